@@ -50,7 +50,7 @@ extension Strings {
             }
         }
 
-        package var languageOfBrowser: String { text(ko: "브라우저를 따름", en: "Same as browser") }
+        package var asInBrowser: String { text(ko: "브라우저를 따름", en: "Same as browser") }
 
         package var timeZone: String { text(ko: "시간대", en: "Time zone") }
         package var timeZoneHint: String {

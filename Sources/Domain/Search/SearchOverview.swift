@@ -3,6 +3,9 @@ package struct SearchOverview: Sendable {
     /// Counting ends here: whoever reads "99+" looks for something else.
     package static let countLimit = 100
 
+    /// Hashtags that a page of them shows.
+    package static let tagLimit = 50
+
     /// A page of them, newest first.
     package let posts: Page<Post>
     /// At most `countLimit`, as all counts.

@@ -58,8 +58,6 @@ package struct FindEverything: Verb {
 
     /// How many of each kind but posts are shown before one asks for more.
     private static let few = 3
-    /// As many hashtags as the page of hashtags shows.
-    private static let tagLimit = 50
 
     /// Fails: `.invalid` with "q".
     package func callAsFunction(_ query: String, viewer: Member?, page: PageRequest) async throws
@@ -74,7 +72,7 @@ package struct FindEverything: Verb {
                 try search.members($0, first: Self.few, viewer: viewer, limit: limit)
             }
             let listings = try stores.listings.found(terms, first: Self.few, viewer: viewer, limit: limit)
-            let tags = try search.tags(from: prefix, viewer: viewer, limit: Self.tagLimit)
+            let tags = try search.tags(from: prefix, viewer: viewer, limit: SearchOverview.tagLimit)
             return SearchOverview(
                 posts: try search.posts(terms, viewer: viewer, page: page),
                 postCount: try search.postCount(terms, viewer: viewer, limit: limit),

@@ -80,8 +80,21 @@ struct ExportArchive {
         return count
     }
 
+    /// A chapter of rows: `data/NAME.json` for programs, and pages for people.
+    ///
+    /// - Parameter expected: how many there were a moment ago.
+    mutating func chapter<Row, Record: JSONWritable>(
+        _ name: String, titled title: String, expected: Int,
+        _ read: (PageRequest) async throws -> Page<Row>, _ record: (Row) -> Record, _ show: (Row) -> HTML
+    ) async throws {
+        let count = try await list("data/\(name).json", expected: expected, read, record)
+        let page = try await pages(name, titled: title, read, show)
+        chapters.append(
+            Chapter(title: title, count: count, page: page, data: .beside("data", "\(name).json")))
+    }
+
     /// Pages for people with a list, fifty rows on each: `name-1.html` and so on. The first one; nil for no row.
-    mutating func pages<Row>(
+    private mutating func pages<Row>(
         _ name: String, titled title: String, _ read: (PageRequest) async throws -> Page<Row>,
         _ show: (Row) -> HTML
     ) async throws -> Path? {

@@ -27,18 +27,10 @@ struct ListingsPart: ExportPart {
     }
 
     func write(to archive: inout ExportArchive) async throws {
-        let member = archive.member
-        let count = try await archive.list(
-            "data/listings.json", expected: count, { try await export.listings(of: member, page: $0) }, record
-        )
-        let text = archive.text
-        let page = try await archive.pages(
-            "listings", titled: text.exports.listings, { try await export.listings(of: member, page: $0) },
-            { exportListing($0, text) })
-        archive.chapters.append(
-            ExportArchive.Chapter(
-                title: text.exports.listings, count: count, page: page, data: .beside("data", "listings.json")
-            ))
+        let (member, text) = (archive.member, archive.text)
+        try await archive.chapter(
+            "listings", titled: text.exports.listings, expected: count,
+            { try await export.listings(of: member, page: $0) }, record, { exportListing($0, text) })
     }
 
     private func record(_ listing: Listing) -> Record {

@@ -16,24 +16,16 @@ struct MessagesPart: ExportPart {
     }
 
     func write(to archive: inout ExportArchive) async throws {
-        let member = archive.member
-        let count = try await archive.list(
-            "data/messages.json", expected: count
-        ) {
-            try await export.messages(of: member, page: $0)
-        } _: { message in
-            Record(
-                id: message.id.string, threadId: message.threadID.string, to: message.partner,
-                listingId: message.listingID?.string, text: message.text,
-                createdAt: message.createdAt.rfc3339, photoIds: message.photoIDs.map(\.string))
-        }
-        let text = archive.text
-        let page = try await archive.pages(
-            "messages", titled: text.exports.messages, { try await export.messages(of: member, page: $0) },
-            { exportMessage($0, text) })
-        archive.chapters.append(
-            ExportArchive.Chapter(
-                title: text.exports.messages, count: count, page: page, data: .beside("data", "messages.json")
-            ))
+        let (member, text) = (archive.member, archive.text)
+        try await archive.chapter(
+            "messages", titled: text.exports.messages, expected: count,
+            { try await export.messages(of: member, page: $0) }, record, { exportMessage($0, text) })
+    }
+
+    private func record(_ message: WrittenMessage) -> Record {
+        Record(
+            id: message.id.string, threadId: message.threadID.string, to: message.partner,
+            listingId: message.listingID?.string, text: message.text,
+            createdAt: message.createdAt.rfc3339, photoIds: message.photoIDs.map(\.string))
     }
 }

@@ -29,16 +29,10 @@ struct PostsPart: ExportPart {
     }
 
     func write(to archive: inout ExportArchive) async throws {
-        let member = archive.member
-        let count = try await archive.list(
-            "data/posts.json", expected: count, { try await export.posts(of: member, page: $0) }, record)
-        let text = archive.text
-        let page = try await archive.pages(
-            "posts", titled: text.exports.posts, { try await export.posts(of: member, page: $0) },
-            { exportPost($0, text) })
-        archive.chapters.append(
-            ExportArchive.Chapter(
-                title: text.exports.posts, count: count, page: page, data: .beside("data", "posts.json")))
+        let (member, text) = (archive.member, archive.text)
+        try await archive.chapter(
+            "posts", titled: text.exports.posts, expected: count,
+            { try await export.posts(of: member, page: $0) }, record, { exportPost($0, text) })
     }
 
     private func record(_ exported: ExportMember.ExportedPost) -> Record {

@@ -15,22 +15,15 @@ struct SavesPart: ExportPart {
     }
 
     func write(to archive: inout ExportArchive) async throws {
-        let member = archive.member
-        let count = try await archive.list(
-            "data/saves.json", expected: count
-        ) {
-            try await export.saves(of: member, page: $0)
-        } _: {
-            Record(
-                photoId: $0.photoName, memo: $0.memo, savedAt: $0.savedAt.rfc3339,
-                photographer: $0.photographer, page: $0.page)
-        }
-        let text = archive.text
-        let page = try await archive.pages(
-            "saves", titled: text.exports.saves, { try await export.saves(of: member, page: $0) },
-            { exportSave($0, text) })
-        archive.chapters.append(
-            ExportArchive.Chapter(
-                title: text.exports.saves, count: count, page: page, data: .beside("data", "saves.json")))
+        let (member, text) = (archive.member, archive.text)
+        try await archive.chapter(
+            "saves", titled: text.exports.saves, expected: count,
+            { try await export.saves(of: member, page: $0) }, record, { exportSave($0, text) })
+    }
+
+    private func record(_ save: KeptSave) -> Record {
+        Record(
+            photoId: save.photoName, memo: save.memo, savedAt: save.savedAt.rfc3339,
+            photographer: save.photographer, page: save.page)
     }
 }

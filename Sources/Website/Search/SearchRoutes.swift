@@ -11,8 +11,6 @@ struct SearchRoutes: PageGroup {
     let web: Web
     let answer: PageAnswer
 
-    /// Hashtags that one page shows.
-    private static let tagCount = 50
     private static let weekCount = 20
     /// Whose names are told above posts.
     private static let peopleCount = 3
@@ -77,7 +75,7 @@ struct SearchRoutes: PageGroup {
             let next = try web.cursors.next(request, page, found.next, in: name)
             return .members(MemberList(rows: found.items.map(MemberRow.init), next: next))
         case .tags:
-            let tags = try await verbs.listTags(from: query, viewer: viewer, limit: Self.tagCount)
+            let tags = try await verbs.listTags(from: query, viewer: viewer, limit: SearchOverview.tagLimit)
             return .tags(tags.map(TagRow.init))
         }
     }

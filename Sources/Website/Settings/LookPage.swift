@@ -47,7 +47,7 @@ private func schemes(_ page: LookPage, _ text: Strings) -> [Choice] {
 
 private func languages(_ page: LookPage, _ text: Strings) -> [Choice] {
     let browser = Choice(
-        name: "locale", value: "", label: text.settings.languageOfBrowser, isOn: page.language == nil)
+        name: "locale", value: "", label: text.settings.asInBrowser, isOn: page.language == nil)
     return [browser]
         + Language.allCases.map { language in
             Choice(
@@ -63,7 +63,7 @@ private func zoneField(_ page: LookPage, _ text: Strings) -> HTML {
     return """
         <div class="settings__zone"><label class="settings__title" for="time-zone">\(text.settings.timeZone)</label>
         <select class="settings__select" id="time-zone" name="time_zone" aria-describedby="time-zone-hint">
-        <option value="">\(text.settings.languageOfBrowser)</option>
+        <option value="">\(text.settings.asInBrowser)</option>
         \(areas.sorted { $0.key < $1.key }, { zoneGroup(String($0.key), $0.value, page) })</select>
         <p class="quiet" id="time-zone-hint">\(text.settings.timeZoneHint)</p></div>
         """

@@ -57,7 +57,7 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
                     state: language(of: page.member, text)),
                 SettingsRow(
                     path: Paths.lookSettings, icon: .clock, label: text.settings.timeZone,
-                    state: page.member.timeZone ?? text.settings.languageOfBrowser),
+                    state: page.member.timeZone ?? text.settings.asInBrowser),
                 SettingsRow(path: Paths.shortcuts, icon: .text, label: text.shortcuts.title),
             ]),
         SettingsGroup(
@@ -86,7 +86,7 @@ private func yardGroup(_ page: SettingsPage, _ context: PageContext) -> [Setting
 }
 
 private func language(of member: Member, _ text: Strings) -> String {
-    member.locale.flatMap(Language.init(rawValue:))?.ownName ?? text.settings.languageOfBrowser
+    member.locale.flatMap(Language.init(rawValue:))?.ownName ?? text.settings.asInBrowser
 }
 
 /// Who is logged in, as others see them; leads to where that is changed.
