@@ -192,15 +192,18 @@ private func name(_ manifest: String) -> String {
                 let made = try await backed.backUp(into: repository)
                 let path = "\(backed.yard.folder)/backups/snapshots/\(made.id).json"
                 let text = try String(contentsOfFile: path, encoding: .utf8)
-                let members = try #require(
-                    made.manifest.tables.first { $0.schema.name == "members" }?.pieces.first)
-                let without = text.replacingOccurrences(of: "[\"\(members)\"]", with: "[]")
+                // Chance may have cut the rows of a small table, too.
+                let members = try #require(made.manifest.tables.first { $0.schema.name == "members" }).pieces
+                let list = members.map { "\"\($0)\"" }.joined(separator: ",")
+                let without = text.replacingOccurrences(of: "[\(list)]", with: "[]")
+                try #require(without != text)
                 try FileManager.default.removeItem(atPath: path)
                 let id = try #require(SnapshotID("20300101T000000000Z-\(name(without))"))
                 try Data(without.utf8).write(
                     to: URL(fileURLWithPath: "\(backed.yard.folder)/backups/snapshots/\(id).json"))
                 let faults = try await check(repository).faults
-                #expect(faults.count == 1 && faults[0].contains("do not fit together"))
+                #expect(
+                    faults.count == 1 && faults.first?.contains("do not fit together") == true, "\(faults)")
             }
         }
     }
