@@ -16,6 +16,7 @@ extension Strings {
             [
                 "photo": text(ko: "사진 {n}/{total}", en: "Photo {n} of {total}"),
                 "photoFailed": text(ko: "올리지 못함", en: "not uploaded"),
+                "photoUploaded": text(ko: "올렸음", en: "uploaded"),
                 "noAltText": text(ko: "대체 텍스트 없음", en: "no alt text"),
                 "frame": text(
                     ko: "{zoom}배 확대, 가로 {x}%, 세로 {y}%", en: "zoom {zoom}, {x}% across, {y}% down"),

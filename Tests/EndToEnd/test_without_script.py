@@ -1,9 +1,12 @@
 """Joining, logging in, reading, posting, liking, following, editing and deleting with JavaScript switched off."""
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from pages import LOGIN, card, expect_like, file_payload, ids, like_button, log_in, open_menu, publish_many
 from photos import drawn, real
+from waits import Held, do_not_wait_for_scripts
 
 
 @pytest.fixture
@@ -186,3 +189,19 @@ def test_changing_the_profile_the_avatar_and_the_colours(yard, join, plain):
     page.get_by_label("Dark").check()
     page.get_by_role("button", name="Save").click()
     expect(page.locator("html")).to_have_attribute("data-scheme", "dark")
+
+
+def test_icons_and_the_colours_of_photos_are_there_before_any_module(yard, join, browse):
+    post = join("ana").publish("not yet", [drawn(1)])
+    page = browse()
+    do_not_wait_for_scripts(page)
+    # The module about transitions is tiny, and holds the first picture back by design.
+    held = Held(page, re.compile(r"/scripts/(?!transitions)|/media/"))
+    page.goto(f"/p/{post['id']}", wait_until="commit")
+    menu = page.get_by_role("navigation", name="Main menu")
+    icon = menu.get_by_role("link", name="Explore").locator("use").first
+    page.wait_for_function("use => use.getBBox().width > 0", arg=icon.element_handle())
+    red, green, blue = bytes.fromhex(post["photos"][0]["color"].removeprefix("#"))
+    expect(page.locator("img.photo").first).to_have_css("background-color", f"rgb({red}, {green}, {blue})")
+    assert any("/media/" in route.request.url for route in held.routes)
+    held.let_go()

@@ -158,6 +158,26 @@ def test_photos_come_by_choice_drop_and_paste_and_what_is_none_is_named(yard, jo
     expect(page.get_by_role("button", name="Add photos")).to_be_disabled()
 
 
+def test_photos_are_with_the_server_before_the_post_and_publishing_is_one_request(yard, join, enter):
+    ana = join("ana")
+    page = enter(ana, "/new")
+    pick(page, drawn(1), drawn(2))
+    done = page.locator(".thumb__done").locator("visible=true")
+    expect(done).to_have_count(2)
+    expect(page.get_by_role("button", name="Photo 1 of 2, no alt text, uploaded")).to_be_visible()
+    # What is cut or changed meanwhile goes once more when it rests, without its file.
+    with page.expect_response(lambda answer: answer.request.method == "PATCH" and "/v1/photos/" in answer.url):
+        page.get_by_role("button", name="Gray").click()
+    expect(done).to_have_count(2)
+    write(page, "while it was written")
+    sent = []
+    page.on("request", lambda request: request.method != "GET" and sent.append((request.method, request.url)))
+    publish(page)
+    assert [(method, url.rpartition("/v1/")[2]) for method, url in sent] == [("POST", "posts")]
+    photos = ana.get(f"/v1/posts/{ids(page)[0]}").json["photos"]
+    assert [photo["filter"] for photo in photos] == ["gray", "none"]
+
+
 def test_what_sends_is_in_view_from_600_pixels_on_and_ctrl_enter_presses_it(join, enter):
     ana = join("ana")
     page = enter(ana, "/new", **WIDE)

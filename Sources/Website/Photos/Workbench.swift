@@ -50,6 +50,7 @@ func thumbnail(hasRemoval: Bool = false, _ context: PageContext) -> HTML {
         <button class="thumb__button" type="button"><canvas class="thumb__picture"></canvas>\
         <img class="thumb__picture" alt="" draggable="false" hidden></button>
         <span class="thumb__mark" hidden>\(icon(.alert, context))</span>
+        <span class="thumb__done" hidden>\(icon(.check, context))</span>
         <progress class="thumb__progress" max="1" value="0" aria-label="\(text.compose.overallProgress)" \
         hidden></progress>\
         \(if: hasRemoval, removal(context))
@@ -77,6 +78,7 @@ private func picker(_ limit: Int, _ context: PageContext) -> HTML {
         <p class="picker__hint picker__drop">\(text.compose.dropHint)</p>
         <p class="picker__hint">\
         \(text.compose.accepted(photos: limit))</p>
+        <p class="picker__hint">\(text.compose.uploadsBegin)</p>
         </div>
         """
 }

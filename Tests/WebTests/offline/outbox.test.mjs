@@ -1,7 +1,8 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
 import { Problem } from "../../../web/scripts/lib/http.js"
-import { isPassing, judged } from "../../../web/scripts/offline/answers.js"
+import { judged } from "../../../web/scripts/offline/answers.js"
+import { isPassing } from "../../../web/scripts/lib/http.js"
 import { sendWaiting } from "../../../web/scripts/offline/delivery.js"
 import { collapse, OutboxStore } from "../../../web/scripts/offline/outbox-store.js"
 

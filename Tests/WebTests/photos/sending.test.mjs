@@ -112,12 +112,24 @@ test("one failed photo is named, the others are kept, and a retry sends only wha
   assert.equal(draft.photo("k1").fault, null)
 })
 
-test("an uploaded photo whose recipe changed is uploaded anew under another key", async () => {
+test("an uploaded photo that is cut anew sends its cut and not its file", async () => {
   const { server, draft, sender } = given(1)
   server.answer = ({ url }) => (url === "/posts" ? refusal(500) : undefined)
   await assert.rejects(sender.send(), Problem)
   draft.turn("k0")
   server.answer = () => undefined
+  await sender.send()
+  assert.equal(server.to("POST", "/photos").length, 1)
+  assert.deepEqual(server.to("PATCH", "/photos/u1")[0].body, { crop: "0,50,300,300", rotate: 90, filter: "none" })
+  assert.deepEqual(server.to("POST", "/posts")[1].body.photo_ids, ["u1"])
+})
+
+test("an uploaded photo that the server has collected before its cut came is uploaded anew", async () => {
+  const { server, draft, sender } = given(1)
+  server.answer = ({ url }) => (url === "/posts" ? refusal(500) : undefined)
+  await assert.rejects(sender.send(), Problem)
+  draft.turn("k0")
+  server.answer = ({ method }) => (method === "PATCH" ? refusal(404) : undefined)
   await sender.send()
   const [first, second] = server.to("POST", "/photos")
   assert.notEqual(first.headers["Idempotency-Key"], second.headers["Idempotency-Key"])
@@ -189,14 +201,20 @@ test("what a lost try published is brought up to date", async () => {
   assert.deepEqual(server.to("PATCH", "/posts/9")[0].body, { text: "둘째", photo_ids: [] })
 })
 
-test("uploads that the server has forgotten are sent again", async () => {
-  const { server, sender } = given(1)
+test("uploads that the server has collected since go once more, by themselves", async () => {
+  const { server, draft, sender } = given(1)
   const unknown = { errors: [{ field: "photo_ids", code: "unknown", message: "gone" }] }
-  server.answer = ({ url }) => (url === "/posts" ? refusal(422, unknown) : undefined)
-  await assert.rejects(sender.send(), Problem)
-  server.answer = () => undefined
+  const isFirst = ({ url, body }) => url === "/posts" && body.photo_ids[0] === "u1"
+  server.answer = (request) => (isFirst(request) ? refusal(422, unknown) : undefined)
   await sender.send()
   assert.equal(server.to("POST", "/photos").length, 2)
+  const [first, second] = server.to("POST", "/posts")
+  assert.deepEqual(second.body.photo_ids, ["u2"])
+  assert.notEqual(first.headers["Idempotency-Key"], second.headers["Idempotency-Key"])
+  // Where it does not help, the person is told.
+  draft.update("k0", { uploaded: { ...draft.photo("k0").uploaded, id: "u9" } })
+  server.answer = ({ url }) => (url === "/posts" ? refusal(422, unknown) : undefined)
+  await assert.rejects(sender.send(), { status: 422 })
 })
 
 test("editing the text never touches the photos, and the other way round", async () => {

@@ -30,15 +30,21 @@ export class Problem extends Error {
   get isAway() {
     return this.code === "" && isAway(this)
   }
-
-  concerns(field) {
-    return this.errors.some((error) => error.field === field)
-  }
 }
 
 // Whether a proxy answers in place of a server that is away for a moment, or the server itself is too busy.
 export function isAway({ status }) {
   return status === 502 || status === 503 || status === 504
+}
+
+// Whether the same request may be answered better later: logged out, too quick, or a server that fails.
+export function isPassing(status) {
+  return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500
+}
+
+// Where somebody else is logged in by now it is as being logged out: this can wait.
+export function statusOf({ status, isOtherMember }) {
+  return isOtherMember ? 401 : status
 }
 
 export function isAbort(error) {

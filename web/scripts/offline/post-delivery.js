@@ -1,8 +1,7 @@
 import { Draft } from "../photos/workbench/draft.js"
 import { PhotoFailure, PostSender } from "../photos/workbench/post-sender.js"
 import { Uploader } from "../photos/workbench/uploader.js"
-import { noRetry, Problem, request } from "../lib/http.js"
-import { isPassing, statusOf } from "./answers.js"
+import { isPassing, noRetry, Problem, request, statusOf } from "../lib/http.js"
 
 // A large photo on a slow line takes its time.
 const timeLimit = 120_000

@@ -170,6 +170,11 @@ export function recipeName(photo) {
   return `${cutOf(photo)}/${photo.filter}`
 }
 
+// Whether the server has the picked photo as it is cut here, and nobody has seen it yet.
+export function isUploaded(photo) {
+  return photo.uploaded !== null && photo.uploaded.recipe === recipeName(photo)
+}
+
 // What to PATCH so that the published photo becomes as it is here; null if nothing changed.
 export function changesOf(photo) {
   const changes = {}

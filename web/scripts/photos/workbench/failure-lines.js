@@ -7,11 +7,16 @@ import { say } from "./texts.js"
 export function failureLines(failures) {
   const places = new Map()
   for (const { place, problem } of failures) {
-    const reason = problem instanceof Problem ? reasonOf(problem) : say("failed")
+    const reason = failureReason(problem)
     places.set(reason, [...(places.get(reason) ?? []), place])
   }
   return [...places].map(([reason, [place, ...others]]) =>
     others.length > 0 ? reason : say("photoFailure", { n: place + 1, reason }))
+}
+
+// What to tell of whatever went wrong: faults of ours have no words for people.
+export function failureReason(problem) {
+  return problem instanceof Problem ? reasonOf(problem) : say("failed")
 }
 
 // What to tell of a Problem: the server's words where it has any, else one of ours for the status.

@@ -4,6 +4,7 @@ import { zoomedFrame } from "../crop-geometry.js"
 import { AltField } from "./alt-field.js"
 import { CropStage } from "./crop-stage.js"
 import { pictureOf, revealed } from "./draft.js"
+import { failureReason } from "./failure-lines.js"
 import { say } from "./texts.js"
 
 // The selected photo: the stage and the tools under it.
@@ -16,6 +17,7 @@ export class PhotoPanel {
   #stage
   #alt
   #key = null
+  #fault = null
   #loading = new AbortController()
 
   constructor(root, { draft, sources, announcer, altLimit, signal }) {
@@ -41,9 +43,9 @@ export class PhotoPanel {
   }
 
   refresh(what, key) {
-    if (what === "text" || what === "progress") return
-    if (what === "photo" && key !== this.#key) return
-    this.#show()
+    if (what === "text" || what !== "photos" && key !== this.#key) return
+    if (what === "progress") this.#showFault(this.#draft.photo(key))
+    else this.#show()
   }
 
   remove() {
@@ -66,6 +68,7 @@ export class PhotoPanel {
     if (photo === null) this.#clear()
     else if (isOther) this.#begin(photo)
     if (photo !== null) this.#showTools(photo)
+    this.#showFault(photo)
     this.#showPicture(photo)
   }
 
@@ -91,7 +94,7 @@ export class PhotoPanel {
         if (!signal.aborted) this.#showPicture(photo)
         return
       }
-      this.#note("opening")
+      this.#note(say("opening"))
       const details = await this.#sources.loadOriginal(photo, signal)
       if (signal.aborted) return
       this.#note(null)
@@ -99,13 +102,21 @@ export class PhotoPanel {
       else this.#show()
     } catch (error) {
       // A file that could be opened once stays with its small picture; of a published photo only the stage is missed.
-      if (!signal.aborted && !isAbort(error) && photo.file === null) this.#note("openFailed")
+      if (!signal.aborted && !isAbort(error) && photo.file === null) this.#note(say("openFailed"))
     }
   }
 
-  #note(key) {
-    this.#parts.note.hidden = key === null
-    this.#parts.note.textContent = key === null ? "" : say(key)
+  // Why the photo could not be uploaded, until it is tried again.
+  #showFault(photo) {
+    const fault = photo?.fault ?? null
+    if (fault !== null) this.#note(failureReason(fault))
+    else if (this.#fault !== null) this.#note(null)
+    this.#fault = fault
+  }
+
+  #note(words) {
+    this.#parts.note.hidden = words === null
+    this.#parts.note.textContent = words ?? ""
   }
 
   #showPicture(photo) {

@@ -1,6 +1,7 @@
 import { Announcer } from "./announcer.js"
 import { DraftAutosave } from "./draft-autosave.js"
 import { Draft } from "./draft.js"
+import { EarlyUploads } from "./early-uploads.js"
 import { LeaveGuard } from "./leave-guard.js"
 import { PhotoIntake } from "./photo-intake.js"
 import { PhotoPanel } from "./photo-panel.js"
@@ -54,6 +55,10 @@ export class PhotoWorkbench {
     this.#picker.takeOver(plain)
     this.refresh()
     await restored
+    // Who saves data sends a photo once, as it is published.
+    if (!this.#signal.aborted && !navigator.connection?.saveData) {
+      new EarlyUploads(this.draft, this.uploader, this.#signal)
+    }
   }
 
   take(files) {

@@ -29,15 +29,16 @@ export class PostSender {
     this.#wordsOf = wordsOf
   }
 
-  // Resolves the post; rejects with PhotoFailure, Problem or an AbortError.
-  async send({ signal, onWait, onPost } = {}) {
-    // Again if one came meanwhile, as by undoing a removal: no post without all of its photos.
-    while (this.#uploader.missing.length > 0) {
-      const failures = await this.#uploader.upload({ signal, onWait })
-      if (failures.length > 0) throw new PhotoFailure(failures)
+  // Resolves the post; rejects with PhotoFailure, Problem or an AbortError. Photos that the server has collected since
+  // they were uploaded go once more.
+  async send(options = {}) {
+    try {
+      return await this.#sendAll(options)
+    } catch (problem) {
+      if (!this.#mayHaveForgotten(problem)) throw problem
+      this.#uploader.forgetUploads()
+      return this.#sendAll(options)
     }
-    onPost?.()
-    return this.#published === null ? this.#publish({ signal, onWait }) : this.#edit({ signal, onWait })
   }
 
   get hasChanges() {
@@ -48,6 +49,22 @@ export class PostSender {
   // The person has seen that somebody else edited the post, and wants this one to hold.
   overwrite() {
     this.#published.version = null
+  }
+
+  async #sendAll({ signal, onWait, onPost }) {
+    // Again if one came meanwhile, as by undoing a removal: no post without all of its photos.
+    while (this.#uploader.missing.length > 0) {
+      const failures = await this.#uploader.upload({ signal, onWait })
+      if (failures.length > 0) throw new PhotoFailure(failures)
+    }
+    onPost?.()
+    return this.#published === null ? this.#publish({ signal, onWait }) : this.#edit({ signal, onWait })
+  }
+
+  #mayHaveForgotten(problem) {
+    const isUnknown = problem instanceof Problem
+      && problem.errors.some(({ field, code }) => field === "photo_ids" && code === "unknown")
+    return isUnknown && this.#draft.photos.some((photo) => photo.uploaded !== null)
   }
 
   async #publish(options) {
@@ -73,9 +90,7 @@ export class PostSender {
 
   // After a clear refusal the next try is another request; after a lost answer it is the same one.
   #learn(problem) {
-    if (problem.isUncertain) return
-    this.#draft.postKey = crypto.randomUUID()
-    if (problem.status === 404 || problem.concerns("photo_ids")) this.#uploader.forgetUploads()
+    if (!problem.isUncertain) this.#draft.postKey = crypto.randomUUID()
   }
 
   async #edit(options) {

@@ -1,4 +1,4 @@
-import { pictureOf } from "./draft.js"
+import { isUploaded, pictureOf } from "./draft.js"
 import { drawRotated, layout, preparedContext } from "./photo-drawing.js"
 import { StripDrag } from "./strip-drag.js"
 import { say } from "./texts.js"
@@ -71,6 +71,7 @@ export class ThumbnailStrip {
     if (isCurrent) button.setAttribute("aria-current", "true")
     else button.removeAttribute("aria-current")
     item.querySelector(".thumb__mark").hidden = photo.fault === null
+    item.querySelector(".thumb__done").hidden = !isUploaded(photo)
     this.#showProgress(item.querySelector("progress"), photo.progress)
     this.#draw(photo, item)
   }
@@ -84,7 +85,7 @@ export class ThumbnailStrip {
   }
 
   #showProgress(bar, progress) {
-    bar.hidden = progress === null
+    bar.hidden = progress === null || progress === 1
     if (progress !== null) bar.value = progress
   }
 
@@ -115,6 +116,7 @@ export class ThumbnailStrip {
     const words = [say("photo", values)]
     if (photo.altText.trim() === "") words.push(say("noAltText"))
     if (photo.fault !== null) words.push(say("photoFailed"))
+    if (isUploaded(photo)) words.push(say("photoUploaded"))
     return words.join(", ")
   }
 

@@ -1,7 +1,8 @@
 import { isAbort, longRetry, request } from "../../lib/http.js"
-import { changesOf, recipeName, recipeOf, savedState } from "./draft.js"
+import { changesOf, isUploaded, recipeName, recipeOf, savedState } from "./draft.js"
 
-const PARALLEL = 2
+// So many photos go at a time.
+export const PARALLEL = 2
 
 // How much of a photo's way is done when all bytes have gone: the server still has to make its renditions.
 const SENT_SHARE = 0.9
@@ -13,6 +14,9 @@ export class Uploader {
   #url
   #ask
   #fields
+  // By key of photo.
+  #underway = new Map()
+  #sendings = 0
 
   // `fields` go with each file. `ask` is `request`, or what stands for it.
   constructor(draft, { url, ask = request, fields = {} }) {
@@ -26,18 +30,46 @@ export class Uploader {
     return this.#draft.photos.filter((photo) => !this.#isDone(photo))
   }
 
+  // Whether all photos are being brought, because the draft is sent.
+  get isSending() {
+    return this.#sendings > 0
+  }
+
   // Resolves the problems, one {photo, problem} for each photo that failed; rejects only when aborted.
   async upload({ signal, onWait } = {}) {
     const queue = this.missing
     const failures = []
     const lane = async () => {
       for (let photo = queue.shift(); photo !== undefined; photo = queue.shift()) {
-        const problem = await this.#bring(photo, { signal, onWait })
-        if (problem !== null) failures.push({ photo, problem })
+        const problem = await this.bring(photo, { signal, onWait, retry: longRetry })
+        if (problem === null) continue
+        this.#draft.update(photo.key, { fault: problem })
+        failures.push({ photo, problem })
       }
     }
-    await Promise.all(Array.from({ length: PARALLEL }, lane))
+    this.#sendings += 1
+    try {
+      await Promise.all(Array.from({ length: PARALLEL }, lane))
+    } finally {
+      this.#sendings -= 1
+    }
     return failures.sort((one, other) => this.#place(one) - this.#place(other))
+  }
+
+  // Brings one photo; `options` go with each request. Resolves null or why it failed; rejects only when aborted.
+  // What is under way already is waited for, and only what it left is done.
+  async bring(photo, options) {
+    const { key } = photo
+    const earlier = this.#underway.get(key)
+    if (earlier !== undefined) await ended(earlier, options.signal)
+    if (this.#isDone(photo)) return null
+    const bringing = this.#bring(photo, options)
+    this.#underway.set(key, bringing)
+    try {
+      return await bringing
+    } finally {
+      this.#underway.delete(key)
+    }
   }
 
   // Null until the server has the photo.
@@ -54,14 +86,13 @@ export class Uploader {
     this.#draft.update(photo.key, { progress: 0, fault: null })
     try {
       if (photo.id !== null) await this.#patchPublished(photo, options)
-      else if (this.#isCurrent(photo)) await this.#patchUploaded(photo, options)
+      else if (photo.uploaded !== null) await this.#patchUploaded(photo, options)
       else await this.#post(photo, options)
       this.#draft.update(photo.key, { progress: 1 })
       return null
     } catch (problem) {
       this.#draft.update(photo.key, { progress: null })
       if (isAbort(problem)) throw problem
-      this.#draft.update(photo.key, { fault: problem })
       return problem
     }
   }
@@ -71,14 +102,25 @@ export class Uploader {
     const altText = photo.altText
     const onProgress = (share) => this.#draft.update(photo.key, { progress: share * SENT_SHARE })
     const headers = { "Idempotency-Key": idempotencyKey(photo) }
-    const { id } = await this.#send("POST", this.#url, { body: this.#form(photo), headers, ...options, onProgress })
+    const { id } = await this.#ask("POST", this.#url, { body: this.#form(photo), headers, ...options, onProgress })
     this.#draft.update(photo.key, { uploaded: { id, recipe, altText } })
   }
 
+  // The file is there: its cut, look and words alone go again.
   async #patchUploaded(photo, options) {
     const { uploaded, altText } = photo
-    await this.#patch(uploaded.id, { alt_text: altText }, options)
-    this.#draft.update(photo.key, { uploaded: { ...uploaded, altText } })
+    const recipe = recipeName(photo)
+    const changes = isUploaded(photo) ? {} : recipeOf(photo)
+    if (uploaded.altText !== altText) changes.alt_text = altText
+    try {
+      await this.#patch(uploaded.id, changes, options)
+    } catch (problem) {
+      if (problem.status !== 404) throw problem
+      // It was collected meanwhile.
+      this.#draft.update(photo.key, { uploaded: null })
+      return this.#post(photo, options)
+    }
+    this.#draft.update(photo.key, { uploaded: { id: uploaded.id, recipe, altText } })
   }
 
   async #patchPublished(photo, options) {
@@ -87,11 +129,7 @@ export class Uploader {
   }
 
   #patch(id, changes, options) {
-    return this.#send("PATCH", `${this.#url}/${id}`, { body: changes, ...options })
-  }
-
-  #send(method, url, options) {
-    return this.#ask(method, url, { retry: longRetry, ...options })
+    return this.#ask("PATCH", `${this.#url}/${id}`, { body: changes, ...options })
   }
 
   #form(photo) {
@@ -108,16 +146,25 @@ export class Uploader {
 
   #isDone(photo) {
     if (photo.id !== null) return changesOf(photo) === null
-    return this.#isCurrent(photo) && photo.uploaded.altText === photo.altText
-  }
-
-  #isCurrent(photo) {
-    return photo.uploaded !== null && photo.uploaded.recipe === recipeName(photo)
+    return isUploaded(photo) && photo.uploaded.altText === photo.altText
   }
 
   #place({ photo }) {
     return this.#draft.position(photo.key)
   }
+}
+
+// Resolves once `promise` ends, whatever became of it; rejects when `signal` ends before.
+function ended(promise, signal) {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal?.aborted) return abort()
+    signal?.addEventListener("abort", abort, { once: true })
+    promise.catch(() => null).then(() => {
+      signal?.removeEventListener("abort", abort)
+      resolve()
+    })
+  })
 }
 
 // One key for a photo with one recipe and description: an answer that was lost is found again, a changed photo
