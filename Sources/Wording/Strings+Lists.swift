@@ -13,7 +13,11 @@ extension Strings {
         package var listFailed: String {
             text(ko: "목록을 불러오지 못했어요.", en: "Could not load the list.")
         }
-        package var newPosts: String { text(ko: "새 게시물 보기", en: "See new posts") }
+        package func newPosts(_ count: Int) -> String {
+            text(
+                ko: "새 게시물 \(text.koreanCount(count, "개")) 보기",
+                en: "See \(text.countedBriefly(count, "new post", "new posts"))")
+        }
         package var pullToRefresh: String { text(ko: "놓으면 새로 고침", en: "Release to refresh") }
 
         package var emptyFeedTitle: String { text(ko: "마당이 아직 조용해요", en: "It is quiet here") }

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from pages import PASSWORD, WIDE, await_caught, card, expect_like, hearing, ids, listen, publish_many, settle
 from yard import LIMIT, Client
 
-PILL = re.compile("See new posts")
+PILL = re.compile("See .* new post")
 
 
 def follow(follower: Client, followee: Client) -> None:
@@ -32,13 +32,22 @@ def test_a_like_of_another_shows_at_once_and_a_pill_leads_to_new_posts(yard, joi
 
     page.evaluate("scrollTo({ top: 1500, behavior: 'instant' })")
     theirs = ben.publish("hot off the yard")
-    expect(pill(page)).to_be_visible()
+    expect(pill(page)).to_have_accessible_name("See 1 new post")
+    expect(pill(page).locator(".avatar")).to_have_text([ben.member["display_name"][0]])
     expect(card(page, theirs)).to_have_count(0)
     pill(page).click()
     expect(card(page, theirs)).to_be_visible()
     assert ids(page) == [theirs["id"], *(post["id"] for post in reversed(earlier))]
     page.wait_for_function("() => scrollY < 10")
     expect(pill(page)).to_have_count(0)
+
+    # At the top the place that one is at already looks again.
+    two = [ben.publish(text) for text in ("one more", "and another")]
+    expect(pill(page)).to_be_visible()
+    page.get_by_role("navigation", name="Main menu").get_by_role("link", name="Feed").click()
+    expect(card(page, two[1])).to_be_visible()
+    expect(pill(page)).to_have_count(0)
+    assert ids(page)[:2] == [two[1]["id"], two[0]["id"]]
 
     listen(page, f"/p/{mine['id']}")
     expect_like(page, False, "1 person likes this")

@@ -63,6 +63,12 @@ def test_a_double_tap_on_the_card_still_likes_and_opens_nothing(three, join, ent
     expect_closed(page)
     finger.double_tap(*at)
     expect_like(card(page, post), True, "1 person likes this")
+    # The heart grows where the finger was.
+    middle = card(page, post).locator(".burst").evaluate("""burst => {
+      const { x, y, width, height } = burst.getBoundingClientRect()
+      return [x + width / 2, y + height / 2]
+    }""")
+    assert [round(value) for value in middle] == [round(value) for value in at]
     page.clock.run_for(300)
     expect_closed(page)
 

@@ -109,5 +109,6 @@ function goBack(link, event) {
 function goToTop(link, event) {
   if (link.pathname !== location.pathname) return
   event.preventDefault()
-  scrollTo({ top: 0 })
+  if (scrollY > 0) scrollTo({ top: 0 })
+  else document.dispatchEvent(new CustomEvent("madang:refresh"))
 }

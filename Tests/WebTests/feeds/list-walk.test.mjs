@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
 import { ListWalk } from "../../../web/scripts/feeds/list-walk.js"
-import { areNew } from "../../../web/scripts/feeds/new-posts.js"
+import { newer } from "../../../web/scripts/feeds/new-posts.js"
 
 const items = (...ids) => ids.map((id) => ({ id }))
 
@@ -70,10 +70,10 @@ test("a walk that was stopped goes on from the same page", async () => {
 })
 
 test("a post is new when its id is above all that are shown", () => {
-  assert.equal(areNew(["0b", "0a"], ["0a"]), true)
-  assert.equal(areNew(["0a"], ["0a", "09"]), false)
+  assert.deepEqual(newer(["0b", "0a"], ["0a"]), ["0b"])
+  assert.deepEqual(newer(["0a"], ["0a", "09"]), [])
 })
 
 test("an older post that fills a gap left by a deleted one is not new", () => {
-  assert.equal(areNew(["0c", "0a"], ["0c", "0b"]), false)
+  assert.deepEqual(newer(["0c", "0a"], ["0c", "0b"]), [])
 })

@@ -7,13 +7,17 @@ import { string } from "../lib/strings.js"
 import { toast } from "../lib/toast.js"
 
 class EmptyElement extends HTMLElement {
+  #abort
   #pull
 
   connectedCallback() {
+    this.#abort = new AbortController()
     this.#pull = new PullToRefresh(this, () => this.#look())
+    document.addEventListener("madang:refresh", () => this.#look(), { signal: this.#abort.signal })
   }
 
   disconnectedCallback() {
+    this.#abort.abort()
     this.#pull.stop()
   }
 

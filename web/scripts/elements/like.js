@@ -48,7 +48,7 @@ class LikeElement extends HTMLElement {
     this.#tap.handle(event, {
       onDouble: () => {
         this.#wish(true)
-        this.#burst(photo)
+        this.#burst(photo, event)
       },
       onSingle: () => showPhoto(photo)
     })
@@ -72,8 +72,12 @@ class LikeElement extends HTMLElement {
     if (error && error.status !== 401) toast(error.status === 0 ? string("offline") : string("like.failed"))
   }
 
-  #burst(photo) {
+  // A heart that grows where the finger was.
+  #burst(photo, { clientX, clientY }) {
     const burst = make("span", "burst", this.#button.querySelector("svg").cloneNode(true))
+    const { left, top } = photo.getBoundingClientRect()
+    burst.style.left = `${clientX - left}px`
+    burst.style.top = `${clientY - top}px`
     photo.append(burst)
     burst.addEventListener("animationend", () => burst.remove())
   }

@@ -3,10 +3,10 @@
 
 import { ListMemory } from "../feeds/list-memory.js"
 import { ListWalk } from "../feeds/list-walk.js"
-import { NewPosts } from "../feeds/new-posts.js"
 import { PullToRefresh } from "../feeds/pull-to-refresh.js"
 import { ItemContainer } from "../feeds/item-container.js"
 import { adoptStyles, fetchList, nextAddress } from "../lib/fragments.js"
+import { late } from "../lib/late.js"
 import { live } from "../lib/live.js"
 import { recalledElements } from "../lib/markup.js"
 import { toast } from "../lib/toast.js"
@@ -45,8 +45,9 @@ class ListElement extends HTMLElement {
     addEventListener("pagehide", () => this.#leave(), { signal })
     addEventListener("pageshow", () => this.#watch(), { signal })
     if (this.#isMain) this.#pull = new PullToRefresh(this, () => this.refresh())
+    if (this.#isMain) document.addEventListener("madang:refresh", () => this.refresh(), { signal })
     if (this.#isMain) this.#restore()
-    if ("poll" in this.dataset) this.#newPosts = new NewPosts(this, live)
+    if ("poll" in this.dataset) this.#lookForNews(signal)
   }
 
   disconnectedCallback() {
@@ -171,6 +172,12 @@ class ListElement extends HTMLElement {
     this.#walk.stop()
     this.#observer.disconnect()
     if (this.#isMain && this.#pages > 1) this.#memory.keep(this.items)
+  }
+
+  // Only the feed says when others post.
+  async #lookForNews(signal) {
+    const news = await late(import("../feeds/new-posts.js"))
+    if (news && !signal.aborted) this.#newPosts = new news.NewPosts(this, live)
   }
 
   // Photos come with more of them only onto a container that lets thousands be there.

@@ -1,16 +1,25 @@
 // Says when others post while the feed is open: events tell of it. While none come it is asked after.
 
+import { Pill } from "../frame/pill.js"
 import { call } from "../lib/http.js"
-import { makeButton } from "../lib/make.js"
 import { string } from "../lib/strings.js"
 
 const every = 30_000
+
+// Milliseconds within which open feeds ask who posted, so that not all of them do at once, and between two questions
+// while the pill is there.
+const spread = 1000
+const pause = 10_000
+
+// So many posts are counted.
+const most = 20
 
 export class NewPosts {
   #list
   #live
   #timer = null
-  #pill = null
+  #question = null
+  #pill
   #isLooking = false
   #abort = new AbortController()
 
@@ -18,6 +27,7 @@ export class NewPosts {
   constructor(list, live) {
     this.#list = list
     this.#live = live
+    this.#pill = new Pill(list, () => list.refresh())
     const { signal } = this.#abort
     document.addEventListener("visibilitychange", () => this.#return(), { signal })
     addEventListener("pagehide", () => clearInterval(this.#timer), { signal })
@@ -35,8 +45,9 @@ export class NewPosts {
   }
 
   hide() {
-    this.#pill?.remove()
-    this.#pill = null
+    clearTimeout(this.#question)
+    this.#question = null
+    this.#pill.hide()
   }
 
   #until(end) {
@@ -54,35 +65,36 @@ export class NewPosts {
     if (!document.hidden && !this.#live.isLive) this.#timer = setInterval(() => this.#look(), every)
   }
 
+  #hear(ids) {
+    if (this.#question !== null || newer(ids, this.#list.ids).length === 0) return
+    const delay = this.#pill.isShown ? pause : Math.random() * spread
+    this.#question = setTimeout(() => this.#look(), delay)
+  }
+
   async #look() {
-    if (this.#pill || this.#isLooking) return
+    this.#question = null
+    if (this.#isLooking) return
     this.#isLooking = true
     try {
-      const { data } = await call("GET", "/feed?limit=5", { signal: this.#abort.signal })
-      this.#hear(data.map((post) => post.id))
+      const { data } = await call("GET", `/feed?limit=${most}`, { signal: this.#abort.signal })
+      const ids = newer(data.map((post) => post.id), this.#list.ids)
+      if (ids.length > 0) this.#show(data.filter((post) => ids.includes(post.id)))
     } catch {
-      // It is asked again in half a minute.
+      // The next event, or half a minute without any, asks again.
     } finally {
       this.#isLooking = false
     }
   }
 
-  #hear(ids) {
-    if (!this.#pill && areNew(ids, this.#list.ids)) this.#show()
-  }
-
-  #show() {
-    this.#pill = makeButton("button button--small new-posts", string("new-posts"), async () => {
-      scrollTo({ top: 0 })
-      this.hide()
-      await this.#list.refresh()
-    })
-    this.#list.append(this.#pill)
+  #show(posts) {
+    const n = posts.length < most ? posts.length : `${most}+`
+    const label = string(n === 1 ? "new-posts.1" : "new-posts.many", { n })
+    this.#pill.show(label, posts.map(({ author }) => author))
   }
 }
 
-// Whether `latest` has a post that is newer than all of the list: ids sort as their posts' ages.
-export function areNew(latest, known) {
+// Those of `latest` that are newer than all of the list: ids sort as their posts' ages.
+export function newer(latest, known) {
   const newest = known.reduce((one, other) => one > other ? one : other, "")
-  return latest.some((id) => id > newest)
+  return latest.filter((id) => id > newest)
 }

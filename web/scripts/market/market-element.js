@@ -1,14 +1,14 @@
 // <madang-market>: a list of listings that is as they are, whoever changes them, and the form that says which are
 // shown.
 
-import { makeButton } from "../lib/make.js"
+import { Pill } from "../frame/pill.js"
 import { isReturn } from "../lib/returning.js"
 import { string } from "../lib/strings.js"
 import { fetchListing, notedListings, noteListing, observeListings, tidyAddress } from "./listings.js"
 
 export class MarketElement extends HTMLElement {
   #abort
-  #pill = null
+  #pill = new Pill(this, () => this.#showNews())
 
   connectedCallback() {
     const { signal } = this.#abort = new AbortController()
@@ -22,7 +22,7 @@ export class MarketElement extends HTMLElement {
 
   disconnectedCallback() {
     this.#abort.abort()
-    this.#hidePill()
+    this.#pill.hide()
   }
 
   // Other listings in the same page, with an address of their own.
@@ -95,19 +95,13 @@ export class MarketElement extends HTMLElement {
 
   // What others list moves nothing while somebody reads.
   #offer(id) {
-    if (!this.dataset.plain || this.#pill || this.#item(id)) return
-    this.#pill = makeButton("button button--small new-posts", string("market.new"), async () => {
-      this.#hidePill()
-      if (!this.#list) return location.reload()
-      scrollTo({ top: 0 })
-      await this.#list.refresh()
-    })
-    this.append(this.#pill)
+    if (this.dataset.plain && !this.#pill.isShown && !this.#item(id)) this.#pill.show(string("market.new"))
   }
 
-  #hidePill() {
-    this.#pill?.remove()
-    this.#pill = null
+  // The page around a list is another than that around none.
+  async #showNews() {
+    if (this.#list) await this.#list.refresh()
+    else location.reload()
   }
 
   #item(id) {
