@@ -46,6 +46,7 @@ extension Strings {
         package var square: String { text(ko: "정사각형", en: "Square") }
         package var portrait: String { text(ko: "세로 4:5", en: "Portrait 4:5") }
         package var whole: String { text(ko: "원래 비율", en: "Original") }
+        package var shapeForAll: String { text(ko: "모든 사진을 이 모양으로", en: "This shape for all photos") }
         package var look: String { text(ko: "색", en: "Look") }
         package var color: String { text(ko: "컬러", en: "Color") }
         package var gray: String { text(ko: "흑백", en: "Gray") }

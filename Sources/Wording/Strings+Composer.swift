@@ -24,6 +24,8 @@ extension Strings {
                 "moved": text(ko: "{n}번째로 옮겼어요.", en: "Moved to position {n}."),
                 "removed": text(ko: "사진을 뺐어요.", en: "Photo removed."),
                 "undo": text.common.undo,
+                "reshaped": text(
+                    ko: "사진 {n}장을 모두 같은 모양으로 바꿨어요.", en: "All {n} photos have this shape now."),
                 "rotated": text(ko: "{degrees}도 돌렸어요.", en: "Rotated to {degrees} degrees."),
                 "grayOn": text(ko: "흑백으로 바꿨어요.", en: "Now gray."),
                 "grayOff": text(ko: "컬러로 바꿨어요.", en: "Now in color."),
@@ -43,9 +45,8 @@ extension Strings {
                 "type": text(
                     ko: "{name}: JPEG, PNG, WebP, GIF 사진만 올릴 수 있어요.",
                     en: "{name}: only JPEG, PNG, WebP and GIF photos can be posted."),
-                "heic": text(
-                    ko: "{name}: HEIC 사진은 올릴 수 없어요. JPEG로 바꾼 뒤 다시 골라 주세요.",
-                    en: "{name}: HEIC photos cannot be posted. Convert it to JPEG and choose it again."),
+                "heic": unreadable("HEIC"),
+                "avif": unreadable("AVIF"),
                 "tooLarge": text(
                     ko: "{name}: \(PhotoFileRule.mebibytes) MiB보다 커요.",
                     en: "{name}: larger than \(PhotoFileRule.mebibytes) MiB."),
@@ -57,6 +58,12 @@ extension Strings {
                     ko: "사진은 {total}장까지예요. {n}장은 넣지 않았어요.",
                     en: "You can add {total} photos. Left out: {n}."),
             ]
+        }
+
+        private func unreadable(_ format: String) -> String {
+            text(
+                ko: "{name}: 이 브라우저는 \(format) 사진을 읽지 못해요. JPEG로 저장한 뒤 다시 골라 주세요.",
+                en: "{name}: this browser cannot read \(format) photos. Save it as JPEG and choose it again.")
         }
 
         private var sending: [String: String] {

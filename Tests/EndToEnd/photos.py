@@ -12,8 +12,8 @@ REAL = pathlib.Path(os.environ.get(
 
 
 @functools.lru_cache(maxsize=64)
-def drawn(seed: int = 1, size: tuple[int, int] = (900, 600)) -> bytes:
-    """A JPEG of coloured boxes, another one for each seed."""
+def drawn(seed: int = 1, size: tuple[int, int] = (900, 600), kind: str = "JPEG") -> bytes:
+    """A picture of coloured boxes, another one for each seed."""
     chance = random.Random(seed)
     image = Image.new("RGB", size, tuple(chance.randrange(256) for _ in range(3)))
     draw = ImageDraw.Draw(image)
@@ -22,7 +22,7 @@ def drawn(seed: int = 1, size: tuple[int, int] = (900, 600)) -> bytes:
         box = (x, y, x + size[0] // 4, y + size[1] // 4)
         draw.ellipse(box, fill=tuple(chance.randrange(256) for _ in range(3)))
     out = io.BytesIO()
-    image.save(out, "JPEG", quality=85)
+    image.save(out, kind, quality=85)
     return out.getvalue()
 
 

@@ -140,6 +140,15 @@ def test_photos_come_by_choice_drop_and_paste_and_what_is_none_is_named(yard, jo
     for name in ("empty.jpg", "<b>letter</b>.txt", "torn.jpg"):
         expect(faults).to_contain_text(name)
     expect(faults).not_to_contain_text("good.jpg")
+    # What the browser can read and the server does not is converted on the way; the rest says how to go on.
+    page.locator("input[data-part=files]").set_input_files([
+        {"name": "phone.heic", "mimeType": "image/heic", "buffer": b"\0\0\0\x18ftypheic" + bytes(40)},
+        {"name": "new.avif", "mimeType": "image/avif", "buffer": drawn(3, (120, 90), "AVIF")},
+    ])
+    expect(thumbs).to_have_count(2)
+    expect(faults).to_have_text(
+        "phone.heic: this browser cannot read HEIC photos. Save it as JPEG and choose it again.")
+    expect(page.get_by_role("button", name="Photo 2 of 2, no alt text, uploaded")).to_be_visible()
     assert violations_of(page) == []
 
     bring = """([kind, bytes]) => {
@@ -150,10 +159,10 @@ def test_photos_come_by_choice_drop_and_paste_and_what_is_none_is_named(yard, jo
         : new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data })
       document.querySelector("main").dispatchEvent(event)
     }"""
-    for count, kind in enumerate(("drop", "paste"), 2):
+    for count, kind in enumerate(("drop", "paste"), 3):
         page.evaluate(bring, [kind, list(drawn(count, (120, 90)))])
         expect(thumbs).to_have_count(count)
-    pick(page, *(drawn(9, (120, 90)) for _ in range(7)))
+    pick(page, *(drawn(9, (120, 90)) for _ in range(6)))
     expect(page.locator("[data-part=count]")).to_have_text("10/10")
     expect(page.get_by_role("button", name="Add photos")).to_be_disabled()
 
@@ -169,6 +178,11 @@ def test_photos_are_with_the_server_before_the_post_and_publishing_is_one_reques
     with page.expect_response(lambda answer: answer.request.method == "PATCH" and "/v1/photos/" in answer.url):
         page.get_by_role("button", name="Gray").click()
     expect(done).to_have_count(2)
+    # One shape for all: this costs each photo one more small request.
+    page.get_by_role("radio", name="Original").check()
+    page.get_by_role("button", name="This shape for all photos").click()
+    expect(done).to_have_count(0)
+    expect(done).to_have_count(2)
     write(page, "while it was written")
     sent = []
     page.on("request", lambda request: request.method != "GET" and sent.append((request.method, request.url)))
@@ -176,6 +190,7 @@ def test_photos_are_with_the_server_before_the_post_and_publishing_is_one_reques
     assert [(method, url.rpartition("/v1/")[2]) for method, url in sent] == [("POST", "posts")]
     photos = ana.get(f"/v1/posts/{ids(page)[0]}").json["photos"]
     assert [photo["filter"] for photo in photos] == ["gray", "none"]
+    assert [(photo["width"], photo["height"]) for photo in photos] == [(900, 600)] * 2
 
 
 def test_what_sends_is_in_view_from_600_pixels_on_and_ctrl_enter_presses_it(join, enter):

@@ -5,6 +5,10 @@ import Wording
 /// What views and scripts are told of a file; the server judges by the same.
 enum PhotoFile {
     static let acceptedTypes = "image/jpeg,image/png,image/webp,image/gif"
+
+    /// Of fields whose script makes JPEGs of what the server does not read. HEIC is not among them: where it is not
+    /// named Apple's devices convert it by themselves, from the original.
+    static let convertedTypes = acceptedTypes + ",image/avif"
 }
 
 extension DomainError {

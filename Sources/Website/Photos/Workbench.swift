@@ -25,7 +25,7 @@ func workspace(photos limit: Int, _ context: PageContext) -> HTML {
         <div class="intake-faults" role="alert" data-part="intake-faults" hidden></div>
         \(strip(context))
         \(tools(context))
-        <input type="file" multiple accept="\(PhotoFile.acceptedTypes)" data-part="files" \
+        <input type="file" multiple accept="\(PhotoFile.convertedTypes)" data-part="files" \
         aria-label="\(text.compose.choosePhotos)" hidden>
         <input type="file" accept="\(PhotoFile.acceptedTypes)" capture="environment" data-part="camera" \
         aria-label="\(text.compose.takePhoto)" hidden>
@@ -107,6 +107,7 @@ private func tools(_ context: PageContext) -> HTML {
         \(aspect("4:5", .portrait, text.compose.portrait, context))
         \(aspect("whole", .whole, text.compose.whole, context))
         </fieldset>
+        \(tool("all", .stack, text.compose.shapeForAll, context))
         \(tool("rotate", .rotate, text.compose.rotate, context))
         <button class="tool" type="button" aria-pressed="false" aria-label="\(text.compose.gray)" \
         title="\(text.compose.gray)" data-tool="gray">\(icon(.gray, context))</button>

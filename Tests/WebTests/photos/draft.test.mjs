@@ -43,6 +43,15 @@ test("a removed photo comes back where it was, with its recipe", () => {
   assert.equal(draft.photo("b").rotate, 90)
 })
 
+test("all photos get one shape, but for those whose original has not come", () => {
+  const draft = new Draft()
+  for (const photo of [picked("a"), picked("b"), published()]) draft.add(photo)
+  draft.add(publishedPhoto({ id: "p2", filter: "none", altText: "", previewURL: "/p2" }))
+  draft.reshape("a", "4:5")
+  draft.reshapeAll(draft.photo("a").frame.aspect)
+  assert.deepEqual(draft.photos.map(({ frame }) => frame?.aspect), ["4:5", "4:5", "4:5", undefined])
+})
+
 test("removing the last photo selects the one before it, and then none", () => {
   const draft = new Draft()
   draft.add(picked("a"))

@@ -18,11 +18,12 @@ test("files are told apart by their first bytes, never by name", async () => {
   assert.equal(await fileFault(new File(["<html>"], "photo.jpg", { type: "image/jpeg" })), "type")
 })
 
-test("HEIC has its own words, AVIF and the rest have the common ones", async () => {
+test("HEIC and AVIF, which the browser may be able to read, are told from the rest", async () => {
   for (const brand of ["heic", "heix", "mif1", "hevc"]) {
     assert.equal(await fileFault(bytes([0, 0, 0, 24], `ftyp${brand}`)), "heic")
   }
-  assert.equal(await fileFault(bytes([0, 0, 0, 24], "ftypavif")), "type")
+  assert.equal(await fileFault(bytes([0, 0, 0, 24], "ftypavif")), "avif")
+  assert.equal(await fileFault(bytes([0, 0, 0, 24], "ftypisom")), "type")
 })
 
 test("empty and too large files are refused before the upload", async () => {

@@ -1,8 +1,9 @@
 // <madang-avatar>: picks a photo, lets it be cut in a dialog and makes it the avatar; takes the avatar away.
 
 import { reasonOf } from "../photos/workbench/failure-lines.js"
-import { fileFault, sizeFault } from "../photos/workbench/file-judgement.js"
+import { sizeFault } from "../photos/workbench/file-judgement.js"
 import { openFile, PREVIEW_EDGE } from "../photos/workbench/photo-source.js"
+import { readableFile } from "../photos/workbench/readable-file.js"
 import { say } from "../photos/workbench/texts.js"
 import { confirm } from "../lib/confirm.js"
 import { isAbort, request, send } from "../lib/http.js"
@@ -49,13 +50,13 @@ export class AvatarElement extends HTMLElement {
   }
 
   async #pick(input) {
-    const [file] = input.files
+    const [picked] = input.files
     // The same file can be picked again after it was cancelled.
     input.value = ""
-    if (!file) return
+    if (!picked) return
     this.#say("")
-    const fault = await fileFault(file)
-    if (fault) return this.#say(say(fault, { name: file.name }))
+    const { file, fault } = await readableFile(picked)
+    if (fault) return this.#say(say(fault, { name: picked.name }))
     try {
       const { canvas, size } = await openFile(file, PREVIEW_EDGE)
       const tooLarge = sizeFault(size)

@@ -113,6 +113,11 @@ export class Draft {
     this.update(key, { frame: clampedFrame(pictureOf(photo), { aspect, zoom, center }, photo.zoomLimit) })
   }
 
+  // All photos get the shape; each stays on its spot.
+  reshapeAll(aspect) {
+    for (const { key, frame } of this.photos) if (frame !== null && frame.aspect !== aspect) this.reshape(key, aspect)
+  }
+
   clear() {
     this.#text = ""
     this.#photos = []

@@ -6,12 +6,12 @@ const SIDE_LIMIT = 16_384
 
 const HEAD_LENGTH = 16
 
-// Resolves null if the file may be sent, else why not: "empty", "tooLarge", "heic" or "type".
+// Resolves null if the file may be sent, else why not: "empty", "tooLarge", "heic", "avif" or "type".
 export async function fileFault(file) {
   if (file.size === 0) return "empty"
   const head = new Uint8Array(await file.slice(0, HEAD_LENGTH).arrayBuffer())
   const format = formatOf(head)
-  if (format === "heic") return "heic"
+  if (format === "heic" || format === "avif") return format
   if (format === null) return "type"
   return file.size > BYTE_LIMIT ? "tooLarge" : null
 }
@@ -28,6 +28,7 @@ export function formatOf(head) {
   if (ascii(head, 0, 4) === "GIF8") return "gif"
   if (ascii(head, 0, 4) === "RIFF" && ascii(head, 8, 4) === "WEBP") return "webp"
   if (ascii(head, 4, 4) === "ftyp" && /^(hei|hev|mif|msf)/.test(ascii(head, 8, 4))) return "heic"
+  if (ascii(head, 4, 4) === "ftyp" && /^avi[fs]/.test(ascii(head, 8, 4))) return "avif"
   return null
 }
 

@@ -1,6 +1,7 @@
 import { make } from "../../lib/make.js"
 import { pickedPhoto } from "./draft.js"
-import { fileFault, sizeFault } from "./file-judgement.js"
+import { sizeFault } from "./file-judgement.js"
+import { readableFile } from "./readable-file.js"
 import { say } from "./texts.js"
 
 // Takes picked files into the draft, in their order, after judging each; says which it refused and why.
@@ -63,8 +64,8 @@ export class PhotoIntake {
     this.#finish(first, faults)
   }
 
-  async #judged(file) {
-    const fault = await fileFault(file)
+  async #judged(picked) {
+    const { file, fault } = await readableFile(picked)
     if (fault !== null) return { photo: null, fault }
     const photo = pickedPhoto(file, null)
     if (!(await this.#sources.open(photo))) return { photo: null, fault: "unreadable" }

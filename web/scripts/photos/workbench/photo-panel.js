@@ -133,6 +133,7 @@ export class PhotoPanel {
     aspects.disabled = !isOpen
     zoom.disabled = !isOpen
     this.#tool("rotate").disabled = !isOpen
+    this.#tool("all").disabled = !isOpen
     if (isOpen) {
       for (const input of aspects.elements) input.checked = input.value === photo.frame.aspect
       zoom.max = String(photo.zoomLimit)
@@ -164,10 +165,22 @@ export class PhotoPanel {
   #use(button) {
     if (button === null || button.ariaDisabled === "true") return
     const actions = {
-      rotate: () => this.#rotate(), gray: () => this.#toggleGray(), earlier: () => this.#move(-1),
-      later: () => this.#move(1), remove: () => this.#removeAndFocus()
+      all: () => this.#reshapeAll(), rotate: () => this.#rotate(), gray: () => this.#toggleGray(),
+      earlier: () => this.#move(-1), later: () => this.#move(1), remove: () => this.#removeAndFocus()
     }
     actions[button.dataset.tool]()
+  }
+
+  async #reshapeAll() {
+    const { aspect } = this.#draft.selected.frame
+    const unknown = this.#draft.photos.filter(({ frame }) => frame === null)
+    for (const photo of unknown) await this.#load(photo, this.#signal)
+    // The stage holds one large picture: that of the selected photo comes back.
+    if (unknown.length > 0) await this.#load(this.#draft.selected, this.#signal)
+    if (this.#signal.aborted) return
+    this.#draft.reshapeAll(aspect)
+    const reshaped = this.#draft.photos.filter(({ frame }) => frame?.aspect === aspect)
+    this.#say("reshaped", { n: reshaped.length })
   }
 
   #rotate() {
