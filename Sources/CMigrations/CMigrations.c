@@ -260,6 +260,14 @@ static const unsigned char file63[] = {
 0};
 
 static const unsigned char file64[] = {
+#embed "../../migrations/0033_about.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file65[] = {
+#embed "../../migrations/0033_about.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file66[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -328,8 +336,10 @@ static const CMigrationsFile files[] = {
     {"0031_names_and_kept_listings.sqlite.sql", file61, sizeof file61 - 1},
     {"0032_zones.postgres.sql", file62, sizeof file62 - 1},
     {"0032_zones.sqlite.sql", file63, sizeof file63 - 1},
-    {"CHECKSUMS", file64, sizeof file64 - 1},
+    {"0033_about.postgres.sql", file64, sizeof file64 - 1},
+    {"0033_about.sqlite.sql", file65, sizeof file65 - 1},
+    {"CHECKSUMS", file66, sizeof file66 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 65;
+const size_t CMigrationsFileCount = 67;

@@ -231,6 +231,14 @@ static const unsigned char file56[] = {
 #embed "../MadangAPI/Threads/ThreadCalls.swift" suffix(,)
 0};
 
+static const unsigned char file57[] = {
+#embed "../MadangAPI/Yard/About.swift" suffix(,)
+0};
+
+static const unsigned char file58[] = {
+#embed "../MadangAPI/Yard/AboutCalls.swift" suffix(,)
+0};
+
 static const CWireTypesFile files[] = {
     {"Accounts/AccountCalls.swift", file0, sizeof file0 - 1},
     {"Accounts/Availability.swift", file1, sizeof file1 - 1},
@@ -289,7 +297,9 @@ static const CWireTypesFile files[] = {
     {"Search/TagUse.swift", file54, sizeof file54 - 1},
     {"Threads/Thread.swift", file55, sizeof file55 - 1},
     {"Threads/ThreadCalls.swift", file56, sizeof file56 - 1},
+    {"Yard/About.swift", file57, sizeof file57 - 1},
+    {"Yard/AboutCalls.swift", file58, sizeof file58 - 1},
 };
 
 const CWireTypesFile *const CWireTypesFiles = files;
-const size_t CWireTypesFileCount = 57;
+const size_t CWireTypesFileCount = 59;

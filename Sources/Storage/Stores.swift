@@ -27,6 +27,7 @@ package struct Stores {
     package var serverKeys: ServerKeyStore { ServerKeyStore(connection: connection) }
     package var clockRecords: ClockStore { ClockStore(connection: connection) }
     package var yard: YardStore { YardStore(connection: connection) }
+    package var about: AboutStore { AboutStore(connection: connection) }
     package var figures: FigureStore { FigureStore(connection: connection) }
     package var leases: LeaseStore { LeaseStore(connection: connection) }
     package var limits: LimitStore { LimitStore(connection: connection) }

@@ -6,11 +6,12 @@ package struct LetterText: Sendable, Hashable {
 }
 
 extension Strings {
-    /// Mail to members.
-    package var letters: Letters { Letters(text: self) }
+    /// Mail to members of a yard called `name`.
+    package func letters(from name: String) -> Letters { Letters(text: self, name: name) }
 
     package struct Letters: Sendable {
         let text: Strings
+        let name: String
 
         /// - Parameters:
         ///   - site: the address of the yard, for the end of the letter.
@@ -252,8 +253,7 @@ extension Strings {
         }
 
         private func letter(subject: String, _ paragraphs: [String], _ site: String) -> LetterText {
-            let name = text.common.productName
-            return LetterText(
+            LetterText(
                 subject: "\(name): \(subject)",
                 body: (paragraphs + ["\(name) · \(site)"]).joined(separator: "\n\n") + "\n")
         }

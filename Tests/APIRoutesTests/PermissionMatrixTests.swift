@@ -70,6 +70,19 @@ import Testing
         }
     }
 
+    @Test func `for owners alone is shut to moderators`() async throws {
+        try await withServedYard { yard in
+            let world = try await World(yard)
+            try await yard.promote(world.other, to: .moderator)
+            let endpoints = Endpoint.all.filter { $0.access == .owner }
+            #expect(!endpoints.isEmpty)
+            for endpoint in endpoints {
+                let answer = try await world.send(endpoint, as: world.other.caller)
+                #expect(answer.status == 403 && answer.code == "forbidden", "\(answer.status) \(answer.text)")
+            }
+        }
+    }
+
     @Test func `is shut to members who wait or are suspended, but for what is their own`() async throws {
         try await withServedYard { yard in
             let world = try await World(yard)
@@ -175,7 +188,7 @@ private enum Opening {
         Calls.account.endOtherSessions.endpoint, Calls.account.showMe.endpoint,
         Calls.account.exportEverything.endpoint, Calls.account.leave.endpoint,
         Calls.service.describeAPI.endpoint, Calls.service.checkHealth.endpoint,
-        Calls.service.checkReadiness.endpoint,
+        Calls.service.checkReadiness.endpoint, Calls.about.showAbout.endpoint,
     ]
     static let toWaiting =
         toBoth + [
@@ -358,7 +371,7 @@ struct World {
     /// What somebody gets who is a member, but not the owner.
     func statusForOther(_ endpoint: Endpoint) -> Int {
         switch endpoint {
-        case _ where endpoint.access == .moderator || endpoint.isGuarded: 403
+        case _ where [.moderator, .owner].contains(endpoint.access) || endpoint.isGuarded: 403
         case Calls.posts.editPost.endpoint, Calls.posts.deletePost.endpoint,
             Calls.comments.editComment.endpoint, Calls.comments.deleteComment.endpoint:
             403

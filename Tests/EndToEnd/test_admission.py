@@ -41,12 +41,17 @@ def register(yard, name, **more):
         headers={"Accept-Language": "en"})
 
 
-def owner(yard) -> Client:
-    """The first one comes by the operator's invite."""
+def invited(yard, name: str) -> Client:
+    """Comes by an invite of the operator."""
     secret = re.search(r"invite=(\S+)", yard.run("member", "invite").stdout)[1]
-    olga = Client(yard)
-    answer = register(yard, "olga", invite=secret).expect(201).json
-    olga.token, olga.member = answer["tokens"]["access_token"], answer["member"]
+    client = Client(yard)
+    answer = register(yard, name, invite=secret).expect(201).json
+    client.token, client.member = answer["tokens"]["access_token"], answer["member"]
+    return client
+
+
+def owner(yard) -> Client:
+    olga = invited(yard, "olga")
     yard.run("member", "promote", "olga", "--role", "owner")
     return olga
 
@@ -187,3 +192,46 @@ def test_the_operator_lets_in_by_the_command_line_and_reads_what_happened(yards)
     assert yard.run("audit", "--since", "2020-01-01", "--json").stdout.count("\n") >= len(events)
     assert yard.run("audit", "--kind", "nonsense", check=False).returncode == 78
     assert PASSWORD not in yard.run("audit").stdout and secret not in yard.run("audit").stdout
+
+
+def test_a_yard_has_the_name_that_its_owner_gives_it_and_tells_who_comes_what_holds(yards):
+    yard, browse = yards(registration="approval", audience="members")
+    owner(yard)
+    page = browse()
+    log_in(page, "olga")
+    page.goto("/settings")
+    page.get_by_role("link", name="Name and description").click()
+    page.get_by_label("Name", exact=True).fill("The hills " * 5)
+    page.get_by_label("Rules").fill("Be kind.\n\nShow what is yours: https://hills.example/ours")
+    page.get_by_label("Contact").fill("olga@hills.example")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_label("Name", exact=True)).to_have_attribute("aria-invalid", "true")
+    expect(page.get_by_label("Rules")).to_have_value("Be kind.\n\nShow what is yours: https://hills.example/ours")
+    page.get_by_label("Name", exact=True).fill("The hills")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Saved").first).to_be_visible()
+    expect(page).to_have_title(re.compile("· The hills$"))
+
+    # A stranger who sees nothing else reads it, without the names of members.
+    stranger = browse(scripts=False)
+    stranger.goto("/login")
+    expect(stranger).to_have_title(re.compile("· The hills$"))
+    stranger.get_by_role("link", name="About this place").click()
+    expect(stranger.get_by_text("Be kind.")).to_be_visible()
+    expect(stranger.get_by_role("link", name="https://hills.example/ours")).to_have_attribute(
+        "rel", "nofollow ugc noopener")
+    expect(stranger.get_by_role("link", name="olga@hills.example")).to_have_attribute(
+        "href", "mailto:olga%40hills.example")
+    expect(stranger.get_by_text("deleted after 7 days")).to_be_visible()
+    expect(stranger.get_by_text("@olga", exact=True)).to_have_count(0)
+    assert stranger.request.get("/manifest.webmanifest").json()["name"] == "The hills"
+    assert Client(yard).get("/v1/about").expect(200).json["registration"] == "approval"
+
+    # Members see whose it is; who is suspended, whom to write to.
+    page.goto("/about")
+    expect(page.get_by_text("@olga", exact=True)).to_be_visible()
+    invited(yard, "mo")
+    yard.run("member", "suspend", "mo", "--reason", "spam")
+    kept_out = browse()
+    log_in(kept_out, "mo")
+    expect(kept_out.get_by_role("link", name="olga@hills.example")).to_be_visible()

@@ -19,14 +19,14 @@ import Testing
         "GET /new-password", "POST /new-password", "GET /forgot", "POST /forgot", "GET /confirm-email",
         "POST /confirm-email", "GET /left", "GET /manifest.webmanifest", "GET /service-worker.js",
         "GET /offline",
-        "GET /robots.txt",
+        "GET /robots.txt", "GET /about",
     ]
     private static let calls: [Endpoint] = [
         Calls.account.register.endpoint, Calls.account.showJoinChallenge.endpoint,
         Calls.account.checkAvailability.endpoint, Calls.account.logIn.endpoint,
         Calls.account.refreshTokens.endpoint, Calls.account.forgetPassword.endpoint,
         Calls.service.describeAPI.endpoint, Calls.service.checkHealth.endpoint,
-        Calls.service.checkReadiness.endpoint,
+        Calls.service.checkReadiness.endpoint, Calls.about.showAbout.endpoint,
     ]
     private static let feeds: Set = ["/@{username}/feed.atom", "/tags/{tag}/feed.atom"]
     /// What who waits to be let in finds beside reading nothing.
@@ -35,7 +35,7 @@ import Testing
         "/settings", "/settings/profile", "/settings/avatar", "/settings/look", "/settings/email",
         "/settings/password", "/settings/sessions", "/settings/notices", "/settings/data",
         "/settings/data/export", "/settings/data/leave", "/manifest.webmanifest", "/service-worker.js",
-        "/offline", "/robots.txt",
+        "/offline", "/robots.txt", "/about",
     ]
 
     @Test(arguments: [nil, "https://store.example"], MediaStore.allCases)

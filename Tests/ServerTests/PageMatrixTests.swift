@@ -85,6 +85,9 @@ struct PageRow: Sendable {
         PageRow(.get, "/moderation/log", visitor: 303, other: 403),
         PageRow(.get, "/moderation/members", visitor: 303, other: 403),
         PageRow(.post, "/moderation/roles", visitor: 303, other: 403),
+        PageRow(.get, "/about", visitor: 200, other: 200),
+        PageRow(.get, "/settings/about", visitor: 303, other: 403),
+        PageRow(.post, "/settings/about", visitor: 303, other: 403),
         PageRow(.get, "/suspended", visitor: 303, other: 303),
         PageRow(.get, "/notifications", visitor: 303, other: 200),
         PageRow(.get, "/threads", visitor: 303, other: 200),
@@ -154,7 +157,7 @@ private enum OpenPages {
             "/join", "/settings/profile", "/settings/avatar", "/settings/look", "/settings/email",
             "/confirm-email",
         ]
-    static let toSuspended = toBoth + ["/settings/data/export", "/left", "/suspended"]
+    static let toSuspended = toBoth + ["/settings/data/export", "/left", "/suspended", "/about"]
     static let all = Set(toWaiting + toSuspended)
 }
 
@@ -172,8 +175,8 @@ private let leading = ["/logout", "/comments/{id}"]
             let page = try #require(declared[row.pattern]?.first)
             #expect((page.kind == .form) <= (row.method == .post), "\(row.name)")
             #expect(
-                (page.access == .member || page.access == .moderator) <= (row.visitor == 303), "\(row.name)")
-            #expect((page.access == .moderator) <= (row.other == 403), "\(row.name)")
+                [.member, .moderator, .owner].contains(page.access) <= (row.visitor == 303), "\(row.name)")
+            #expect([.moderator, .owner].contains(page.access) <= (row.other == 403), "\(row.name)")
         }
     }
 

@@ -168,7 +168,7 @@ extension OpenAPIDocument {
         switch access {
         case .anyone: return []
         case .optional: return .list([[:]] + schemes)
-        case .member, .moderator: return .list(schemes)
+        case .member, .moderator, .owner: return .list(schemes)
         }
     }
 }

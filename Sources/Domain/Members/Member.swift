@@ -90,6 +90,9 @@ extension Member {
 
     /// Whether they look after the yard: let others in, and hide what does not belong here.
     package var canModerate: Bool { role != .member && !isWaiting && !isSuspended }
+
+    /// Whether the yard is theirs.
+    package var ownsYard: Bool { role == .owner && canModerate }
 }
 
 /// What is shown of a member beside something of theirs (docs/api/members.md).

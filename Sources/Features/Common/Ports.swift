@@ -19,6 +19,8 @@ package final class Ports: Sendable {
     package let watch: ClockWatch
     /// Who came a moment ago.
     package let sessions: SessionCache
+    /// What the yard tells of itself.
+    package let about: AboutBoard
     /// Nil where the yard shows no photos of Unsplash.
     package let unsplash: UnsplashCache?
 
@@ -41,6 +43,7 @@ package final class Ports: Sendable {
         self.trashLifetime = trashLifetime
         self.retention = retention
         self.unsplash = unsplash
+        about = AboutBoard(database: database)
         self.sessions = sessions ?? SessionCache(database: database, clock: clock)
         self.watch = watch ?? ClockWatch(database: database, clock: clock)
     }

@@ -50,6 +50,8 @@ extension VerbList {
 
 // What accounts are told
 extension VerbList {
+    package var listOwners: ListOwners { ListOwners(ports: ports) }
+    package var editAbout: EditAbout { EditAbout(ports: ports) }
     package var measureYard: MeasureYard { MeasureYard(ports: ports) }
     package var readAudit: ReadAudit { ReadAudit(ports: ports) }
     package var tellMember: TellMember { TellMember(ports: ports) }

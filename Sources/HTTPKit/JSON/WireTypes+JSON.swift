@@ -2,6 +2,18 @@
 
 package import MadangAPI
 
+extension MadangAPI.About: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("contact", contact)
+        json.field("name", name)
+        json.field("registration", registration)
+        json.field("rules", rules)
+        json.field("summary", summary)
+        json.endObject()
+    }
+}
+
 extension MadangAPI.Attribution: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()

@@ -22,6 +22,8 @@ public enum Calls {
     public static let market = ListingCalls()
     /// Reporting what should not be here, and deciding on it.
     public static let moderation = ModerationCalls()
+    /// What the yard tells of itself.
+    public static let about = AboutCalls()
     /// What others did that concerns the member who asks.
     public static let notifications = NotificationCalls()
     /// Asking the sellers of listings. Members of a thread alone; others get 404.
@@ -32,7 +34,7 @@ public enum Calls {
     /// In the order of the contract.
     public static let groups: [any CallGroup] = [
         account, admission, photos, saves, feeds, posts, comments, search, members, market, moderation,
-        notifications, threads, service,
+        about, notifications, threads, service,
     ]
 }
 

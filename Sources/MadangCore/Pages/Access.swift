@@ -8,6 +8,8 @@ public enum Access: String, CaseIterable, Sendable {
     case member
     /// Moderators and owners; other members get 403 `forbidden`.
     case moderator
+    /// Owners; other members get 403 `forbidden`.
+    case owner
 }
 
 /// How it stands with somebody who is not simply let in.

@@ -86,6 +86,11 @@ package struct Pages: Sendable {
     package let exportData = WebPage<Void>("/settings/data/export", .member, .file, open: everyMember)
     package let leave = WebPage<Void>("/settings/data/leave", .member, open: everyMember)
 
+    // The yard
+    /// What it tells of itself.
+    package let about = WebPage<Void>("/about", open: everybody)
+    package let aboutSettings = WebPage<Void>("/settings/about", .owner)
+
     // Looking after the yard
     package let reports = WebPage<Void>("/report", .member)
     package let memberSettings = WebPage<Void>("/settings/members", .moderator)

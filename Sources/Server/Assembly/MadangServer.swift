@@ -49,6 +49,7 @@ package struct MadangServer: Sendable {
         let key = try await yard.loadKey()
         let verbs = Verbs(
             yard.ports(key, unsplash: unsplash), media: yard.media(media.blobs, workers))
+        try await verbs.ports.about.read()
         let limiter = yard.limiter(key: key)
         let events = EventHub(database: yard.database, clock: yard.clock)
         let site = Site(
@@ -60,7 +61,7 @@ package struct MadangServer: Sendable {
             site, on: sockets, certificates, connections(registry, logger), logger)
         let onEveryNode: [any Service] = [
             admin(registry, logger), LimitsJob(limiter: limiter),
-            SessionsJob(sessions: verbs.ports.sessions),
+            SessionsJob(sessions: verbs.ports.sessions), AboutJob(about: verbs.ports.about),
         ]
         let services =
             letters(verbs, yard, logger) + unsplashDownloads(verbs, unsplash, logger) + listeners
@@ -187,7 +188,8 @@ package struct MadangServer: Sendable {
         configuration.mail.map { mail in
             let mailer = SendmailMailer(command: mail.command, sender: mail.sender, clock: yard.clock)
             let texts = LetterTexts(
-                site: configuration.publicAddress, zone: configuration.timeZone)
+                site: configuration.publicAddress, zone: configuration.timeZone,
+                about: { verbs.ports.about.about })
             let limits = LetterLimits(hourly: configuration.hourlyLetters)
             let send = verbs.sendLetters(by: mailer, written: texts, limits: limits)
             return [LettersJob(send: send, logger: logger)]

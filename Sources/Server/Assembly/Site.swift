@@ -40,7 +40,8 @@ package struct Site: Sendable {
             hasSecureCookies: configuration.usesSecureCookies, zone: configuration.timeZone)
         let answer = PageAnswer(
             assets: configuration.webRoot.map(AssetCatalogue.init(webRoot:)) ?? AssetCatalogue(),
-            clock: clock, mediaOrigin: mediaOrigin, otherOrigins: configuration.unsplash.origins,
+            clock: clock, about: verbs.ports.about, mediaOrigin: mediaOrigin,
+            otherOrigins: configuration.unsplash.origins,
             site: PublicSite(origin: configuration.baseURL), audience: configuration.audience)
         let addresses =
             configuration.audience == .members ? MediaAddresses(key: key, clock: clock) : nil

@@ -11,11 +11,15 @@ struct LetterTexts: LetterWriter {
     let site: String
     /// The yard's.
     let zone: TimeZone
+    /// What it tells of itself now.
+    var about: @Sendable () -> About = { About() }
 
     func write(_ letter: Letter, username: String?, zone: TimeZone?, secret: String?) -> Mail? {
         let strings = Strings(Language(rawValue: letter.locale) ?? .ko, zone: zone ?? self.zone)
         guard let recipient = letter.recipient,
-            let text = text(of: letter, username: username, secret: secret, strings.letters)
+            let text = text(
+                of: letter, username: username, secret: secret,
+                strings.letters(from: about().name(in: strings)))
         else { return nil }
         return Mail(
             recipient: recipient, subject: text.subject, text: text.body, language: strings.language.rawValue)

@@ -24,7 +24,8 @@ package enum MailTest {
         guard let language = Language(rawValue: language) else {
             throw SettingError("A language is \(Language.allCases.map(\.rawValue).joined(separator: ", ")).")
         }
-        let text = Strings(language).letters.test(site: configuration.publicAddress)
+        let strings = Strings(language)
+        let text = strings.letters(from: strings.common.productName).test(site: configuration.publicAddress)
         let letter = Mail(
             recipient: recipient, subject: text.subject, text: text.body, language: language.rawValue)
         let mailer = SendmailMailer(command: mail.command, sender: mail.sender, clock: SystemClock())

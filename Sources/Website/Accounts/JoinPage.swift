@@ -20,7 +20,7 @@ package func joinPage(_ page: JoinPage, _ context: PageContext) -> Document {
     let body: HTML = """
         <section class="account">
         <a class="account__mark" href="\(Paths.feed)" \
-        aria-label="\(text.common.productName)">\(icon(.mark, context))</a>
+        aria-label="\(context.siteName)">\(icon(.mark, context))</a>
         <h1 class="account__title">\(text.accounts.joinTitle)</h1>
         \(with: registrationSentence(page, text), { "<p class=\"account__text quiet\">\($0)</p>" })
         \(if: hasBadInvite(page) && page.registration == .approval, wayWithoutInvite(page, text))
@@ -35,6 +35,7 @@ package func joinPage(_ page: JoinPage, _ context: PageContext) -> Document {
         </madang-form>
         <p class="account__other">\(text.accounts.haveAccount) \
         <a class="text-link" href="\(Paths.login.back(to: page.next))">\(text.accounts.logIn)</a></p>
+        \(aboutLink(context))
         </section>
         """
     return Document(

@@ -15,12 +15,19 @@ package struct LoginPage: Sendable, Hashable {
     static var afterReset: Path { Paths.login.with("did", didReset) }
 }
 
+/// For whoever wants to know where they are.
+func aboutLink(_ context: PageContext) -> HTML {
+    """
+    <p class="account__other"><a class="text-link" href="\(Paths.about)">\(context.strings.about.link)</a></p>
+    """
+}
+
 package func loginPage(_ page: LoginPage, _ context: PageContext) -> Document {
     let text = context.strings
     let body: HTML = """
         <section class="account">
         <a class="account__mark" href="\(Paths.feed)" \
-        aria-label="\(text.common.productName)">\(icon(.mark, context))</a>
+        aria-label="\(context.siteName)">\(icon(.mark, context))</a>
         <h1 class="account__title">\(text.accounts.logInTitle)</h1>
         \(if: page.hasNewPassword, "<p class=\"account__text\" role=\"status\">\(text.accounts.passwordChosen)</p>")
         \(if: context.isForMembers, "<p class=\"account__text\">\(text.admission.forMembers)</p>")
@@ -36,6 +43,7 @@ package func loginPage(_ page: LoginPage, _ context: PageContext) -> Document {
         <p class="account__other"><a class="text-link" href="\(Paths.forgot)">\(text.security.forgot)</a></p>
         <p class="account__other">\(text.accounts.noAccount) \
         <a class="text-link" href="\(Paths.join.with("next", page.next.string))">\(text.accounts.join)</a></p>
+        \(aboutLink(context))
         </section>
         """
     return Document(

@@ -1,5 +1,5 @@
 package import Domain
-import Features
+package import Features
 package import HTTPKit
 package import HTTPTypes
 package import Hummingbird
@@ -12,21 +12,25 @@ package struct PageAnswer: Sendable {
     let assets: AssetCatalogue
     let site: PublicSite
     let audience: Audience
+    private let about: AboutBoard
     private let clock: any Clock
     private let mediaOrigin: String?
     private let otherOrigins: [String]
 
     /// - Parameters:
+    ///   - about: what the yard tells of itself.
     ///   - mediaOrigin: where browsers fetch photos of the yard ("https://host:port"), if not from this server.
     ///   - otherOrigins: where they fetch other photos.
     ///   - site: where people reach the yard, for addresses that leave it.
     ///   - audience: for whom it is.
     package init(
-        assets: AssetCatalogue, clock: any Clock, mediaOrigin: String? = nil, otherOrigins: [String] = [],
+        assets: AssetCatalogue, clock: any Clock, about: AboutBoard, mediaOrigin: String? = nil,
+        otherOrigins: [String] = [],
         site: PublicSite = PublicSite(origin: nil), audience: Audience = .everyone
     ) {
         self.assets = assets
         self.clock = clock
+        self.about = about
         self.mediaOrigin = mediaOrigin
         self.otherOrigins = otherOrigins
         self.site = site
@@ -79,7 +83,7 @@ package struct PageAnswer: Sendable {
             assets: assets.links(),
             scheme: context.identity?.member.colorScheme ?? .auto,
             chosenZone: context.identity?.member.timeZone, now: clock.now,
-            site: site.address(context), audience: audience)
+            site: site.address(context), audience: audience, about: about.about)
         let bytes = try html(page).bytes
         var response = Response(
             status: status,

@@ -22,6 +22,14 @@ package struct PageContext: Sendable {
     package var site: SiteAddress = SiteAddress(origin: "")
     /// For whom it is.
     package var audience: Audience = .everyone
+    /// What the yard tells of itself.
+    package var about = About()
+
+    /// What the yard is called.
+    package var siteName: String { about.name(in: strings) }
+
+    /// What it is, in a sentence.
+    package var siteSummary: String { about.summary(in: strings) }
 
     /// Whether strangers can log in or join and see nothing else.
     var isForMembers: Bool { audience == .members }

@@ -17,6 +17,10 @@ extension ModeratorContext: ReaderContext {
     static var access: Access { .moderator }
 }
 
+extension OwnerContext: ReaderContext {
+    static var access: Access { .owner }
+}
+
 /// Routes of pages. A handler whose context proves less than its page asks for, or more, ends the program at its start.
 extension RouterGroup<AppContext> {
     package func get<Parameters>(

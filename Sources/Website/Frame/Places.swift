@@ -23,17 +23,16 @@ private struct Place {
 
 /// Mark, title and the page's own actions.
 func topBar(_ document: Document, _ context: PageContext) -> HTML {
-    let text = context.strings
-    return """
-        <header class="top">
-        \(with: document.wayBack, { wayBack(to: $0, context) })
-        <a class="top__mark" href="\(Paths.feed)" aria-label="\(text.common.productName)">\(icon(.mark, context))\
-        \(if: !document.isTitleShown, "<span class=\"top__name\">\(text.common.productName)</span>")</a>
-        \(if: document.isTitleShown, "<span class=\"top__title\" aria-hidden=\"true\">\(document.title)</span>")
-        <div class="top__actions">\(searchLink(context))\(document.actions)\
-        \(if: context.viewer != nil && !context.isOutside, bell(context))</div>
-        </header>
-        """
+    """
+    <header class="top">
+    \(with: document.wayBack, { wayBack(to: $0, context) })
+    <a class="top__mark" href="\(Paths.feed)" aria-label="\(context.siteName)">\(icon(.mark, context))\
+    \(if: !document.isTitleShown, "<span class=\"top__name\" dir=\"auto\">\(context.siteName)</span>")</a>
+    \(if: document.isTitleShown, "<span class=\"top__title\" aria-hidden=\"true\">\(document.title)</span>")
+    <div class="top__actions">\(searchLink(context))\(document.actions)\
+    \(if: context.viewer != nil && !context.isOutside, bell(context))</div>
+    </header>
+    """
 }
 
 /// On a phone; a wide window has search in its rail.
@@ -87,7 +86,8 @@ func placesBar(_ context: PageContext) -> HTML {
     let text = context.strings
     return """
         <nav class="places" aria-label="\(text.frame.places)">
-        <a class="places__mark" href="\(Paths.feed)">\(icon(.mark, context))<span>\(text.common.productName)</span></a>
+        <a class="places__mark" href="\(Paths.feed)">\(icon(.mark, context))\
+        <span dir="auto">\(context.siteName)</span></a>
         <ul class="places__list">
         \(places(context), { placeItem($0, context) })
         </ul>

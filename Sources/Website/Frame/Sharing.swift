@@ -63,7 +63,7 @@ private func cardTags(_ card: ShareCard, _ page: WebAddress, _ context: PageCont
     let text = context.strings
     return """
         <meta name="description" content="\(card.text)">
-        <meta property="og:site_name" content="\(text.common.productName)">
+        <meta property="og:site_name" content="\(context.siteName)">
         <meta property="og:type" content="\(card.kind.rawValue)">
         <meta property="og:title" content="\(card.title)">
         <meta property="og:description" content="\(card.text)">

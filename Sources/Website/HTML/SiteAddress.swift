@@ -42,6 +42,9 @@ extension WebAddress {
     /// An http(s) address that a stranger wrote.
     init(found link: WebLink) { self.init(string: link.address) }
 
+    /// To write to an address that `EmailRule` allows.
+    init(mailTo address: String) { self.init(string: "mailto:" + PercentCoding.encode(address)) }
+
     /// Where the photos come from.
     static let unsplash = WebAddress(string: "https://unsplash.com/?utm_source=madang&utm_medium=referral")
 }

@@ -10,6 +10,7 @@ package func suspendedPage(reason: String?, at moment: Timestamp?, _ context: Pa
         <h1>\(text.moderation.suspendedTitle)</h1>
         \(with: reason, { "<p dir=\"auto\">\(text.moderation.because($0))</p>" })
         <p class="quiet">\(text.moderation.suspendedText)\(with: moment, { " \(fullTime($0, context))" })</p>
+        \(if: !context.about.contact.isEmpty, contactLine(context))
         <div class="ask__actions">
         <a class="button" href="\(Paths.exportData)">\(text.leaving.export)</a>
         <a class="button" href="\(Paths.sessionSettings)">\(text.security.lookAtSessions)</a>
@@ -20,4 +21,9 @@ package func suspendedPage(reason: String?, at moment: Timestamp?, _ context: Pa
         </section>
         """
     return Document(title: text.moderation.suspendedTitle, body: body, hasBars: false)
+}
+
+/// How to reach those who look after the yard.
+private func contactLine(_ context: PageContext) -> HTML {
+    "<p>\(context.strings.about.contact): <bdi>\(contactLink(context.about.contact))</bdi></p>"
 }

@@ -1,3 +1,4 @@
+import Domain
 import HTTPKit
 import MadangCore
 import Wording
@@ -30,10 +31,10 @@ struct AppManifest: JSONWritable {
         case shareTarget = "share_target"
     }
 
-    init(_ text: Strings) {
-        name = text.common.productName
-        shortName = text.common.productName
-        description = text.offline.about
+    init(_ about: About, _ text: Strings) {
+        name = about.name(in: text)
+        shortName = about.name(in: text)
+        description = about.summary(in: text)
         lang = text.language.rawValue
         icons = AppIcon.all
         shortcuts = [

@@ -21,7 +21,7 @@ struct OfflineRoutes: PageGroup {
 
     @Sendable private func manifest(_ request: Request, _ context: AppContext) throws -> Response {
         text(
-            AppManifest(context.strings).json.bytes, "application/manifest+json",
+            AppManifest(verbs.ports.about.about, context.strings).json.bytes, "application/manifest+json",
             [.contentLanguage: context.language.rawValue, .vary: "Accept-Language, Cookie"], to: request)
     }
 

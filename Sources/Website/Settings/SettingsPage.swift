@@ -63,7 +63,8 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
         SettingsGroup(
             title: text.settings.data,
             rows: (isOutside ? [] : lists) + [
-                SettingsRow(path: Paths.dataSettings, icon: .download, label: text.leaving.dataTitle)
+                SettingsRow(path: Paths.dataSettings, icon: .download, label: text.leaving.dataTitle),
+                SettingsRow(path: Paths.about, icon: .members, label: text.about.link),
             ]),
     ] + yardGroup(page, context)
 }
@@ -81,7 +82,13 @@ private func yardGroup(_ page: SettingsPage, _ context: PageContext) -> [Setting
                 SettingsRow(
                     path: Paths.memberSettings, icon: .members, label: text.admission.title,
                     state: waiting > 0 ? text.admission.waiting(waiting) : ""),
-            ])
+            ]
+                + (page.member.ownsYard
+                    ? [
+                        SettingsRow(
+                            path: Paths.aboutSettings, icon: .edit, label: text.about.formTitle,
+                            state: context.siteName)
+                    ] : []))
     ]
 }
 

@@ -214,6 +214,8 @@ private struct ClientWorld {
         #expect(try await Set(ana.waiting().firstPage().map(\.id)) == ["newcomer", "stranger"])
         try await ana.approve("newcomer")
         try await ana.refuse("stranger")
+        #expect(try await ana.editAbout(AboutRequest(name: "Hills")).name == "Hills")
+        #expect(try await ben.about().registration == "open")
         #expect(try await ana.allMembers("newc").firstPage().map(\.member.username) == ["newcomer"])
         let seen = try await ben.uploadPhoto(try photoFile("seen"))
         let bad = try await ben.publishPost(PostRequest(text: "spam", photoIDs: [seen.id]))

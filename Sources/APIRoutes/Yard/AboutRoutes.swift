@@ -1,0 +1,33 @@
+import Domain
+import Features
+import HTTPKit
+import Hummingbird
+import MadangAPI
+import MadangCore
+
+/// What the yard tells of itself.
+struct AboutRoutes: CallGroup {
+    let verbs: Verbs
+    let web: Web
+
+    func add(to router: Router<AppContext>) {
+        let owner = router.group(context: OwnerContext.self)
+        router.on(Calls.about.showAbout) { _, _ in .json(answer(verbs.ports.about.about)) }
+        owner.on(Calls.about.editAbout) { request, context in
+            let change = AboutChange(try await request.json(AboutRequest.self))
+            return .json(answer(try await verbs.editAbout(change, by: context.asMember.member)))
+        }
+    }
+
+    private func answer(_ about: Domain.About) -> MadangAPI.About {
+        MadangAPI.About(
+            name: about.name, summary: about.summary, rules: about.rules, contact: about.contact,
+            registration: verbs.ports.membership.registration.rawValue)
+    }
+}
+
+extension AboutChange {
+    init(_ body: AboutRequest) {
+        self.init(name: body.name, summary: body.summary, rules: body.rules, contact: body.contact)
+    }
+}

@@ -1,0 +1,11 @@
+import Features
+import ServiceLifecycle
+
+/// Hears when the yard tells something else of itself.
+struct AboutJob: Service {
+    let about: AboutBoard
+
+    func run() async {
+        await cancelWhenGracefulShutdown { await about.run() }
+    }
+}

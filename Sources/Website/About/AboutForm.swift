@@ -1,0 +1,90 @@
+import Domain
+import Features
+import HTTPKit
+import MadangCore
+import Wording
+
+/// What an owner says of the yard, to be changed.
+struct AboutForm: Sendable {
+    var values: About
+    /// What the fields held when the form was opened: only what is different is changed (rule 9).
+    var opened: About
+    var faults = FormFaults()
+    /// Whether it was just saved.
+    var isSaved = false
+
+    init(_ about: About, isSaved: Bool) {
+        values = about
+        opened = about
+        self.isSaved = isSaved
+    }
+
+    /// As it came.
+    init(_ form: Form) {
+        func about(_ prefix: String) -> About {
+            About(
+                name: form[prefix + "name"] ?? "", summary: form[prefix + "summary"] ?? "",
+                rules: form[prefix + "rules"] ?? "", contact: form[prefix + "contact"] ?? "")
+        }
+        values = about("")
+        opened = about("opened_")
+    }
+
+    var change: AboutChange {
+        AboutChange(
+            name: changed(\.name, AboutRule.name), summary: changed(\.summary, AboutRule.summary),
+            rules: changed(\.rules, AboutRule.rules), contact: changed(\.contact, AboutRule.contact))
+    }
+
+    func refused(_ faults: FormFaults) -> AboutForm {
+        var page = self
+        page.faults = faults
+        return page
+    }
+
+    /// Browsers send other line ends than they were given.
+    private func changed(_ part: KeyPath<About, String>, _ limit: TextLimit) -> String? {
+        limit.normalize(values[keyPath: part]) == limit.normalize(opened[keyPath: part])
+            ? nil : values[keyPath: part]
+    }
+}
+
+func aboutForm(_ page: AboutForm, _ context: PageContext) -> Document {
+    let text = context.strings
+    let body: HTML = """
+        <p class="quiet">\(text.about.formHint)</p>
+        <form class="form" method="post" action="\(Paths.aboutSettings)">
+        \(formAlert(page.faults))
+        \(fields(page, text), { part in
+            """
+            <input type="hidden" name="opened_\(part.field.name)" value="\(part.opened)">
+            \(field(part.field, context))
+
+            """
+        })
+        <button class="button button--primary button--wide">\(text.common.save)</button>
+        </form>
+        <p><a class="text-link" href="\(Paths.about)">\(text.about.asOthersSeeIt)</a></p>
+        """
+    return settingsDocument(
+        text.about.formTitle, notice: page.isSaved ? text.common.saved : nil, body: body, context)
+}
+
+private func fields(_ page: AboutForm, _ text: Strings) -> [(field: Field, opened: String)] {
+    func part(
+        _ name: String, _ kind: Field.Kind, _ label: String, _ hint: String, _ value: KeyPath<About, String>,
+        _ limit: TextLimit
+    ) -> (field: Field, opened: String) {
+        let field = Field(
+            name: name, kind: kind, label: label, value: page.values[keyPath: value], hint: hint,
+            fault: page.faults.fields[name], rule: "", limit: limit.maximum)
+        return (field, page.opened[keyPath: value])
+    }
+    let about = text.about
+    return [
+        part("name", .text, about.name, about.nameHint, \.name, AboutRule.name),
+        part("summary", .text, about.summary, about.summaryHint, \.summary, AboutRule.summary),
+        part("rules", .lines, about.rules, about.rulesHint, \.rules, AboutRule.rules),
+        part("contact", .text, about.contact, about.contactHint, \.contact, AboutRule.contact),
+    ]
+}

@@ -1,0 +1,48 @@
+import Domain
+import Features
+import HTTPKit
+import Hummingbird
+import MadangCore
+import Wording
+
+/// What the yard tells of itself, and where its owners say it.
+struct AboutRoutes: PageGroup {
+    let verbs: Verbs
+    let web: Web
+    let answer: PageAnswer
+
+    func register(in pages: RouterGroup<AppContext>) {
+        pages.get(\.about, use: tell)
+        pages.get(\.aboutSettings, use: show)
+        pages.post(\.aboutSettings, use: send)
+    }
+
+    @Sendable private func tell(_ request: Request, _ context: AppContext) async throws -> Response {
+        let ports = verbs.ports
+        let isOutside = answer.audience == .members && context.identity?.member.isWaiting != false
+        let page = AboutPage(
+            registration: ports.membership.registration, retention: ports.retention,
+            leaveGrace: ports.membership.leaveGrace, hasUnsplash: ports.unsplash != nil,
+            owners: isOutside ? [] : try await verbs.listOwners())
+        return answer(request, context) { aboutPage(page, $0) }
+    }
+
+    @Sendable private func show(_ request: Request, _ context: OwnerContext) throws -> Response {
+        let isSaved = try request.query()["saved"] != nil
+        let page = AboutForm(verbs.ports.about.about, isSaved: isSaved)
+        return answer(request, context.app) { aboutForm(page, $0) }
+    }
+
+    @Sendable private func send(_ request: Request, _ context: OwnerContext) async throws -> Response {
+        let form = try await request.form()
+        let page = AboutForm(form)
+        do {
+            _ = try await verbs.editAbout(page.change, by: context.asMember.member)
+            return .leading(to: Paths.aboutSettings.with("saved", "1"))
+        } catch let error as DomainError where error.isAboutForm {
+            return answer(request, context.app, status: error.code.status) { text in
+                aboutForm(page.refused(FormFaults(error, text.strings)), text)
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+extension Strings {
+    /// What the yard tells of itself.
+    package var about: About { About(text: self) }
+
+    package struct About: Sendable {
+        let text: Strings
+
+        package func title(_ name: String) -> String { text(ko: "\(name) 소개", en: "About \(name)") }
+        package var link: String { text(ko: "이곳 소개", en: "About this place") }
+        package var rules: String { text(ko: "규칙", en: "Rules") }
+        package var contact: String { text(ko: "연락처", en: "Contact") }
+        package var joining: String { text(ko: "가입", en: "Joining") }
+        package var joiningOpen: String { text(ko: "누구나 가입할 수 있어요.", en: "Everybody can join.") }
+        package var owners: String { text(ko: "이곳을 돌보는 사람", en: "Who looks after it") }
+
+        // Privacy
+        package var privacy: String { text(ko: "무엇을 얼마 동안 보관하나요?", en: "What is kept, and for how long") }
+        package var yours: String {
+            text(
+                ko: "올린 글과 사진, 댓글, 메시지, 저장한 사진과 메모는 직접 지울 때까지 보관해요. 설정에서 모두 내려받을 수 있어요.",
+                en: """
+                    Your posts, photos, comments, messages and saved photos with their memos are kept until you delete \
+                    them. You can download all of them in the settings.
+                    """)
+        }
+        package var photos: String {
+            text(
+                ko: "사진에서 위치와 카메라 정보는 올릴 때 지워요.",
+                en: "The place and the camera are removed from photos as they are uploaded.")
+        }
+        package func leaving(days: Int) -> String {
+            days == 0
+                ? text(ko: "떠나면 모든 것을 바로 지워요.", en: "When you leave, everything of yours is deleted at once.")
+                : text(
+                    ko: "떠나면 \(days)일 뒤에 모든 것을 지워요. 그때까지는 돌아올 수 있어요.",
+                    en: """
+                        When you leave, everything of yours is deleted after \
+                        \(text.counted(days, "day", "days")). Until then you can come back.
+                        """)
+        }
+        package func accounts(days: Int, refusals: Int) -> String {
+            text(
+                ko: "로그인이나 비밀번호 변경처럼 계정에 있었던 일은 기기와 네트워크와 함께 \(days)일, 실패한 로그인은 \(refusals)일 동안 보관해요.",
+                en: """
+                    What happened to accounts, as log-ins and new passwords, is kept with device and network for \
+                    \(text.counted(days, "day", "days")), log-ins that failed for \
+                    \(text.counted(refusals, "day", "days")).
+                    """)
+        }
+        package func reports(days: Int) -> String {
+            text(
+                ko: "신고는 처리한 뒤 \(days)일 동안 보관해요.",
+                en: "Reports are kept for \(text.counted(days, "day", "days")) after the decision.")
+        }
+        package var strangers: String {
+            text(
+                ko: "광고도, 방문 추적도, 다른 회사에 넘기는 자료도 없어요.",
+                en: "There are no ads, nobody is tracked, and nothing is given to other companies.")
+        }
+
+        package var strangersWithUnsplash: String {
+            text(
+                ko: "광고도, 방문 추적도 없어요. 둘러보기의 Unsplash 사진만은 브라우저가 Unsplash에서 가져와요.",
+                en: """
+                    There are no ads and nobody is tracked. Only the photos of Unsplash in Explore are fetched from \
+                    Unsplash by your browser.
+                    """)
+        }
+
+        // Saying it
+        package var formTitle: String { text(ko: "이곳의 이름과 소개", en: "Name and description") }
+        package var formHint: String {
+            text(
+                ko: "소개 페이지와 가입 페이지에 보여요. 이름은 모든 페이지와 메일에 쓰여요.",
+                en:
+                    "Shown on the about page and where people join. The name stands on every page and in emails."
+            )
+        }
+        package var name: String { text(ko: "이름", en: "Name") }
+        package var nameHint: String {
+            text(ko: "비워 두면 ‘마당’이에요.", en: "Without one it is “Madang”.")
+        }
+        package var summary: String { text(ko: "한 줄 소개", en: "In a sentence") }
+        package var summaryHint: String {
+            text(ko: "어떤 사람들이 무엇을 나누는 곳인가요?", en: "Who shares what here?")
+        }
+        package var rulesHint: String {
+            text(ko: "여기에서 지킬 것을 적어 주세요.", en: "What holds here.")
+        }
+        package var contactHint: String {
+            text(
+                ko: "이메일 주소처럼 운영자에게 연락할 방법이에요. 이용이 정지된 사람에게도 보여요.",
+                en: "How to reach you, as an email address. People who are suspended see it, too.")
+        }
+        package var asOthersSeeIt: String { text(ko: "소개 페이지 보기", en: "See the about page") }
+    }
+}
