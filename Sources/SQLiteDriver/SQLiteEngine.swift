@@ -70,15 +70,16 @@ package final class SQLiteEngine: Engine {
     }
 
     /// In WAL a transaction that reads sees the state in which it began, whoever writes. The log grows until it ends:
-    /// nothing of it can be moved into the file.
+    /// nothing of it can be moved into the file. The file is not mapped into memory, because all of it may be read.
     package func snapshot<Result: Sendable>(
         _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
-        try await readOnThread(nil, body)
+        try await readOnThread(nil, isMapped: false, body)
     }
 
     private func readOnThread<Result: Sendable>(
-        _ limit: Duration?, _ body: @escaping @Sendable (any Connection) throws -> Result
+        _ limit: Duration?, isMapped: Bool = true,
+        _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
             pool.asyncRead { connection in
@@ -86,8 +87,9 @@ package final class SQLiteEngine: Engine {
                     with: Swift.Result {
                         try mappingErrors {
                             let database = try connection.get()
+                            let read = { try body(SQLiteConnection(database)) }
                             return try StatementAlarm.limit(database, limit) {
-                                try body(SQLiteConnection(database))
+                                isMapped ? try read() : try unmapped(database, read)
                             }
                         }
                     })
@@ -176,15 +178,29 @@ private func configuration(readers: Int) -> Configuration {
     configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { connection in
         // Pages in memory: 16 MB for each connection at most, the rest is left to the system's page cache
-        // through the memory map (256 MB of address space, not of memory). Sorting stays off the disk.
+        // through the memory map. Sorting stays off the disk.
         try connection.execute(
             sql: """
                 PRAGMA cache_size = -16000;
-                PRAGMA mmap_size = 268435456;
+                PRAGMA mmap_size = \(mapSize);
                 PRAGMA temp_store = MEMORY;
                 """)
     }
     return configuration
+}
+
+/// How much of the file a connection maps, in bytes. The system counts a page of it as memory of the process from when
+/// it was read until something else needs the room.
+private let mapSize = 256 * 1024 * 1024
+
+/// Reads through the cache of the connection alone: what reads the whole file would fill the map.
+private func unmapped<Result>(_ connection: GRDB.Database, _ body: () throws -> Result) throws -> Result {
+    try connection.execute(sql: "PRAGMA mmap_size = 0")
+    defer {
+        // A connection without a map reads as well, only slower; what `body` says matters more.
+        try? connection.execute(sql: "PRAGMA mmap_size = \(mapSize)")
+    }
+    return try body()
 }
 
 /// SQLite gives the files beside it the mode of the database.
