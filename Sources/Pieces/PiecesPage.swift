@@ -46,7 +46,7 @@ private func pieceSection(_ section: (name: String, body: HTML)) -> HTML {
 private func row(_ html: HTML) -> HTML { "<div class=\"pieces__row\">\(html)</div>" }
 
 private func buttonPieces(_ context: PageContext) -> HTML {
-    let variants = ["", " button--primary", " button--danger", " button--small"]
+    let variants = ["", " button--primary", " button--danger", " button--quiet-danger", " button--small"]
     func buttons(_ attributes: HTML) -> HTML {
         row(
             "\(variants, { "<button class=\"button\($0)\"\(attributes)>\(context.strings.common.save)</button>" })"

@@ -45,10 +45,10 @@ private func editedPhoto(
         \(photo(edited.picture, named: name, width: .tile))
         \(altTextField(edited.altText, id: id, fault: page.faults.fields["alt_\(id)"], text))
         <label class="edited-photo__field">\(text.compose.position)
-        <input type="number" name="position_\(id)" value="\(number)" min="1" \
+        <input class="field__small" type="number" name="position_\(id)" value="\(number)" min="1" \
         max="\(maximumPhotoCount)" inputmode="numeric"></label>
         <label class="edited-photo__field">\(text.compose.look)
-        <select name="filter_\(id)">
+        <select class="field__small" name="filter_\(id)">
         <option value="none"\(if: edited.filter == .none, " selected")>\(text.compose.color)</option>
         <option value="gray"\(if: edited.filter == .gray, " selected")>\(text.compose.gray)</option>
         </select></label>
@@ -75,7 +75,7 @@ private func altTextField(_ value: String, id: String, fault: String?, _ text: S
 /// The way to the page that asks once more; with script, to the dialog.
 private func deleteLink(_ id: String, _ text: Strings) -> HTML {
     """
-    <p class="composer__delete"><a class="button" href="\(Paths.deletePost(id))" \
+    <p class="composer__delete"><a class="button button--quiet-danger" href="\(Paths.deletePost(id))" \
     data-part="delete" \
     data-confirm="\(text.posts.deletePostTitle)" data-confirm-text="\(text.posts.deletePostText)" \
     data-confirm-action="\(text.posts.deletePost)" data-delete-post="\(id)">\(text.posts.deletePost)</a></p>

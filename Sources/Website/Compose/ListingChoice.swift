@@ -37,7 +37,7 @@ func listingChoice(_ choice: ListingChoice, _ context: PageContext) -> HTML {
     return """
         <div class="field composer__listing">
         <label class="field__label" for="compose-listing">\(text.carried.attach)</label>
-        <select class="field__select" id="compose-listing" name="listing_id">
+        <select class="field__small" id="compose-listing" name="listing_id">
         <option value="">\(text.carried.none)</option>
         \(choice.options, { listingOption($0, isChosen: $0.id == choice.chosen, text) })
         </select>

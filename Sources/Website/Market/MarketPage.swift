@@ -143,7 +143,7 @@ package func wishForm(_ page: MarketPage, _ context: PageContext) -> HTML {
 }
 
 private func picker(_ name: String, _ label: String, _ options: HTML) -> HTML {
-    "<select class=\"market__pick\" name=\"\(name)\" aria-label=\"\(label)\">\(options)</select>\n"
+    "<select class=\"field__small\" name=\"\(name)\" aria-label=\"\(label)\">\(options)</select>\n"
 }
 
 private func statusOptions(_ chosen: ListingStatus?, _ text: Strings) -> HTML {

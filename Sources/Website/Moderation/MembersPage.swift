@@ -62,7 +62,7 @@ private func picker(
     _ name: String, _ label: String, _ any: String, _ words: [(value: String, label: String)], chosen: String?
 ) -> HTML {
     """
-    <select class="moderation__pick" name="\(name)" aria-label="\(label)"><option value="">\(any)</option>\
+    <select class="field__small" name="\(name)" aria-label="\(label)"><option value="">\(any)</option>\
     \(words, { "<option value=\"\($0.value)\"\(if: $0.value == chosen, " selected")>\($0.label)</option>" })</select>
     """
 }

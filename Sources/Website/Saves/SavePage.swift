@@ -84,7 +84,7 @@ private func memoField(_ page: SavePage, _ context: PageContext) -> Field {
 
 private func removeLink(_ page: SavePage, _ context: PageContext) -> HTML {
     """
-    <a class="button button--danger" href="\(Paths.unsavePhoto(page.picture.id).back(to: page.wayBack))">\
+    <a class="button button--quiet-danger" href="\(Paths.unsavePhoto(page.picture.id).back(to: page.wayBack))">\
     \(context.strings.saves.remove)</a>
     """
 }

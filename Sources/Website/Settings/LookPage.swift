@@ -62,7 +62,7 @@ private func zoneField(_ page: LookPage, _ text: Strings) -> HTML {
     let areas = Dictionary(grouping: names.sorted()) { $0.prefix { $0 != "/" } }
     return """
         <div class="settings__zone"><label class="settings__title" for="time-zone">\(text.settings.timeZone)</label>
-        <select class="settings__select" id="time-zone" name="time_zone" aria-describedby="time-zone-hint">
+        <select class="field__small" id="time-zone" name="time_zone" aria-describedby="time-zone-hint">
         <option value="">\(text.settings.asInBrowser)</option>
         \(areas.sorted { $0.key < $1.key }, { zoneGroup(String($0.key), $0.value, page) })</select>
         <p class="quiet" id="time-zone-hint">\(text.settings.timeZoneHint)</p></div>

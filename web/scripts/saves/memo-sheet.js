@@ -27,7 +27,7 @@ class MemoSheet {
   #fault = make("p", { class: "form__alert", role: "alert", hidden: "" })
   #submit = make("button", "button button--primary", string("save.do"))
   #cancel = makeButton("button", string("save.cancel"), () => this.#dialog.close())
-  #remove = makeButton("button button--danger", string("save.remove"), () => this.#askToRemove())
+  #remove = makeButton("button button--quiet-danger", string("save.remove"), () => this.#askToRemove())
   #isBusy = false
   #left = limit
 
