@@ -10,13 +10,13 @@ struct AuditCommand: YardCommand {
     var kind: [String] = []
     @Option(help: "Since when: 2026-11-21, 2026-11-21T09:00:00Z, 90m, 12h or 7d.") var since: String?
     @Option(help: "At most so many.") var limit = 100
-    @Flag(help: "A JSON object in each line.") var json = false
+    @OptionGroup var output: ManyAnswers
     @OptionGroup var settings: PlaceFlags
 
     func run(_ configuration: ServerConfiguration) async throws {
         try await OpenYard.use(configuration) { yard in
             let lines = try await yard.audit(
-                username: member, kinds: kind, since: since, limit: limit, asJSON: json)
+                username: member, kinds: kind, since: since, limit: limit, asJSON: output.json)
             if !lines.isEmpty { print(lines) }
         }
     }

@@ -11,12 +11,12 @@ struct MailCommand: AsyncParsableCommand {
 
         @Argument(help: "Where the letter goes.") var address: String
         @Option(help: "The language of the letter, ko or en.") var language = "ko"
-        @Flag(help: "One line of JSON.") var json = false
+        @OptionGroup var output: OneAnswer
         @OptionGroup var settings: LetterFlags
 
         func run(_ configuration: ServerConfiguration) async throws {
             try await show(
-                MailTest.send(configuration, to: address, language: language), asJSON: json)
+                MailTest.send(configuration, to: address, language: language), asJSON: output.json)
         }
     }
 }

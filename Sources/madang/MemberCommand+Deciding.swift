@@ -8,44 +8,43 @@ import Server
     import Darwin
 #endif
 
+/// Whom a decision is about, and why.
+struct DecisionFlags: ParsableArguments {
+    @Argument(help: "The member's username.") var username: String
+    @Option(help: "Why, 1…500 characters; the member reads it, and it stays in the log of decisions.")
+    var reason: String
+}
+
 /// Who is kept out, and who goes.
 extension MemberCommand {
-    struct Suspend: YardCommand {
+    struct Suspend: AnswerCommand {
         static let configuration = CommandConfiguration(
             commandName: "suspend",
             abstract: "Keep a member out: they and what is theirs are hidden, all sessions end.")
 
-        @Argument(help: "The member's username.") var username: String
-        @Option(help: "Why, 1…500 characters; the member reads it, and it stays in the log of decisions.")
-        var reason: String
-        @Flag(help: "One line of JSON.") var json = false
+        @OptionGroup var decision: DecisionFlags
+        @OptionGroup var output: OneAnswer
         @OptionGroup var settings: PlaceFlags
 
-        func run(_ configuration: ServerConfiguration) async throws {
-            try await OpenYard.use(configuration) { yard in
-                try await show(yard.suspend(username, reason: reason), asJSON: json)
-            }
+        func answer(of yard: OpenYard) async throws -> PlainAnswer {
+            try await yard.suspend(decision.username, reason: decision.reason)
         }
     }
 
-    struct Unsuspend: YardCommand {
+    struct Unsuspend: AnswerCommand {
         static let configuration = CommandConfiguration(
             commandName: "unsuspend", abstract: "Let a suspended member in again.")
 
-        @Argument(help: "The member's username.") var username: String
-        @Option(help: "Why, 1…500 characters; the member reads it, and it stays in the log of decisions.")
-        var reason: String
-        @Flag(help: "One line of JSON.") var json = false
+        @OptionGroup var decision: DecisionFlags
+        @OptionGroup var output: OneAnswer
         @OptionGroup var settings: PlaceFlags
 
-        func run(_ configuration: ServerConfiguration) async throws {
-            try await OpenYard.use(configuration) { yard in
-                try await show(yard.unsuspend(username, reason: reason), asJSON: json)
-            }
+        func answer(of yard: OpenYard) async throws -> PlainAnswer {
+            try await yard.unsuspend(decision.username, reason: decision.reason)
         }
     }
 
-    struct Delete: YardCommand {
+    struct Delete: AnswerCommand {
         static let configuration = CommandConfiguration(
             commandName: "delete",
             abstract:
@@ -56,14 +55,12 @@ extension MemberCommand {
         @Flag(help: "Without a grace: all that is theirs is deleted now, and nobody comes back.") var now =
             false
         @Flag(help: "Do not ask.") var yes = false
-        @Flag(help: "One line of JSON.") var json = false
+        @OptionGroup var output: OneAnswer
         @OptionGroup var settings: PlaceFlags
 
-        func run(_ configuration: ServerConfiguration) async throws {
-            try await OpenYard.use(configuration) { yard in
-                if !yes { try ask(try await yard.contents(of: username)) }
-                try await show(yard.deleteMember(username, atOnce: now), asJSON: json)
-            }
+        func answer(of yard: OpenYard) async throws -> PlainAnswer {
+            if !yes { try ask(try await yard.contents(of: username)) }
+            return try await yard.deleteMember(username, atOnce: now)
         }
 
         /// Fails: `Refusal` for any answer but yes, and where nobody can be asked.

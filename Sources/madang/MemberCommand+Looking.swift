@@ -13,33 +13,26 @@ extension MemberCommand {
             String?
         @Option(help: "active, waiting, suspended or leaving.") var state: String?
         @Option(help: "member, moderator or owner.") var role: String?
-        @Flag(help: "A JSON object in each line.") var json = false
+        @OptionGroup var output: ManyAnswers
         @OptionGroup var settings: PlaceFlags
 
         func run(_ configuration: ServerConfiguration) async throws {
             try await OpenYard.use(configuration) { yard in
-                try await yard.listMembers(query: search, state: state, role: role, asJSON: json) {
+                try await yard.listMembers(query: search, state: state, role: role, asJSON: output.json) {
                     print($0)
                 }
             }
         }
     }
 
-    struct Show: YardCommand {
+    struct Show: AnswerCommand {
         static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Show what there is to know of one member.")
 
         @Argument(help: "The member's username or e-mail address.") var member: String
-        @Flag(help: "One line of JSON.") var json = false
+        @OptionGroup var output: OneAnswer
         @OptionGroup var settings: PlaceFlags
 
-        func run(_ configuration: ServerConfiguration) async throws {
-            try await OpenYard.use(configuration) { try await show($0.showMember(member), asJSON: json) }
-        }
+        func answer(of yard: OpenYard) async throws -> PlainAnswer { try await yard.showMember(member) }
     }
-}
-
-/// Prints what a command has to say.
-func show(_ answer: PlainAnswer, asJSON: Bool) {
-    print(asJSON ? answer.json : answer.text)
 }

@@ -11,7 +11,7 @@ struct MemberCommand: AsyncParsableCommand {
             Refuse.self, Invite.self, Invites.self, RevokeInvite.self,
         ])
 
-    struct Create: YardCommand {
+    struct Create: AnswerCommand {
         static let configuration = CommandConfiguration(
             commandName: "create",
             abstract: "Make a member and print a one-time link with which they set a password.")
@@ -20,59 +20,56 @@ struct MemberCommand: AsyncParsableCommand {
         @Option(help: "The member's e-mail address.") var email: String
         @Option(help: "The name that is shown.") var displayName: String?
         @Option(help: "member, moderator or owner.") var role = "member"
+        @OptionGroup var output: OneAnswer
         @OptionGroup var settings: LinkFlags
 
-        func run(_ configuration: ServerConfiguration) async throws {
-            try await OpenYard.use(configuration, .make) { yard in
-                print(
-                    try await yard.createMember(
-                        username: username, email: email, displayName: displayName, role: role))
-            }
+        static let schemaChange = OpenYard.SchemaChange.make
+
+        func answer(of yard: OpenYard) async throws -> PlainAnswer {
+            try await yard.createMember(
+                username: username, email: email, displayName: displayName, role: role)
         }
     }
 
-    struct Promote: YardCommand {
+    struct Promote: AnswerCommand {
         static let configuration = CommandConfiguration(
             commandName: "promote", abstract: "Change what a member may do.")
 
         @Argument(help: "The member's username.") var username: String
         @Option(help: "member, moderator or owner.") var role: String
+        @OptionGroup var output: OneAnswer
         @OptionGroup var settings: PlaceFlags
 
-        func run(_ configuration: ServerConfiguration) async throws {
-            try await OpenYard.use(configuration) { yard in
-                print(try await yard.promote(username: username, role: role))
-            }
+        func answer(of yard: OpenYard) async throws -> PlainAnswer {
+            try await yard.promote(username: username, role: role)
         }
     }
 
-    struct ResetPassword: YardCommand {
+    struct ResetPassword: AnswerCommand {
         static let configuration = CommandConfiguration(
             commandName: "reset-password",
             abstract: "Print a one-time link to set a new password, good for a day.")
 
         @Argument(help: "The member's username.") var username: String
+        @OptionGroup var output: OneAnswer
         @OptionGroup var settings: LinkFlags
 
-        func run(_ configuration: ServerConfiguration) async throws {
-            try await OpenYard.use(configuration) { yard in
-                print(try await yard.passwordLink(username: username))
-            }
+        func answer(of yard: OpenYard) async throws -> PlainAnswer {
+            try await yard.passwordLink(username: username)
         }
     }
 
-    struct SignInLink: YardCommand {
+    struct SignInLink: AnswerCommand {
         static let configuration = CommandConfiguration(
             commandName: "sign-in-link",
             abstract: "Print a one-time link that logs a member in, good for an hour.")
 
         @Argument(help: "The member's username.") var username: String
+        @OptionGroup var output: OneAnswer
         @OptionGroup var settings: LinkFlags
 
-        func run(_ configuration: ServerConfiguration) async throws {
-            try await OpenYard.use(configuration) { yard in
-                print(try await yard.signInLink(username: username))
-            }
+        func answer(of yard: OpenYard) async throws -> PlainAnswer {
+            try await yard.signInLink(username: username)
         }
     }
 }

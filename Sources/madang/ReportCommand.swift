@@ -9,12 +9,12 @@ struct ReportCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list", abstract: "List what was reported and nobody has decided on, latest first.")
 
-        @Flag(help: "A JSON object in each line.") var json = false
+        @OptionGroup var output: ManyAnswers
         @OptionGroup var settings: PlaceFlags
 
         func run(_ configuration: ServerConfiguration) async throws {
             try await OpenYard.use(configuration) { yard in
-                try await yard.listReports(asJSON: json) { print($0) }
+                try await yard.listReports(asJSON: output.json) { print($0) }
             }
         }
     }

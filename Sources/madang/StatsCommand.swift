@@ -1,14 +1,12 @@
 import ArgumentParser
 import Server
 
-struct StatsCommand: YardCommand {
+struct StatsCommand: AnswerCommand {
     static let configuration = CommandConfiguration(
         commandName: "stats", abstract: "Say in numbers what there is in the yard, and what waits.")
 
-    @Flag(help: "One line of JSON.") var json = false
+    @OptionGroup var output: OneAnswer
     @OptionGroup var settings: PlaceFlags
 
-    func run(_ configuration: ServerConfiguration) async throws {
-        try await OpenYard.use(configuration) { try await show($0.figures(), asJSON: json) }
-    }
+    func answer(of yard: OpenYard) async throws -> PlainAnswer { try await yard.figures() }
 }

@@ -26,3 +26,44 @@ extension YardCommand {
         FileHandle.standardError.write(Data("madang: \(sentence)\n".utf8))
     }
 }
+
+/// A command that asks a yard for something and prints the answer, for people or for programs.
+protocol AnswerCommand: YardCommand {
+    associatedtype Output: OutputFlags
+    var output: Output { get }
+    /// What opening the yard may do to its schema; nothing unless a command says otherwise.
+    static var schemaChange: OpenYard.SchemaChange { get }
+    func answer(of yard: OpenYard) async throws -> PlainAnswer
+}
+
+extension AnswerCommand {
+    static var schemaChange: OpenYard.SchemaChange { .none }
+
+    func run(_ configuration: ServerConfiguration) async throws {
+        try await OpenYard.use(configuration, Self.schemaChange) { yard in
+            show(try await answer(of: yard), asJSON: output.json)
+        }
+    }
+}
+
+/// In which form a command prints.
+protocol OutputFlags: ParsableArguments {
+    /// For programs.
+    var json: Bool { get }
+}
+
+/// Of a command that has one thing to say.
+struct OneAnswer: OutputFlags {
+    @Flag(help: "One line of JSON.") var json = false
+}
+
+/// Of a command that lists.
+struct ManyAnswers: OutputFlags {
+    @Flag(help: "A JSON object in each line.") var json = false
+}
+
+/// Prints what a command has to say; nothing for a list without elements that a program reads.
+func show(_ answer: PlainAnswer, asJSON: Bool) {
+    let text = asJSON ? answer.json : answer.text
+    if !text.isEmpty { print(text) }
+}

@@ -1,6 +1,8 @@
 """What the operator asks and decides by commands, and what flags these take."""
+import contextlib
 import json
 import re
+import sqlite3
 import subprocess
 
 from photos import drawn
@@ -12,16 +14,22 @@ def lines_of(text: str) -> list[dict]:
     return [json.loads(line) for line in text.splitlines()]
 
 
+def colour_names(yard: Yard) -> None:
+    """Ends all names with what colours a terminal, as no form takes it; older rows may have it."""
+    with contextlib.closing(sqlite3.connect(yard.data / "madang.sqlite", timeout=10)) as database, database:
+        assert database.execute("UPDATE members SET display_name = display_name || char(27) || '[31m'").rowcount > 0
+
+
 def test_the_operator_finds_members_by_name_state_and_role_as_a_table_and_as_json(tmp_path):
     yard = Yard(tmp_path / "var").start()
     ana = Client(yard).join("ana")
     ana.publish("a photo", [drawn(1)])
     Client(yard).join("ben")
     yard.run("member", "create", "olga", "--email", "olga@example.org", "--role", "owner")
-    ana.call("PATCH", "/v1/me", {"display_name": "Ana \u001b[31m"})
+    colour_names(yard)
     table = yard.run("member", "list").stdout.splitlines()
     assert [line.split()[0] for line in table] == ["USERNAME", "olga", "ben", "ana"]
-    assert "\x1b" not in "".join(table)
+    assert "\x1b" not in "".join(table) and "[31m" in table[1]
     listed = lines_of(yard.run("member", "list", "--json").stdout)
     assert [one["username"] for one in listed] == ["olga", "ben", "ana"]
     assert listed[2]["storage_bytes"] > 0 and listed[2]["post_count"] == 1 and listed[2]["last_seen_at"]
@@ -87,6 +95,45 @@ def test_the_operator_suspends_and_deletes_like_moderators_and_what_is_refused_c
     assert yard.stop() == 0
 
 
+def test_what_the_operator_does_for_members_is_told_to_programs_in_json_and_an_empty_list_in_no_line(tmp_path):
+    yard = Yard(tmp_path / "var", settings={"MADANG_REGISTRATION": "approval", "MADANG_BASE_URL": "https://y.example"})
+    made = json.loads(yard.run("member", "create", "olga", "--email", "olga@example.org", "--role", "owner",
+                               "--json").stdout)
+    assert made.keys() == {"username", "role", "link", "expires_at"} and made["role"] == "owner"
+    assert made["link"].startswith("https://y.example/") and "token=" in made["link"]
+    yard.start()
+
+    def told(*words: str) -> dict:
+        return json.loads(yard.run("member", *words, "--json").stdout)
+
+    for name in ("ana", "ben"):
+        Client(yard).post("/v1/auth/register", {
+            "username": name, "email": f"{name}@example.org", "password": "sweep the yard daily",
+            "display_name": name}).expect(201)
+    colour_names(yard)
+    waiting = lines_of(yard.run("member", "waiting", "--json").stdout)
+    assert [(one["username"], one["display_name"]) for one in waiting] == [("ana", "ana [31m"), ("ben", "ben [31m")]
+    waiting = yard.run("member", "waiting").stdout
+    assert "[31m" in waiting and "\x1b" not in waiting
+    assert told("approve", "ana") == {"username": "ana", "state": "active"}
+    assert told("refuse", "ben") == {"username": "ben", "is_deleted": True}
+    assert yard.run("member", "waiting", "--json").stdout == ""
+    assert told("promote", "ana", "--role", "moderator") == {"username": "ana", "role": "moderator"}
+    for command in ("reset-password", "sign-in-link"):
+        link = told(command, "ana")
+        assert link.keys() == {"username", "link", "expires_at"} and "token=" in link["link"]
+
+    assert yard.run("member", "invites", "--json").stdout == ""
+    invite = told("invite", "--uses", "3")
+    assert invite["uses"] == 3 and invite["used"] == 0 and "invite=" in invite["link"]
+    listed = lines_of(yard.run("member", "invites", "--json").stdout)
+    assert [(one["id"], one["maker"], one["expires_at"]) for one in listed] == [
+        (invite["id"], "operator", invite["expires_at"])]
+    assert "link" not in listed[0]
+    assert told("revoke-invite", invite["id"]) == {"id": invite["id"], "is_revoked": True}
+    assert yard.stop() == 0
+
+
 def test_the_operator_sends_a_letter_to_see_whether_mail_goes_out(tmp_path):
     office, yard = PostOffice(tmp_path / "office"), Yard(tmp_path / "var")
     words = ("mail", "test", "Mina@example.org", *office.flags)
@@ -132,6 +179,9 @@ def test_each_command_takes_its_own_flags_and_where_the_yard_is_and_who_judges_s
         whole = settings if name in ("serve", "config", "doctor") else {"data", "database", "media"}
         assert taken == whole | OWN_SETTINGS.get(name, set()), name
         assert "config" in flags, name
+    # Whatever tells of the yard tells it to programs, too.
+    for name, flags in found.items():
+        assert "json" in flags or name.split()[0] not in ("member", "report", "stats", "mail", "audit"), name
     # What is no flag of a command still comes from the file and the environment.
     yard = Yard(tmp_path / "var", settings={"MADANG_BASE_URL": "https://yard.example"})
     assert "https://yard.example/" in yard.run("member", "create", "mina", "--email", "mina@example.org").stdout

@@ -6,10 +6,10 @@ import Storage
 package struct MakeSignInLink: Verb {
     let ports: Ports
 
-    /// The secret part of the link, good for `lifetime`. Fails: `.notFound` for an unknown username.
+    /// The secret part of the link, good for `lifetime`, and when it ends. Fails: `.notFound` for an unknown username.
     package func callAsFunction(username: String, purpose: SignInLink.Purpose, lifetime: Duration)
         async throws
-        -> String
+        -> (secret: String, expiresAt: Timestamp)
     {
         let secret = secrets.make()
         let hash = secrets.hash(of: secret)
@@ -24,7 +24,7 @@ package struct MakeSignInLink: Verb {
                 .linkMade, of: member, from: nil, by: AuditTrail.operatorName,
                 facts: ["purpose": purpose.rawValue], in: stores)
         }
-        return secret
+        return (secret, expiresAt)
     }
 }
 

@@ -32,7 +32,7 @@ extension OpenYard {
             return try PlainAnswer(
                 "\(member.username) leaves: until \(PlainTime.text(leavingAt)) they may come back by logging in, "
                     + "then all that is theirs is deleted.",
-                DeletionLine(username: member.username, isDeleted: false, leavingAt: leavingAt, contents: nil)
+                DeletionLine(username: member.username, isDeleted: false, leavingAt: leavingAt)
             )
         }
         let departed = try await verbs.removeMembers(member.id)
@@ -46,7 +46,7 @@ extension OpenYard {
         return try PlainAnswer(
             "\(member.username) is deleted\(contents.map { ", with \($0.words)" } ?? ""). "
                 + "The files go with the next sweep.",
-            DeletionLine(username: member.username, isDeleted: true, leavingAt: nil, contents: contents))
+            DeletionLine(username: member.username, isDeleted: true, contents: contents))
     }
 
     /// The thing is named by its id; a member is known by name.
@@ -60,35 +60,5 @@ extension OpenYard {
         } catch let error as DomainError where error.code == .conflict && error.reason == nil {
             throw Refusal("\(member.username) \(already).")
         }
-    }
-}
-
-private struct StateLine: Encodable {
-    let username, state, reason: String
-
-    init(_ decision: Decision, _ state: MemberState) {
-        username = decision.username
-        self.state = state.rawValue
-        reason = PlainTable.harmless(decision.reason)
-    }
-}
-
-private struct DeletionLine: Encodable {
-    let username: String
-    let isDeleted: Bool
-    let leavingAt: String?
-    let contents: ContentsLine?
-
-    private enum CodingKeys: String, CodingKey {
-        case username, contents
-        case isDeleted = "is_deleted"
-        case leavingAt = "leaving_at"
-    }
-
-    init(username: String, isDeleted: Bool, leavingAt: Timestamp?, contents: ContentsLine?) {
-        self.username = username
-        self.isDeleted = isDeleted
-        self.leavingAt = leavingAt.map(PlainTime.machine)
-        self.contents = contents
     }
 }

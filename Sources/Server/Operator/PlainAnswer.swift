@@ -2,12 +2,18 @@
 package struct PlainAnswer: Sendable {
     /// For people.
     package let text: String
-    /// For programs, in one line.
+    /// For programs, an object in each line; empty for a list without elements.
     package let json: String
 
     /// Fails: what `JSONEncoder` throws.
     init(_ text: String, _ value: some Encodable) throws {
         self.text = text
         json = try PlainJSON.line(value)
+    }
+
+    /// A list. Fails: what `JSONEncoder` throws.
+    init(_ text: String, list values: [some Encodable]) throws {
+        self.text = text
+        json = try values.map { try PlainJSON.line($0) }.joined(separator: "\n")
     }
 }

@@ -29,11 +29,13 @@ import Testing
         }
     }
 
-    @Test func `runs out, and is collected then`() async throws {
+    @Test func `says when it runs out, and is collected then`() async throws {
         try await withVerbs { verbs in
             _ = try await verbs.given.member("ana")
-            let link = try await verbs.makeLink(username: "ana", purpose: .signIn, lifetime: .hours(1))
+            let (link, end) = try await verbs.all.makeSignInLink(
+                username: "ana", purpose: .signIn, lifetime: .hours(1))
             verbs.clock.advance(by: .hours(1))
+            #expect(end == verbs.clock.now)
             #expect(try await verbs.refusedLink(link) == .notFound)
             _ = try await verbs.collect()
             #expect(try await verbs.count("sign_in_links") == 0)

@@ -61,7 +61,6 @@ extension BusyYard {
     var refresh: RefreshTokens { all.refreshTokens }
     var confirm: ConfirmPassword { all.confirmPassword }
     var reset: ResetPassword { all.resetPassword }
-    var makeLink: MakeSignInLink { all.makeSignInLink }
     var signInWithLink: SignInWithLink { all.signInWithLink }
     var availability: CheckAvailability { all.checkAvailability }
     var editMe: EditMe { all.editMe }
@@ -78,6 +77,11 @@ extension BusyYard {
     var invite: MakeInvite { all.makeInvite }
     var invites: ListInvites { all.listInvites }
     var revokeInvite: RevokeInvite { all.revokeInvite }
+
+    /// The secret part of a new link.
+    func makeLink(username: String, purpose: SignInLink.Purpose, lifetime: Duration) async throws -> String {
+        try await all.makeSignInLink(username: username, purpose: purpose, lifetime: lifetime).secret
+    }
 }
 
 extension BusyYard {

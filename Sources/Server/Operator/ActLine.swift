@@ -1,0 +1,116 @@
+import Domain
+
+/// What was done to a member, as the command line prints it for programs.
+struct StateLine: Encodable {
+    let username, state: String
+    let reason: String?
+
+    /// - Parameter state: after it.
+    init(_ decision: Decision, _ state: MemberState) {
+        username = decision.username
+        self.state = state.rawValue
+        reason = PlainTable.harmless(decision.reason)
+    }
+
+    /// As the member is now.
+    init(_ member: Member) {
+        username = member.username
+        state = member.state.rawValue
+        reason = nil
+    }
+}
+
+/// A member who goes, or is gone.
+struct DeletionLine: Encodable {
+    let username: String
+    let isDeleted: Bool
+    let leavingAt: String?
+    let contents: ContentsLine?
+
+    private enum CodingKeys: String, CodingKey {
+        case username, contents
+        case isDeleted = "is_deleted"
+        case leavingAt = "leaving_at"
+    }
+
+    init(
+        username: String, isDeleted: Bool, leavingAt: Timestamp? = nil, contents: ContentsLine? = nil
+    ) {
+        self.username = username
+        self.isDeleted = isDeleted
+        self.leavingAt = leavingAt.map(PlainTime.machine)
+        self.contents = contents
+    }
+}
+
+/// What a member may do now.
+struct RoleLine: Encodable {
+    let username, role: String
+
+    init(_ member: Member) {
+        username = member.username
+        role = member.role.rawValue
+    }
+}
+
+/// A link for one member, and until when it is good.
+struct LinkLine: Encodable {
+    let username: String
+    /// Of a member who was made with it.
+    var role: String?
+    let link, expiresAt: String
+
+    private enum CodingKeys: String, CodingKey {
+        case username, role, link
+        case expiresAt = "expires_at"
+    }
+}
+
+/// Somebody who waits to be let in.
+struct WaitingLine: Encodable {
+    let username, displayName, joinedAt: String
+
+    private enum CodingKeys: String, CodingKey {
+        case username
+        case displayName = "display_name"
+        case joinedAt = "joined_at"
+    }
+
+    init(_ member: Member) {
+        username = member.username
+        displayName = PlainTable.harmless(member.displayName)
+        joinedAt = PlainTime.machine(member.createdAt)
+    }
+}
+
+/// An invite: its link is told once, when it is made, and its maker in lists.
+struct InviteLine: Encodable {
+    let id: String
+    let uses, used: Int
+    let expiresAt: String
+    var maker: String?
+    var link: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case id, uses, used, maker, link
+        case expiresAt = "expires_at"
+    }
+
+    init(_ invite: Invite) {
+        id = invite.id.string
+        uses = invite.uses
+        used = invite.used
+        expiresAt = PlainTime.machine(invite.expiresAt)
+    }
+}
+
+/// An invite that lets nobody in any more.
+struct RevokedLine: Encodable {
+    let id: String
+    let isRevoked = true
+
+    private enum CodingKeys: String, CodingKey {
+        case id
+        case isRevoked = "is_revoked"
+    }
+}
