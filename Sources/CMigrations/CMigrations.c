@@ -268,6 +268,14 @@ static const unsigned char file65[] = {
 0};
 
 static const unsigned char file66[] = {
+#embed "../../migrations/0034_yard_page.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file67[] = {
+#embed "../../migrations/0034_yard_page.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file68[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -338,8 +346,10 @@ static const CMigrationsFile files[] = {
     {"0032_zones.sqlite.sql", file63, sizeof file63 - 1},
     {"0033_about.postgres.sql", file64, sizeof file64 - 1},
     {"0033_about.sqlite.sql", file65, sizeof file65 - 1},
-    {"CHECKSUMS", file66, sizeof file66 - 1},
+    {"0034_yard_page.postgres.sql", file66, sizeof file66 - 1},
+    {"0034_yard_page.sqlite.sql", file67, sizeof file67 - 1},
+    {"CHECKSUMS", file68, sizeof file68 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 67;
+const size_t CMigrationsFileCount = 69;

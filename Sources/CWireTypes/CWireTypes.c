@@ -239,6 +239,18 @@ static const unsigned char file58[] = {
 #embed "../MadangAPI/Yard/AboutCalls.swift" suffix(,)
 0};
 
+static const unsigned char file59[] = {
+#embed "../MadangAPI/Yard/YardCalls.swift" suffix(,)
+0};
+
+static const unsigned char file60[] = {
+#embed "../MadangAPI/Yard/YardOverview.swift" suffix(,)
+0};
+
+static const unsigned char file61[] = {
+#embed "../MadangAPI/Yard/YardPast.swift" suffix(,)
+0};
+
 static const CWireTypesFile files[] = {
     {"Accounts/AccountCalls.swift", file0, sizeof file0 - 1},
     {"Accounts/Availability.swift", file1, sizeof file1 - 1},
@@ -299,7 +311,10 @@ static const CWireTypesFile files[] = {
     {"Threads/ThreadCalls.swift", file56, sizeof file56 - 1},
     {"Yard/About.swift", file57, sizeof file57 - 1},
     {"Yard/AboutCalls.swift", file58, sizeof file58 - 1},
+    {"Yard/YardCalls.swift", file59, sizeof file59 - 1},
+    {"Yard/YardOverview.swift", file60, sizeof file60 - 1},
+    {"Yard/YardPast.swift", file61, sizeof file61 - 1},
 };
 
 const CWireTypesFile *const CWireTypesFiles = files;
-const size_t CWireTypesFileCount = 59;
+const size_t CWireTypesFileCount = 62;

@@ -29,6 +29,9 @@ package struct Stores {
     package var yard: YardStore { YardStore(connection: connection) }
     package var about: AboutStore { AboutStore(connection: connection) }
     package var figures: FigureStore { FigureStore(connection: connection) }
+    package var yardDays: YardDayStore { YardDayStore(connection: connection) }
+    package var jobRuns: JobRunStore { JobRunStore(connection: connection) }
+    package var examinations: ExaminationStore { ExaminationStore(connection: connection) }
     package var leases: LeaseStore { LeaseStore(connection: connection) }
     package var limits: LimitStore { LimitStore(connection: connection) }
     package var events: EventStore { EventStore(connection: connection) }

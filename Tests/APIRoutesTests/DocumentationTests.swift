@@ -29,7 +29,7 @@ import Testing
             "account.md", "members.md", "photos.md", "posts.md", "comments.md", "saves.md", "feeds.md",
             "search.md",
             "notifications.md", "events.md", "moderation.md", "market.md", "threads.md",
-            "service.md",
+            "service.md", "yard.md",
         ]
         .map(text).joined()
         for endpoint in Endpoint.all {

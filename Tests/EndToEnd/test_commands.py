@@ -47,6 +47,11 @@ def test_the_operator_finds_members_by_name_state_and_role_as_a_table_and_as_jso
     assert stats["posts"] == 1 and stats["photos"] == 1 and stats["storage"]["originals"] > 0
     last = sorted((ROOT / "migrations").glob("*.sqlite.sql"))[-1].name.removesuffix(".sqlite.sql")
     assert stats["schema"] == last and last in yard.run("stats").stdout
+    yard.run("member", "promote", "ana", "--role", "owner")
+    told, stats = ana.call("GET", "/v1/yard").expect(200).json, json.loads(yard.run("stats", "--json").stdout)
+    # Jobs run meanwhile.
+    del told["jobs"], stats["jobs"]
+    assert told == stats
     assert yard.stop() == 0
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from photos import drawn
 from test_proxies_and_tls import Certificate
+from services import ObjectStore, wait_until
 from yard import BINARY, ENVIRONMENT, LIMIT, Client, Yard
 
 
@@ -84,6 +85,38 @@ def test_beside_a_yard_that_serves_it_finds_nothing_and_then_each_fault_and_mend
     for photo in ana.get(f"/v1/posts/{post['id']}").expect(200).json["photos"]:
         assert Client(yard).get(photo["urls"]["thumb"]).status == 200
     assert not list((yard.data / "media/doctor/staging").iterdir())
+
+
+@pytest.mark.parametrize("media", ["folder", "object store"])
+def test_it_looks_by_itself_after_a_night_that_was_missed_and_at_files_where_they_cost_no_requests(tmp_path, media):
+    settings = {}
+    if media == "object store":
+        store = ObjectStore()
+        settings = {"MADANG_MEDIA": store.address, **store.environment}
+    yard = Yard(tmp_path / "var", settings=settings).start()
+    ana = Client(yard).join("ana")
+    yard.run("member", "promote", "ana", "--role", "owner")
+    ana.publish("By the sea", [drawn(1, (320, 240))])
+    assert ana.get("/v1/yard").expect(200).json["examination"] is None
+    yard.stop()
+    damage(yard, """
+        UPDATE posts SET like_count = 41;
+        UPDATE photos SET original_blob = randomblob(32);
+        INSERT INTO examinations (one, began_at, milliseconds) VALUES (1, 0, 0);
+        """)
+    yard.start()
+
+    def told() -> dict:
+        return ana.get("/v1/yard").expect(200).json["examination"]
+    wait_until(lambda: not told()["began_at"].startswith("1970"), "a look by itself")
+    findings = {finding["check"]: finding for finding in told()["findings"]}
+    assert findings["counters"]["severity"] == "fault"
+    assert all(finding["finding"] and finding["meaning"] and finding["advice"] for finding in findings.values())
+    assert ("originals" in findings) == (media == "folder"), findings
+    # Nothing was mended: whoever asks for it finds the same, and the file.
+    serious = {name for name, finding in findings.items() if finding["severity"] != "note"}
+    assert serious | {"originals"} == found(asked(yard)[1])
+    assert yard.stop() == 0
 
 
 def test_without_a_yard_it_says_that_it_could_not_look_and_with_a_wrong_setting_which(tmp_path):

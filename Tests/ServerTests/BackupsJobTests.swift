@@ -40,6 +40,8 @@ import Testing
     private final class Node: Sendable {
         let clock: TestClock
         let newest: NewestBackup
+        let keep: KeepJobRun
+        let runs: @Sendable () async throws -> [JobRun]
         let registry = PrometheusRegistry()
         let log = LogRecorder()
         let made = Mutex(0)
@@ -49,6 +51,8 @@ import Testing
         init(_ yard: Yard) {
             clock = yard.clock
             newest = NewestBackup(database: yard.database)
+            keep = yard.verbs.keepJobRun
+            runs = { try await yard.database.read { try $0.jobRuns.all() } }
             var calendar = Calendar(identifier: .gregorian)
             calendar.timeZone = .current
             let noon = calendar.date(
@@ -62,7 +66,9 @@ import Testing
             }
             return BackupsJob(
                 plan, newest: newest, lease: nil, clock: clock, metrics: registry,
-                logger: Logger(label: "test") { _ in self.log.handler }
+                watch: JobWatch(
+                    .backups, keep: keep, clock: clock,
+                    logger: Logger(label: "test") { _ in self.log.handler })
             ) { plan in
                 if let failure = self.failure.withLock({ $0 }) { throw failure }
                 self.made.withLock { $0 += 1 }
@@ -106,6 +112,8 @@ import Testing
             node.clock.advance(by: .hours(1))
             await node.makes(1, by: job)
             #expect(node.registry.exposition().contains("backup_failures_total 1"))
+            let run = try #require(try await node.runs().first)
+            #expect(run.job == .backups && !run.isFailing && run.failure == "The disk is full.")
         }
     }
 
@@ -115,7 +123,10 @@ import Testing
             let job = node.job
             node.isWhole.withLock { $0 = false }
             await node.makes(1, by: job)
-            #expect(node.log.lines.contains { $0.level == .error && $0.message == "to /backups" })
+            #expect(
+                node.log.lines.contains { $0.level == .error && $0.metadata["error"] == "to /backups" })
+            let run = try await node.runs().first
+            #expect(run?.isFailing == true)
             node.clock.advance(by: .hours(1))
             await node.makes(1, by: job)
             #expect(!node.registry.exposition().contains("backup_newest_timestamp_seconds"))

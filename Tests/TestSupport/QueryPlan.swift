@@ -67,8 +67,11 @@ package struct QueryPlan: Sendable, CustomStringConvertible {
 extension Yard {
     /// The plans of `statements`, in order. PostgreSQL reads small tables whole, however many indexes they
     /// have, so it is told how much it would hurt: what is left of scans and sorts can't be done without.
-    /// In a `large` yard, one with statistics, it is asked what it chooses by itself.
-    package func plans(of statements: [SQL], isLarge: Bool = false) async throws -> [QueryPlan] {
+    /// In a `large` yard, one with statistics, it is asked what it chooses by itself. Without `bitmaps`, which it
+    /// prefers until a table was vacuumed, it shows whether an index has all that a statement reads.
+    package func plans(of statements: [SQL], isLarge: Bool = false, bitmaps: Bool = true) async throws
+        -> [QueryPlan]
+    {
         try await engine.read { [dialect = engine.dialect] connection in
             switch dialect {
             case .sqlite:
@@ -82,6 +85,7 @@ extension Yard {
                 }
             case .postgres:
                 try connection.runScript(isLarge ? "" : dearScans)
+                if !bitmaps { try connection.runScript("SET LOCAL enable_bitmapscan = off") }
                 return try statements.map { statement in
                     QueryPlan(
                         dialect,

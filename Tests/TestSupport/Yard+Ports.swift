@@ -14,7 +14,8 @@ extension Yard {
         Ports(
             database: database ?? self.database, clock: clock, ids: ids, secrets: secrets, hasher: hasher,
             commonPasswords: FewCommonPasswords(), seal: PlainSeal(), membership: membership,
-            hasMail: hasMail, watch: watch, sessions: sessions ?? self.sessions, unsplash: unsplash)
+            version: "0.0.0", hasMail: hasMail, watch: watch, sessions: sessions ?? self.sessions,
+            unsplash: unsplash)
     }
 
     /// The verbs that read and make no pictures.

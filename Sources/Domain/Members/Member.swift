@@ -91,7 +91,7 @@ extension Member {
     /// Whether they look after the yard: let others in, and hide what does not belong here.
     package var canModerate: Bool { role != .member && !isWaiting && !isSuspended }
 
-    /// Whether the yard is theirs.
+    /// Whether they look after it as one of its owners.
     package var ownsYard: Bool { role == .owner && canModerate }
 }
 

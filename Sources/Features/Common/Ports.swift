@@ -11,6 +11,8 @@ package final class Ports: Sendable {
     package let commonPasswords: any CommonPasswordList
     package let seal: any AddressSeal
     package let membership: MembershipPolicy
+    /// Of the program.
+    package let version: String
     /// Whether letters are sent.
     package let hasMail: Bool
     /// How long files that no row names lie in the trash.
@@ -27,7 +29,7 @@ package final class Ports: Sendable {
     package init(
         database: any Database, clock: any Clock, ids: IdentifierSource, secrets: any Secrets,
         hasher: any PasswordHasher, commonPasswords: any CommonPasswordList, seal: any AddressSeal,
-        membership: MembershipPolicy = MembershipPolicy(), hasMail: Bool = false,
+        membership: MembershipPolicy = MembershipPolicy(), version: String, hasMail: Bool = false,
         trashLifetime: Duration = CollectGarbage.usualTrashLifetime, retention: Retention = Retention(),
         watch: ClockWatch? = nil, sessions: SessionCache? = nil, unsplash: UnsplashCache? = nil
     ) {
@@ -39,6 +41,7 @@ package final class Ports: Sendable {
         self.commonPasswords = commonPasswords
         self.seal = seal
         self.membership = membership
+        self.version = version
         self.hasMail = hasMail
         self.trashLifetime = trashLifetime
         self.retention = retention

@@ -146,6 +146,14 @@ extension VerbList {
     }
 }
 
+// The yard as a whole
+extension VerbList {
+    package var measureYard: MeasureYard { MeasureYard(ports: ports) }
+    package var countDays: CountDays { CountDays(ports: ports) }
+    package var keepJobRun: KeepJobRun { KeepJobRun(ports: ports) }
+    package var keepExamination: KeepExamination { KeepExamination(ports: ports) }
+}
+
 // Nodes and files
 extension VerbList {
     /// The right to `work` for this process, as long as it runs.

@@ -10,7 +10,7 @@ package enum ModerationPolicy {
 
     /// Whether `actor` may give `member` the role of a moderator, or take it.
     package static func mayAppoint(_ actor: Member, _ member: Member) -> Bool {
-        actor.role == .owner && actor.canModerate && actor.id != member.id && member.role != .owner
+        actor.ownsYard && actor.id != member.id && member.role != .owner
             && member.isVisible
     }
 

@@ -132,6 +132,16 @@ extension MadangAPI.Evidence.Piece: JSONWritable {
     }
 }
 
+extension MadangAPI.Examination: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("began_at", beganAt)
+        json.field("findings", findings)
+        json.field("milliseconds", milliseconds)
+        json.endObject()
+    }
+}
+
 extension MadangAPI.ExploredPhoto: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -142,6 +152,18 @@ extension MadangAPI.ExploredPhoto: JSONWritable {
         json.field("like_count", likeCount)
         json.field("photo", photo)
         json.field("post_id", orNull: postID)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Finding: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("advice", advice)
+        json.field("check", check)
+        json.field("finding", finding)
+        json.field("meaning", meaning)
+        json.field("severity", severity)
         json.endObject()
     }
 }
@@ -184,6 +206,19 @@ extension MadangAPI.ItemList.Paging: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
         json.field("next", orNull: next)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.JobRun: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("began_at", beganAt)
+        json.field("failed_at", orNull: failedAt)
+        json.field("failure", orNull: failure)
+        json.field("is_failing", isFailing)
+        json.field("milliseconds", milliseconds)
+        json.field("name", name)
         json.endObject()
     }
 }
@@ -353,6 +388,16 @@ extension MadangAPI.MemberRole: JSONWritable {
     }
 }
 
+extension MadangAPI.MemberRoles: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("member", member)
+        json.field("moderator", moderator)
+        json.field("owner", owner)
+        json.endObject()
+    }
+}
+
 extension MadangAPI.MemberShort: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -361,6 +406,27 @@ extension MadangAPI.MemberShort: JSONWritable {
         json.field("id", id)
         json.field("is_following", isFollowing)
         json.field("is_me", isMe)
+        json.field("username", username)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.MemberStates: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("active", active)
+        json.field("leaving", leaving)
+        json.field("suspended", suspended)
+        json.field("waiting", waiting)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.MemberStorage: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("display_name", displayName)
+        json.field("storage_bytes", storageBytes)
         json.field("username", username)
         json.endObject()
     }
@@ -686,6 +752,17 @@ extension MadangAPI.SignedInAnswer: JSONWritable {
     }
 }
 
+extension MadangAPI.StorageUse: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("avatars", avatars)
+        json.field("originals", originals)
+        json.field("renditions", renditions)
+        json.field("unused", unused)
+        json.endObject()
+    }
+}
+
 extension MadangAPI.TagList: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -797,12 +874,58 @@ extension MadangAPI.UploadReceipt.Rendition: JSONWritable {
     }
 }
 
+extension MadangAPI.WaitingLetters: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("late", late)
+        json.field("waiting", waiting)
+        json.endObject()
+    }
+}
+
 extension MadangAPI.WaitingMember: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
         json.field("display_name", displayName)
         json.field("joined_at", joinedAt)
         json.field("username", username)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.YardDay: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("comments", comments)
+        json.field("day", day)
+        json.field("listings", listings)
+        json.field("members", members)
+        json.field("photos", photos)
+        json.field("posts", posts)
+        json.field("storage_bytes", storageBytes)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.YardOverview: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("comments", comments)
+        json.field("days", days)
+        json.field("examination", orNull: examination)
+        json.field("jobs", jobs)
+        json.field("largest", largest)
+        json.field("letters", letters)
+        json.field("listings", listings)
+        json.field("members", members)
+        json.field("newest_backup_at", orNull: newestBackupAt)
+        json.field("open_cases", openCases)
+        json.field("photos", photos)
+        json.field("posts", posts)
+        json.field("roles", roles)
+        json.field("schema", schema)
+        json.field("storage", storage)
+        json.field("version", version)
         json.endObject()
     }
 }

@@ -24,6 +24,8 @@ public enum Calls {
     public static let moderation = ModerationCalls()
     /// What the yard tells of itself.
     public static let about = AboutCalls()
+    /// How the yard is, in numbers and findings. For owners.
+    public static let yard = YardCalls()
     /// What others did that concerns the member who asks.
     public static let notifications = NotificationCalls()
     /// Asking the sellers of listings. Members of a thread alone; others get 404.
@@ -34,7 +36,7 @@ public enum Calls {
     /// In the order of the contract.
     public static let groups: [any CallGroup] = [
         account, admission, photos, saves, feeds, posts, comments, search, members, market, moderation,
-        about, notifications, threads, service,
+        yard, about, notifications, threads, service,
     ]
 }
 

@@ -7,6 +7,14 @@ enum MediaAddress: Sendable {
     /// A bucket that several nodes may share.
     case s3(S3Address, S3Credentials)
 
+    /// Whether files are looked at without asking another machine.
+    var isOfThisMachine: Bool {
+        switch self {
+        case .folder: true
+        case .s3: false
+        }
+    }
+
     /// Reads `dir:PATH` or `s3://…`; nothing means `standardPath`. Fails: `SettingError`.
     init(_ text: String, accessKey: String, secretKey: String, standardPath: String) throws {
         if text.isEmpty {

@@ -90,11 +90,19 @@ package struct MadangServer: Sendable {
     /// What is done from time to time, by one of the nodes.
     private func jobs(_ verbs: Verbs, _ yard: OpenYard, _ logger: Logger) -> [any Service] {
         let lease = { (name: String) in yard.isShared ? verbs.lease(on: name) : nil }
+        let watch = { (job: Job) in JobWatch(job, verbs, logger) }
         return [
-            GarbageJob(collect: verbs.collectGarbage, lease: lease(GarbageJob.leaseName), logger: logger),
-            DeparturesJob(remove: verbs.removeMembers, lease: lease(DeparturesJob.leaseName), logger: logger),
-            FeedsJob(settle: verbs.settleFeeds, lease: lease(FeedsJob.leaseName), logger: logger),
-            SearchJob(catchUp: verbs.catchUpSearch, lease: lease(SearchJob.leaseName), logger: logger),
+            GarbageJob(
+                collect: verbs.collectGarbage, lease: lease(GarbageJob.leaseName), watch: watch(.garbage)),
+            DeparturesJob(
+                remove: verbs.removeMembers, lease: lease(DeparturesJob.leaseName), watch: watch(.departures)),
+            FeedsJob(settle: verbs.settleFeeds, lease: lease(FeedsJob.leaseName), watch: watch(.feeds)),
+            SearchJob(catchUp: verbs.catchUpSearch, lease: lease(SearchJob.leaseName), watch: watch(.search)),
+            DaysJob(count: verbs.countDays, lease: lease(DaysJob.leaseName), watch: watch(.days)),
+            ExaminationJob(
+                keep: verbs.keepExamination, lease: lease(ExaminationJob.leaseName), clock: yard.clock,
+                zone: configuration.timeZone, watch: watch(.examination)
+            ) { [configuration] in try await DoctorWork.look(configuration, clock: yard.clock) },
         ]
     }
 
@@ -104,7 +112,7 @@ package struct MadangServer: Sendable {
         BackupsJob(
             configuration.backupPlan, newest: verbs.newestBackup,
             lease: yard.isShared ? verbs.lease(on: BackupsJob.leaseName) : nil, clock: yard.clock,
-            metrics: registry, logger: logger
+            metrics: registry, watch: JobWatch(.backups, verbs, logger)
         ) { [configuration] plan in
             try await BackupWork.make(configuration, at: plan.place, keep: plan.keep) { _ in }
         }
@@ -192,7 +200,7 @@ package struct MadangServer: Sendable {
                 about: { verbs.ports.about.about })
             let limits = LetterLimits(hourly: configuration.hourlyLetters)
             let send = verbs.sendLetters(by: mailer, written: texts, limits: limits)
-            return [LettersJob(send: send, logger: logger)]
+            return [LettersJob(send: send, watch: JobWatch(.letters, verbs, logger))]
         } ?? []
     }
 
@@ -200,7 +208,9 @@ package struct MadangServer: Sendable {
     private func unsplashDownloads(_ verbs: Verbs, _ unsplash: UnsplashClient?, _ logger: Logger)
         -> [any Service]
     {
-        unsplash.map { [UnsplashJob(tell: verbs.tellUnsplash($0), logger: logger)] } ?? []
+        unsplash.map {
+            [UnsplashJob(tell: verbs.tellUnsplash($0), watch: JobWatch(.unsplash, verbs, logger))]
+        } ?? []
     }
 
     private func admin(_ registry: PrometheusRegistry, _ logger: Logger) -> some Service {

@@ -178,8 +178,9 @@ package struct OpenYard: Sendable {
         Ports(
             database: database, clock: clock, ids: ids, secrets: secrets, hasher: hasher,
             commonPasswords: commonPasswords, seal: KeyedAddressSeal(key: key.derived(for: "address")),
-            membership: configuration.membership, hasMail: configuration.mail != nil,
-            trashLifetime: configuration.trashLifetime, retention: configuration.retention,
+            membership: configuration.membership, version: productVersion,
+            hasMail: configuration.mail != nil, trashLifetime: configuration.trashLifetime,
+            retention: configuration.retention,
             unsplash: unsplash.map { UnsplashCache(library: $0, clock: clock) })
     }
 

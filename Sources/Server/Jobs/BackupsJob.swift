@@ -14,7 +14,7 @@ final class BackupsJob: Service {
     private let make: @Sendable (BackupPlan) async throws -> BackupReport
     private let lease: Lease?
     private let clock: any Clock
-    private let logger: Logger
+    private let watch: JobWatch
     private let metrics: any MetricsFactory
     private let failures: Counter
     /// After a failure.
@@ -29,7 +29,7 @@ final class BackupsJob: Service {
     ///   - lease: who begins; nil where there is no other node. Once begun, others see that one is being made.
     init(
         _ plan: BackupPlan?, newest: NewestBackup, lease: Lease?, clock: any Clock,
-        metrics: any MetricsFactory, logger: Logger,
+        metrics: any MetricsFactory, watch: JobWatch,
         make: @escaping @Sendable (BackupPlan) async throws -> BackupReport
     ) {
         self.plan = plan
@@ -37,7 +37,7 @@ final class BackupsJob: Service {
         self.make = make
         self.lease = lease
         self.clock = clock
-        self.logger = logger
+        self.watch = watch
         self.metrics = metrics
         failures = Counter(label: "backup_failures_total", factory: metrics)
     }
@@ -50,25 +50,36 @@ final class BackupsJob: Service {
     }
 
     func runOnce() async {
-        do {
-            if let plan, try await isDue(plan), try await lease?.take(for: Self.interval) ?? true {
-                let report = try await make(plan)
-                if !report.isGood { logger.error("\(report.text)") }
-                logger.notice("made a backup", metadata: ["backup": "\(report.json)"])
-                // One that is not whole does not count, and is not made again at once.
-                next.withLock { $0 = report.isGood ? nil : clock.now + Self.retryInterval }
+        await watch("a backup failed", as: .error) {
+            do {
+                return try await look()
+            } catch let error where !(error is CancellationError) {
+                failures.increment()
+                next.withLock { $0 = clock.now + Self.retryInterval }
+                throw error
             }
-            guard let moment = try await newest() else { return }
-            // Before the first one there is no such metric.
-            Meter(label: "backup_newest_timestamp_seconds", factory: metrics)
-                .set(Double(moment.milliseconds) / 1000)
-        } catch is CancellationError {
-            logger.notice("the server stops before a backup is done; the next one goes on")
-        } catch {
-            failures.increment()
-            next.withLock { $0 = clock.now + Self.retryInterval }
-            logger.error("a backup failed", metadata: ["error": "\(error)"])
         }
+    }
+
+    /// Nil where none was due.
+    private func look() async throws -> Void? {
+        var made: Void?
+        if let plan, try await isDue(plan), try await lease?.take(for: Self.interval) ?? true {
+            made = try await makeOne(plan)
+        }
+        guard let moment = try await newest() else { return made }
+        // Before the first one there is no such metric.
+        Meter(label: "backup_newest_timestamp_seconds", factory: metrics)
+            .set(Double(moment.milliseconds) / 1000)
+        return made
+    }
+
+    private func makeOne(_ plan: BackupPlan) async throws {
+        let report = try await make(plan)
+        watch.logger.notice("made a backup", metadata: ["backup": "\(report.json)"])
+        next.withLock { $0 = nil }
+        // One that is not whole does not count, and is not made again at once.
+        guard report.isGood else { throw Refusal(report.text) }
     }
 
     private func isDue(_ plan: BackupPlan) async throws -> Bool {

@@ -8,7 +8,7 @@ struct DeparturesJob: Service {
     let remove: RemoveMembers
     /// Who works; nil where there is no other node.
     var lease: Lease?
-    let logger: Logger
+    let watch: JobWatch
 
     /// What the lease is called.
     static let leaseName = "departures"
@@ -18,25 +18,20 @@ struct DeparturesJob: Service {
 
     func run() async {
         await runPeriodically(holding: lease) { _ in
-            await runOnce()
+            await watch("deleting members failed") { try await runOnce() }
             return Self.interval
         }
     }
 
-    private func runOnce() async {
-        do {
-            for departed in try await remove(while: mayWork) {
-                logger.notice(
-                    "member deleted",
-                    metadata: [
-                        "member": "\(departed.member.id)",
-                        "posts": .stringConvertible(departed.receipt.posts),
-                        "bytes": .stringConvertible(departed.receipt.bytes),
-                    ])
-            }
-        } catch {
-            // The next run goes on where this one stopped.
-            logger.warning("deleting members failed", metadata: ["error": "\(error)"])
+    private func runOnce() async throws {
+        for departed in try await remove(while: mayWork) {
+            watch.logger.notice(
+                "member deleted",
+                metadata: [
+                    "member": "\(departed.member.id)",
+                    "posts": .stringConvertible(departed.receipt.posts),
+                    "bytes": .stringConvertible(departed.receipt.bytes),
+                ])
         }
     }
 

@@ -9,7 +9,7 @@ struct FeedsJob: Service {
     let settle: SettleFeeds
     /// Who works; nil where there is no other node.
     var lease: Lease?
-    let logger: Logger
+    let watch: JobWatch
 
     /// What the lease is called.
     static let leaseName = "feeds"
@@ -25,13 +25,7 @@ struct FeedsJob: Service {
 
     /// Whether there was something to do, and so may be more.
     private func runOnce() async -> Bool {
-        do {
-            return try await settle(while: mayWork) > 0
-        } catch {
-            // The next run goes on where this one stopped.
-            logger.warning("bringing home feeds up to date failed", metadata: ["error": "\(error)"])
-            return false
-        }
+        await watch("bringing home feeds up to date failed") { try await settle(while: mayWork) > 0 } ?? false
     }
 
     private func mayWork() async throws -> Bool {

@@ -9,7 +9,9 @@ struct GarbageJob: Service {
     let collect: CollectGarbage
     /// Who sweeps; nil where there is no other node.
     var lease: Lease?
-    let logger: Logger
+    let watch: JobWatch
+
+    private var logger: Logger { watch.logger }
 
     /// What the lease is called.
     static let leaseName = "garbage sweep"
@@ -21,45 +23,44 @@ struct GarbageJob: Service {
 
     func run() async {
         await runPeriodically(holding: lease) { round in
-            await runOnce(isSweep: round % Self.sweepInterval == 0)
+            await watch("collecting garbage failed") {
+                try await runOnce(isSweep: round % Self.sweepInterval == 0)
+            }
             return Self.deletionInterval
         }
     }
 
-    private func runOnce(isSweep: Bool) async {
-        do {
-            guard isSweep, try await lease?.take(for: Self.leaseDuration) ?? true else {
-                _ = try await collect.deleteFiles()
-                return
-            }
-            let receipt = try await collect()
-            if let doubt = receipt.doubt {
-                logger.error(
-                    """
-                    \(doubt.text): nothing is taken away for its age until it was steady for an hour. \
-                    If it is right: madang clock --confirm
-                    """
-                )
-            }
-            if receipt.isHeld {
-                logger.error(
-                    """
-                    \(receipt.swept.orphans) of \(receipt.swept.files) files are named by no row of this database, \
-                    which may be the wrong one or an old one; \
-                    nothing was taken away. If it is the right one: madang media sweep --yes
-                    """
-                )
-            }
-            guard !receipt.isEmpty else { return }
-            logger.info(
-                "collected garbage",
-                metadata: [
-                    "photos": .stringConvertible(receipt.photos), "files": .stringConvertible(receipt.blobs),
-                    "trashed": .stringConvertible(receipt.swept.trashed),
-                ])
-        } catch {
-            // The next run goes on where this one stopped.
-            logger.warning("collecting garbage failed", metadata: ["error": "\(error)"])
+    /// Nil for the deletions between two sweeps, which are not kept: they would say that all works while sweeps fail.
+    private func runOnce(isSweep: Bool) async throws -> Void? {
+        guard isSweep, try await lease?.take(for: Self.leaseDuration) ?? true else {
+            _ = try await collect.deleteFiles()
+            return nil
         }
+        let receipt = try await collect()
+        if let doubt = receipt.doubt {
+            logger.error(
+                """
+                \(doubt.text): nothing is taken away for its age until it was steady for an hour. \
+                If it is right: madang clock --confirm
+                """
+            )
+        }
+        if receipt.isHeld {
+            logger.error(
+                """
+                \(receipt.swept.orphans) of \(receipt.swept.files) files are named by no row of this database, \
+                which may be the wrong one or an old one; \
+                nothing was taken away. If it is the right one: madang media sweep --yes
+                """
+            )
+        }
+        guard !receipt.isEmpty else { return () }
+        logger.info(
+            "collected garbage",
+            metadata: [
+                "photos": .stringConvertible(receipt.photos), "files": .stringConvertible(receipt.blobs),
+                "trashed": .stringConvertible(receipt.swept.trashed),
+            ])
+        return ()
     }
 }

@@ -7,7 +7,9 @@ import ServiceLifecycle
 /// (docs/decisions/0013-letters-and-notices.md). A letter that is on its way when the server stops is finished.
 struct LettersJob: Service {
     let send: SendLetters
-    let logger: Logger
+    let watch: JobWatch
+
+    private var logger: Logger { watch.logger }
 
     private static let interval = Duration.seconds(2)
 
@@ -17,7 +19,7 @@ struct LettersJob: Service {
 
     /// Whether there was a letter, and so may be another.
     private func runOnce() async -> Bool {
-        do {
+        await watch("sending letters failed") {
             let receipt = try await send(limit: 1)
             for failure in receipt.failures { tell(failure) }
             if receipt.sent > 0 { logger.info("sent a letter") }
@@ -25,11 +27,7 @@ struct LettersJob: Service {
                 logger.notice("a letter waits, or is dropped: too many were sent of late")
             }
             return receipt.sent + receipt.dropped + receipt.waiting + receipt.failures.count > 0
-        } catch {
-            // The next run goes on where this one stopped.
-            logger.warning("sending letters failed", metadata: ["error": "\(error)"])
-            return false
-        }
+        } ?? false
     }
 
     private func tell(_ failure: SendLetters.Failure) {

@@ -10,7 +10,7 @@ struct SearchJob: Service {
     let catchUp: CatchUpSearch
     /// Who works; nil where there is no other node.
     var lease: Lease?
-    let logger: Logger
+    let watch: JobWatch
 
     /// What the lease is called.
     static let leaseName = "search"
@@ -24,13 +24,9 @@ struct SearchJob: Service {
 
     /// Whether there is more to do at once.
     private func runOnce() async -> Bool {
-        do {
-            guard try await lease?.take(for: Self.leaseDuration) ?? true else { return false }
+        await watch("filling search failed") {
+            guard try await lease?.take(for: Self.leaseDuration) ?? true else { return nil }
             return try await catchUp()
-        } catch {
-            // The next run goes on where this one stopped.
-            logger.warning("filling search failed", metadata: ["error": "\(error)"])
-            return false
-        }
+        } ?? false
     }
 }

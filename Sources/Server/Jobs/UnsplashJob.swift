@@ -6,7 +6,7 @@ import ServiceLifecycle
 /// Tells Unsplash of saves. Several nodes do it side by side: each is taken by one of them for some minutes.
 struct UnsplashJob: Service {
     let tell: TellUnsplash
-    let logger: Logger
+    let watch: JobWatch
 
     private static let interval = Duration.seconds(2)
 
@@ -16,12 +16,6 @@ struct UnsplashJob: Service {
 
     /// Whether there was something to tell, and so may be more.
     private func runOnce() async -> Bool {
-        do {
-            return try await tell()
-        } catch {
-            // The next run goes on where this one stopped.
-            logger.warning("telling Unsplash of saves failed", metadata: ["error": "\(error)"])
-            return false
-        }
+        await watch("telling Unsplash of saves failed") { try await tell() } ?? false
     }
 }

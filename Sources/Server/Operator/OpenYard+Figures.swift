@@ -1,27 +1,47 @@
+import APIRoutes
 import Domain
 import Features
-import Storage
+import MadangAPI
 
 /// The operator's look at the yard as a whole.
 extension OpenYard {
-    /// What there is in the yard, in numbers.
+    /// How the yard is: some numbers for people, and for programs all that `GET /v1/yard` answers.
     package func figures() async throws -> PlainAnswer {
-        let figures = try await verbs.measureYard()
-        let line = FiguresLine(figures, schema: Migration.all(for: engine.dialect).last?.name ?? "")
-        let members = MemberState.allCases.map { "\(figures.members[$0] ?? 0) \($0.rawValue)" }
+        let yard = try await verbs.measureYard()
+        let (figures, storage) = (yard.figures, yard.figures.storage)
         let text = [
-            ("version", "\(line.version), schema \(line.schema)"),
-            ("members", members.joined(separator: ", ")),
+            ("version", "\(yard.version), schema \(yard.schema)"),
+            ("members", Self.words(MemberState.allCases) { figures.members[$0] ?? 0 }),
+            ("roles", Self.words(Role.allCases) { figures.roles[$0] ?? 0 }),
             ("posts", "\(figures.posts)"), ("comments", "\(figures.comments)"),
             ("listings", "\(figures.listings)"), ("photos", "\(figures.photos)"),
             (
                 "storage",
-                "\(plainBytes(figures.originalBytes)) of originals, \(plainBytes(figures.renditionBytes)) of renditions"
+                "\(plainBytes(storage.originals)) of originals, \(plainBytes(storage.renditions)) of renditions, "
+                    + "\(plainBytes(storage.avatars)) of avatars, \(plainBytes(storage.unused)) not used"
             ),
             ("reports", "\(figures.openCases) wait for a decision"),
             ("letters", "\(figures.letters) wait, \(figures.lateLetters) of them were tried in vain"),
+            ("backup", yard.newestBackup.map(PlainTime.text) ?? "none yet"),
+            ("jobs", Self.failing(yard.jobs)), ("doctor", Self.words(yard.examination)),
         ].map { PlainTable.line([$0.0, $0.1], [8, 0]) }.joined(separator: "\n")
-        return try PlainAnswer(text, line)
+        return try PlainAnswer(text, MadangAPI.YardOverview(yard))
+    }
+
+    private static func words<Word: RawRepresentable<String>>(_ words: [Word], _ count: (Word) -> Int)
+        -> String
+    {
+        words.map { "\(count($0)) \($0.rawValue)" }.joined(separator: ", ")
+    }
+
+    private static func failing(_ jobs: [Domain.JobRun]) -> String {
+        let names = jobs.filter(\.isFailing).map(\.job.rawValue)
+        return names.isEmpty ? "none fails" : "failing: \(names.joined(separator: ", "))"
+    }
+
+    private static func words(_ examination: KeptExamination?) -> String {
+        examination.map { "\($0.findings.count) findings at \(PlainTime.text($0.beganAt))" }
+            ?? "has not looked yet"
     }
 
     /// What was reported and nobody has decided on, latest first, in pieces of a hundred.
@@ -46,40 +66,6 @@ extension OpenYard {
             position = page.next
         } while position != nil
         if isEmpty, !asJSON { show("Nothing waits for a decision.") }
-    }
-}
-
-private struct FiguresLine: Encodable {
-    struct Storage: Encodable {
-        let originals, renditions: Int
-    }
-
-    struct Letters: Encodable {
-        let waiting, late: Int
-    }
-
-    let version, schema: String
-    let members: [String: Int]
-    let posts, comments, listings, photos, openCases: Int
-    let storage: Storage
-    let letters: Letters
-
-    private enum CodingKeys: String, CodingKey {
-        case version, schema, members, posts, comments, listings, photos, storage, letters
-        case openCases = "open_cases"
-    }
-
-    init(_ figures: YardFigures, schema: String) {
-        version = productVersion
-        self.schema = schema
-        members = Dictionary(uniqueKeysWithValues: figures.members.map { ($0.key.rawValue, $0.value) })
-        posts = figures.posts
-        comments = figures.comments
-        listings = figures.listings
-        photos = figures.photos
-        openCases = figures.openCases
-        storage = Storage(originals: figures.originalBytes, renditions: figures.renditionBytes)
-        letters = Letters(waiting: figures.letters, late: figures.lateLetters)
     }
 }
 

@@ -32,8 +32,9 @@ extension TableSchema {
     /// Tables that no backup holds, because they are of a moment or of a machine: who does what now, allowances,
     /// probes, files on their way in or out. `migrations` and `server_keys` travel in another form.
     private static let left: Set<String> = [
-        "blob_claims", "leases", "limits", "migrations", "newest_backup", "readiness", "server_keys",
-        "tombstones",
+        "blob_claims", "examinations", "findings", "job_runs", "leases", "limits", "migrations",
+        "newest_backup",
+        "readiness", "server_keys", "tombstones",
     ]
 
     /// The tables whose rows a backup holds, by name. Fails: `StorageError`.

@@ -105,31 +105,4 @@ import Testing
             }
         }
     }
-
-    @Test(arguments: Backend.allCases)
-    func `counts what there is in the yard`(_ backend: Backend) async throws {
-        try await withVerbs(backend) { verbs in
-            let (ana, ben) = (try await verbs.given.member("ana"), try await verbs.given.member("ben"))
-            let photos = try await verbs.given.photos(2, by: ana)
-            let post = try await verbs.given.post(by: ana, photos: photos)
-            _ = try await verbs.given.comment(under: post, by: ben)
-            try await verbs.all.reportThing("post", id: post.id.string, words: ReportWords("spam"), by: ben)
-            for attempts in [0, 2] {
-                let letter = Letter(
-                    id: verbs.given.ids.next(), kind: .approved, memberID: ana.id, recipient: ana.email,
-                    locale: "en", createdAt: verbs.clock.now, attempts: attempts)
-                try await verbs.database.write { try $0.letters.insert(letter) }
-            }
-            let figures = try await verbs.all.measureYard()
-            #expect(
-                figures
-                    == YardFigures(
-                        members: [.active: 2, .waiting: 0, .suspended: 0, .leaving: 0], posts: 1, comments: 1,
-                        photos: 2, originalBytes: 2000,
-                        renditionBytes: photos.reduce(0) {
-                            $0 + $1.renditions.reduce(0) { $0 + $1.byteCount }
-                        }, openCases: 1,
-                        letters: 2, lateLetters: 1))
-        }
-    }
 }

@@ -216,6 +216,7 @@ private struct ClientWorld {
         try await ana.refuse("stranger")
         #expect(try await ana.editAbout(AboutRequest(name: "Hills")).name == "Hills")
         #expect(try await ben.about().registration == "open")
+        #expect(try await ana.yard().roles.owner == 1)
         #expect(try await ana.allMembers("newc").firstPage().map(\.member.username) == ["newcomer"])
         let seen = try await ben.uploadPhoto(try photoFile("seen"))
         let bad = try await ben.publishPost(PostRequest(text: "spam", photoIDs: [seen.id]))

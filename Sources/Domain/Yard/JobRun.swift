@@ -1,0 +1,51 @@
+/// Work that is done from time to time, by one of the nodes or by all of them. The words are kept and told to programs:
+/// they never change.
+package enum Job: String, CaseIterable, Sendable {
+    /// Takes away files and photos that nothing uses, and what is too old to be kept.
+    case garbage
+    /// Takes away members whose time to come back is over.
+    case departures
+    /// Brings home feeds up to date.
+    case feeds
+    /// Makes findable what is not yet.
+    case search
+    /// Sends letters.
+    case letters
+    /// Tells Unsplash of saves.
+    case unsplash
+    /// Makes backups.
+    case backups
+    /// Counts days that are over.
+    case days
+    /// Has the doctor look at night.
+    case examination
+}
+
+/// How the last run of a job went, and the last one that failed.
+package struct JobRun: Hashable, Sendable {
+    package let job: Job
+    package let beganAt: Timestamp
+    package let took: Duration
+    /// When the last run began that failed, and what it said; nil where none has.
+    package let failedAt: Timestamp?
+    package let failure: String?
+
+    package init(
+        _ job: Job, beganAt: Timestamp, took: Duration, failedAt: Timestamp? = nil, failure: String? = nil
+    ) {
+        self.job = job
+        self.beganAt = beganAt
+        self.took = took
+        self.failedAt = failedAt
+        self.failure = failure
+    }
+
+    /// A run that failed. What it said is cut at 500 characters.
+    package init(_ job: Job, beganAt: Timestamp, took: Duration, failure: String) {
+        self.init(
+            job, beganAt: beganAt, took: took, failedAt: beganAt, failure: String(failure.prefix(500)))
+    }
+
+    /// Whether the last run failed.
+    package var isFailing: Bool { failedAt == beganAt }
+}
