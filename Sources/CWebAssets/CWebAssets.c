@@ -892,86 +892,90 @@ static const unsigned char file221[] = {
 0};
 
 static const unsigned char file222[] = {
-#embed "../../web/styles/layers.css" suffix(,)
+#embed "../../web/styles/later/yard.css" suffix(,)
 0};
 
 static const unsigned char file223[] = {
-#embed "../../web/styles/like.css" suffix(,)
+#embed "../../web/styles/layers.css" suffix(,)
 0};
 
 static const unsigned char file224[] = {
-#embed "../../web/styles/list.css" suffix(,)
+#embed "../../web/styles/like.css" suffix(,)
 0};
 
 static const unsigned char file225[] = {
-#embed "../../web/styles/members.css" suffix(,)
+#embed "../../web/styles/list.css" suffix(,)
 0};
 
 static const unsigned char file226[] = {
-#embed "../../web/styles/menu.css" suffix(,)
+#embed "../../web/styles/members.css" suffix(,)
 0};
 
 static const unsigned char file227[] = {
-#embed "../../web/styles/notice.css" suffix(,)
+#embed "../../web/styles/menu.css" suffix(,)
 0};
 
 static const unsigned char file228[] = {
-#embed "../../web/styles/offline.css" suffix(,)
+#embed "../../web/styles/notice.css" suffix(,)
 0};
 
 static const unsigned char file229[] = {
-#embed "../../web/styles/pages.css" suffix(,)
+#embed "../../web/styles/offline.css" suffix(,)
 0};
 
 static const unsigned char file230[] = {
-#embed "../../web/styles/photo.css" suffix(,)
+#embed "../../web/styles/pages.css" suffix(,)
 0};
 
 static const unsigned char file231[] = {
-#embed "../../web/styles/post-page.css" suffix(,)
+#embed "../../web/styles/photo.css" suffix(,)
 0};
 
 static const unsigned char file232[] = {
-#embed "../../web/styles/reports.css" suffix(,)
+#embed "../../web/styles/post-page.css" suffix(,)
 0};
 
 static const unsigned char file233[] = {
-#embed "../../web/styles/reset.css" suffix(,)
+#embed "../../web/styles/reports.css" suffix(,)
 0};
 
 static const unsigned char file234[] = {
-#embed "../../web/styles/rows.css" suffix(,)
+#embed "../../web/styles/reset.css" suffix(,)
 0};
 
 static const unsigned char file235[] = {
-#embed "../../web/styles/save.css" suffix(,)
+#embed "../../web/styles/rows.css" suffix(,)
 0};
 
 static const unsigned char file236[] = {
-#embed "../../web/styles/search.css" suffix(,)
+#embed "../../web/styles/save.css" suffix(,)
 0};
 
 static const unsigned char file237[] = {
-#embed "../../web/styles/sheet.css" suffix(,)
+#embed "../../web/styles/search.css" suffix(,)
 0};
 
 static const unsigned char file238[] = {
-#embed "../../web/styles/tiles.css" suffix(,)
+#embed "../../web/styles/sheet.css" suffix(,)
 0};
 
 static const unsigned char file239[] = {
-#embed "../../web/styles/toast.css" suffix(,)
+#embed "../../web/styles/tiles.css" suffix(,)
 0};
 
 static const unsigned char file240[] = {
-#embed "../../web/styles/tokens.css" suffix(,)
+#embed "../../web/styles/toast.css" suffix(,)
 0};
 
 static const unsigned char file241[] = {
-#embed "../../web/styles/utilities.css" suffix(,)
+#embed "../../web/styles/tokens.css" suffix(,)
 0};
 
 static const unsigned char file242[] = {
+#embed "../../web/styles/utilities.css" suffix(,)
+0};
+
+static const unsigned char file243[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 
@@ -1198,28 +1202,29 @@ static const CWebAssetsFile files[] = {
     {"styles/later/suggestions.css", file219, sizeof file219 - 1},
     {"styles/later/threads.css", file220, sizeof file220 - 1},
     {"styles/later/viewer.css", file221, sizeof file221 - 1},
-    {"styles/layers.css", file222, sizeof file222 - 1},
-    {"styles/like.css", file223, sizeof file223 - 1},
-    {"styles/list.css", file224, sizeof file224 - 1},
-    {"styles/members.css", file225, sizeof file225 - 1},
-    {"styles/menu.css", file226, sizeof file226 - 1},
-    {"styles/notice.css", file227, sizeof file227 - 1},
-    {"styles/offline.css", file228, sizeof file228 - 1},
-    {"styles/pages.css", file229, sizeof file229 - 1},
-    {"styles/photo.css", file230, sizeof file230 - 1},
-    {"styles/post-page.css", file231, sizeof file231 - 1},
-    {"styles/reports.css", file232, sizeof file232 - 1},
-    {"styles/reset.css", file233, sizeof file233 - 1},
-    {"styles/rows.css", file234, sizeof file234 - 1},
-    {"styles/save.css", file235, sizeof file235 - 1},
-    {"styles/search.css", file236, sizeof file236 - 1},
-    {"styles/sheet.css", file237, sizeof file237 - 1},
-    {"styles/tiles.css", file238, sizeof file238 - 1},
-    {"styles/toast.css", file239, sizeof file239 - 1},
-    {"styles/tokens.css", file240, sizeof file240 - 1},
-    {"styles/utilities.css", file241, sizeof file241 - 1},
-    {"styles/words.css", file242, sizeof file242 - 1},
+    {"styles/later/yard.css", file222, sizeof file222 - 1},
+    {"styles/layers.css", file223, sizeof file223 - 1},
+    {"styles/like.css", file224, sizeof file224 - 1},
+    {"styles/list.css", file225, sizeof file225 - 1},
+    {"styles/members.css", file226, sizeof file226 - 1},
+    {"styles/menu.css", file227, sizeof file227 - 1},
+    {"styles/notice.css", file228, sizeof file228 - 1},
+    {"styles/offline.css", file229, sizeof file229 - 1},
+    {"styles/pages.css", file230, sizeof file230 - 1},
+    {"styles/photo.css", file231, sizeof file231 - 1},
+    {"styles/post-page.css", file232, sizeof file232 - 1},
+    {"styles/reports.css", file233, sizeof file233 - 1},
+    {"styles/reset.css", file234, sizeof file234 - 1},
+    {"styles/rows.css", file235, sizeof file235 - 1},
+    {"styles/save.css", file236, sizeof file236 - 1},
+    {"styles/search.css", file237, sizeof file237 - 1},
+    {"styles/sheet.css", file238, sizeof file238 - 1},
+    {"styles/tiles.css", file239, sizeof file239 - 1},
+    {"styles/toast.css", file240, sizeof file240 - 1},
+    {"styles/tokens.css", file241, sizeof file241 - 1},
+    {"styles/utilities.css", file242, sizeof file242 - 1},
+    {"styles/words.css", file243, sizeof file243 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 243;
+const size_t CWebAssetsFileCount = 244;

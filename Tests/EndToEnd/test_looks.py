@@ -70,7 +70,8 @@ def village(yard):
         "author": [goods, f"{goods}/edit", f"{goods}/delete", "/settings", "/settings/profile", "/settings/members",
                    "/@village_ana", f"/p/{several['id']}", f"/p/{several['id']}/edit", f"/p/{single['id']}/delete",
                    "/likes", "/threads", "/notifications", "/moderation",
-                   f"/moderation/decisions?type=post&id={cleos['id']}", "/moderation/log", "/moderation/members"],
+                   f"/moderation/decisions?type=post&id={cleos['id']}", "/moderation/log", "/moderation/members",
+                   "/yard"],
     }
 
 

@@ -84,6 +84,7 @@ struct PageRow: Sendable {
         PageRow(.post, "/moderation/decisions", visitor: 303, other: 403),
         PageRow(.get, "/moderation/log", visitor: 303, other: 403),
         PageRow(.get, "/moderation/members", visitor: 303, other: 403),
+        PageRow(.get, "/yard", visitor: 303, other: 403),
         PageRow(.post, "/moderation/roles", visitor: 303, other: 403),
         PageRow(.get, "/about", visitor: 200, other: 200),
         PageRow(.get, "/settings/about", visitor: 303, other: 403),

@@ -52,7 +52,6 @@ extension VerbList {
 extension VerbList {
     package var listOwners: ListOwners { ListOwners(ports: ports) }
     package var editAbout: EditAbout { EditAbout(ports: ports) }
-    package var measureYard: MeasureYard { MeasureYard(ports: ports) }
     package var readAudit: ReadAudit { ReadAudit(ports: ports) }
     package var tellMember: TellMember { TellMember(ports: ports) }
     package var seeNotices: SeeNotices { SeeNotices(ports: ports) }

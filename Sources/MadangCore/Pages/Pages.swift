@@ -102,6 +102,8 @@ package struct Pages: Sendable {
     package let decisions = WebPage<Void>("/moderation/decisions", .moderator)
     package let decisionLog = WebPage<Void>("/moderation/log", .moderator)
     package let moderators = WebPage<Void>("/moderation/members", .moderator)
+    /// How the yard is, in numbers and findings.
+    package let yard = WebPage<Void>("/yard", .owner)
     package let roles = WebPage<Void>("/moderation/roles", .moderator, .form)
 
     // The app

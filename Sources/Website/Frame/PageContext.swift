@@ -55,6 +55,8 @@ package struct Viewer: Sendable, Hashable {
     package let unreadMessageCount: Int
     /// Whether they look after the yard, and how many cases wait for them.
     package let canModerate: Bool
+    /// Whether they do so as one of its owners.
+    package let ownsYard: Bool
     package let openCaseCount: Int
     /// How many wait to be let in by them.
     package let waitingCount: Int
@@ -64,7 +66,7 @@ package struct Viewer: Sendable, Hashable {
         marks: NameMarks = NameMarks(), isWaiting: Bool = false, waitsForEmail: Bool = false,
         unreadCount: Int = 0,
         unreadMessageCount: Int = 0,
-        canModerate: Bool = false, openCaseCount: Int = 0, waitingCount: Int = 0
+        canModerate: Bool = false, ownsYard: Bool = false, openCaseCount: Int = 0, waitingCount: Int = 0
     ) {
         self.id = id
         self.username = username
@@ -76,6 +78,7 @@ package struct Viewer: Sendable, Hashable {
         self.unreadCount = unreadCount
         self.unreadMessageCount = unreadMessageCount
         self.canModerate = canModerate
+        self.ownsYard = ownsYard
         self.openCaseCount = openCaseCount
         self.waitingCount = waitingCount
     }
@@ -89,7 +92,8 @@ package struct Viewer: Sendable, Hashable {
             avatar: member.avatar.map(AvatarPicture.init), marks: member.marks, isWaiting: member.isWaiting,
             waitsForEmail: member.waitsForEmail,
             unreadCount: unreadCount, unreadMessageCount: unreadMessageCount,
-            canModerate: member.canModerate, openCaseCount: openCaseCount, waitingCount: waitingCount)
+            canModerate: member.canModerate, ownsYard: member.ownsYard, openCaseCount: openCaseCount,
+            waitingCount: waitingCount)
     }
 
     /// As beside something of theirs.

@@ -94,12 +94,14 @@ let moderationStyles = ["later/moderation.css"]
 
 /// The tabs of those who look after the yard, above a page of theirs.
 func moderationDocument(
-    _ title: String, here: Path, style: PageStyle = PageStyle(), body: HTML, _ context: PageContext
+    _ title: String, here: Path, style: PageStyle = PageStyle(), styles: [String] = [], body: HTML,
+    _ context: PageContext
 ) -> Document {
     let text = context.strings.moderation
-    let tabs = [
-        (Paths.moderation, text.queue), (Paths.decisionLog, text.log), (Paths.moderators, text.people),
-    ]
+    let tabs =
+        [
+            (Paths.moderation, text.queue), (Paths.decisionLog, text.log), (Paths.moderators, text.people),
+        ] + (context.viewer?.ownsYard == true ? [(Paths.yard, context.strings.yard.title)] : [])
     let page: HTML = """
         <div class="moderation">
         <h1 class="unseen">\(title)</h1>
@@ -117,5 +119,6 @@ func moderationDocument(
         </div>
         """
     return Document(
-        title: title, style: style, body: page, wayBack: Paths.settings, styles: moderationStyles)
+        title: title, style: style, body: page, wayBack: Paths.settings,
+        styles: moderationStyles + styles)
 }

@@ -85,9 +85,10 @@ private func yardGroup(_ page: SettingsPage, _ context: PageContext) -> [Setting
             ]
                 + (page.member.ownsYard
                     ? [
+                        SettingsRow(path: Paths.yard, icon: .mark, label: text.yard.title),
                         SettingsRow(
                             path: Paths.aboutSettings, icon: .edit, label: text.about.formTitle,
-                            state: context.siteName)
+                            state: context.siteName),
                     ] : []))
     ]
 }
