@@ -276,6 +276,14 @@ static const unsigned char file67[] = {
 0};
 
 static const unsigned char file68[] = {
+#embed "../../migrations/0035_write_pause.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file69[] = {
+#embed "../../migrations/0035_write_pause.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file70[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -348,8 +356,10 @@ static const CMigrationsFile files[] = {
     {"0033_about.sqlite.sql", file65, sizeof file65 - 1},
     {"0034_yard_page.postgres.sql", file66, sizeof file66 - 1},
     {"0034_yard_page.sqlite.sql", file67, sizeof file67 - 1},
-    {"CHECKSUMS", file68, sizeof file68 - 1},
+    {"0035_write_pause.postgres.sql", file68, sizeof file68 - 1},
+    {"0035_write_pause.sqlite.sql", file69, sizeof file69 - 1},
+    {"CHECKSUMS", file70, sizeof file70 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 69;
+const size_t CMigrationsFileCount = 71;

@@ -5,6 +5,8 @@ import Storage
 final class PostgresConnection: Connection {
     enum Mode {
         case reads, writes
+        /// Begins when every unit of work that writes and began before is over.
+        case readsAfterWriters
     }
 
     private let pooled: PooledConnection
@@ -140,6 +142,7 @@ extension PostgresConnection.Mode {
         switch self {
         case .reads: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
         case .writes: "BEGIN ISOLATION LEVEL SERIALIZABLE"
+        case .readsAfterWriters: "BEGIN ISOLATION LEVEL SERIALIZABLE READ ONLY DEFERRABLE"
         }
     }
 }

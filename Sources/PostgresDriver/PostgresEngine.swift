@@ -36,22 +36,28 @@ package final class PostgresEngine: Engine {
     package func read<Result: Sendable>(
         _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
-        try await read(limits.reads, body)
+        try await read(.reads, limits.reads, body)
     }
 
     /// Every unit of work that reads is REPEATABLE READ: one snapshot.
     package func snapshot<Result: Sendable>(
         _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
-        try await read(.zero, body)
+        try await read(.reads, .zero, body)
+    }
+
+    /// A DEFERRABLE unit of work waits by itself for all serializable ones that write and began before its snapshot.
+    package func awaitWriters() async throws {
+        _ = try await read(.readsAfterWriters, .zero) { try $0.hasRow("SELECT 1") }
     }
 
     private func read<Result: Sendable>(
-        _ timeout: Duration, _ body: @escaping @Sendable (any Connection) throws -> Result
+        _ mode: PostgresConnection.Mode, _ timeout: Duration,
+        _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
             let job = ConnectionPool.Job { pooled in
-                let connection = PostgresConnection(pooled, .reads, timeout: timeout)
+                let connection = PostgresConnection(pooled, mode, timeout: timeout)
                 // The answer is there: nobody waits for the end of the transaction.
                 continuation.resume(with: Swift.Result { try body(connection) })
                 connection.rollBack()

@@ -34,17 +34,21 @@ package final class SQLiteEngine: Engine {
     private let limits: StatementLimits
 
     /// Opens or creates the file, readable by its owner alone. `readers` is the number of connections that read at the
-    /// same time what takes long; what does not has as many as there are processors, eight at most.
+    /// same time what takes long; what does not has as many as there are processors, eight at most. Without
+    /// `checksForeignKeys` rows may name others that are not there, and a row that is deleted takes none with it: for
+    /// whoever makes a copy and checks all of it in the end.
     /// Fails: `SQLiteOpeningError`.
     package init(
         path: String, readers: Int, durability: Durability = .powerCut,
-        limits: StatementLimits = StatementLimits()
+        limits: StatementLimits = StatementLimits(), checksForeignKeys: Bool = true
     ) throws {
         self.path = path
         self.limits = limits
         do {
             try createPrivately(path)
-            pool = try DatabasePool(path: path, configuration: configuration(readers: readers))
+            pool = try DatabasePool(
+                path: path,
+                configuration: configuration(readers: readers, checksForeignKeys: checksForeignKeys))
             // GRDB sets NORMAL while it switches WAL on, so this must come after.
             try pool.writeWithoutTransaction { connection in
                 try connection.execute(
@@ -110,6 +114,11 @@ package final class SQLiteEngine: Engine {
         try await write(nil, body)
     }
 
+    /// One unit of work writes at a time, of all processes: whoever has the turn is the last.
+    package func awaitWriters() async throws {
+        try await write { _ in }
+    }
+
     private func write<Result: Sendable>(
         _ limit: Duration?, _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
@@ -170,9 +179,9 @@ package struct SQLiteOpeningError: Error, CustomStringConvertible {
     package var description: String { "The database \(path) can't be opened: \(reason)" }
 }
 
-private func configuration(readers: Int) -> Configuration {
+private func configuration(readers: Int, checksForeignKeys: Bool = true) -> Configuration {
     var configuration = Configuration()
-    configuration.foreignKeysEnabled = true
+    configuration.foreignKeysEnabled = checksForeignKeys
     configuration.maximumReaderCount = max(1, readers)
     // Only another process (a backup, the command line) can be in the way of the one writer.
     configuration.busyMode = .timeout(5)

@@ -7,19 +7,30 @@ package struct StorageDatabase: Database {
     private let clock: any Clock
     private let feedPiece: Int
     private let photoCache: PhotoCache
+    private let pauses: PauseHeed
     package let observers = CommitObservers()
 
     /// Rows of home feeds that one unit of work writes for a follow: about a millisecond of SQLite's writer, a few of
     /// PostgreSQL (docs/decisions/0040-following.md).
     package static let feedPiece = 250
 
+    /// Who may write while the yard is moved.
+    package enum PauseHeed: Sendable {
+        /// Nobody who has the files at `media`, or has none: what members write, and jobs.
+        case heeds(media: String?)
+        /// What does not move with the yard: leases of whoever moves it, allowances.
+        case ignores
+    }
+
     /// - Parameters:
     ///   - feedPiece: another number, for tests.
+    ///   - pauses: whether units of work that write are refused while the yard is read alone.
     ///   - photoCache: photos that were read a moment ago; by default nothing is kept.
     package init(
         engine: any Engine, clock: any Clock, feedPiece: Int = Self.feedPiece,
-        photoCache: PhotoCache = PhotoCache(bytes: 0)
+        photoCache: PhotoCache = PhotoCache(bytes: 0), pauses: PauseHeed = .heeds(media: nil)
     ) {
+        self.pauses = pauses
         self.engine = engine
         self.clock = clock
         self.feedPiece = feedPiece
@@ -46,8 +57,11 @@ package struct StorageDatabase: Database {
         // Also after a failure: a commit whose answer was lost may have happened.
         defer { observers.tell(heard.all) }
         return try await repeating {
-            try await engine.write { [clock, feedPiece, dialect = engine.dialect] connection in
-                try body(
+            try await engine.write { [clock, feedPiece, pauses, dialect = engine.dialect] connection in
+                if case .heeds(let media) = pauses {
+                    try WritePauseStore(connection: connection).check(seenFrom: media, at: clock.now)
+                }
+                return try body(
                     Stores(
                         connection: HearingConnection(connection: connection, heard: heard), clock: clock,
                         dialect: dialect, feedPiece: feedPiece))

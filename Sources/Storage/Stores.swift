@@ -33,6 +33,7 @@ package struct Stores {
     package var jobRuns: JobRunStore { JobRunStore(connection: connection) }
     package var examinations: ExaminationStore { ExaminationStore(connection: connection) }
     package var leases: LeaseStore { LeaseStore(connection: connection) }
+    package var writePause: WritePauseStore { WritePauseStore(connection: connection) }
     package var limits: LimitStore { LimitStore(connection: connection) }
     package var events: EventStore { EventStore(connection: connection) }
     package var audit: AuditStore { AuditStore(connection: connection) }

@@ -11,6 +11,8 @@ package enum ProblemWording: String, CaseIterable, Sendable {
     case tooLarge = "too_large"
     case unsupportedMedia = "unsupported_media"
     case rateLimited = "rate_limited"
+    case readOnly = "read_only"
+    case moved
     case storageFull = "storage_full"
     case methodNotAllowed = "method_not_allowed"
     case waitsForApproval = "waits_for_approval"

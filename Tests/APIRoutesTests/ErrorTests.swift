@@ -16,7 +16,7 @@ import Testing
             router.get("v1/fail/\(code.rawValue)") { _, _ -> Response in
                 throw DomainError(
                     code, faults: code == .taken ? [FieldFault(field: "email", fault: .taken)] : [],
-                    retryAfter: code == .busy || code == .rateLimited ? 7 : nil,
+                    retryAfter: [.busy, .readOnly, .rateLimited].contains(code) ? 7 : nil,
                     underlying: code == .internal ? Secret() : nil)
             }
         }
@@ -32,7 +32,7 @@ import Testing
         .sessionRevoked: 401,
         .forbidden: 403, .confirmationRequired: 403, .crossOrigin: 403, .blocked: 403, .notFound: 404,
         .taken: 409, .conflict: 409, .tooLarge: 413, .unsupportedMedia: 415, .invalid: 422, .rateLimited: 429,
-        .busy: 503, .storageFull: 507, .internal: 500,
+        .busy: 503, .readOnly: 503, .storageFull: 507, .internal: 500,
     ]
 
     @Test(arguments: ErrorCode.allCases)
@@ -46,7 +46,7 @@ import Testing
             #expect(answer.code == code.rawValue)
             #expect(answer.json["status"].int == answer.status)
             for name in ["type", "title", "detail"] { #expect(answer.json[name].string?.isEmpty == false) }
-            let waits = [.busy, .rateLimited].contains(code)
+            let waits = [.busy, .readOnly, .rateLimited].contains(code)
             #expect(answer.headers[.retryAfter] == (waits ? "7" : nil))
             #expect((answer.headers[.wwwAuthenticate] != nil) == (answer.status == 401))
             if code == .taken {

@@ -48,6 +48,10 @@ package final class RecordingEngine: Engine {
         try await engine.load(body)
     }
 
+    package func awaitWriters() async throws {
+        try await engine.awaitWriters()
+    }
+
     package func broadcasts() -> AsyncStream<String> {
         engine.broadcasts()
     }

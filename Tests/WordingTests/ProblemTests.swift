@@ -11,7 +11,7 @@ import Wording
         "unsupported_media", "invalid", "rate_limited", "busy", "internal", "method_not_allowed",
         "waits_for_approval", "waits_for_letter", "last_owner", "suspended", "unsplash_limited",
         "unsplash_away", "other_member",
-        "storage_full", "quota_full", "leaving", "reported",
+        "storage_full", "quota_full", "leaving", "reported", "read_only", "moved",
     ]
 
     @Test(arguments: Language.allCases) func `of every code has a title and a detail of its own`(

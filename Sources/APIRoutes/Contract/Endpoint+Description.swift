@@ -29,7 +29,7 @@ extension Endpoint {
     var errors: Set<ErrorCode> {
         var codes = Set(fails).union([.internal, .busy, .unauthorized, .tokenExpired, .sessionRevoked])
         let hasBody = body != NoBody.self
-        if method != .get { codes.formUnion([.crossOrigin, .storageFull]) }
+        if method != .get { codes.formUnion([.crossOrigin, .storageFull, .readOnly]) }
         if !isForProbes { codes.insert(.rateLimited) }
         if !isForEverybody { codes.insert(.forbidden) }
         if isGuarded { codes.insert(.confirmationRequired) }

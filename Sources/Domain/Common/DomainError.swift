@@ -27,6 +27,8 @@ package struct DomainError: Error, Sendable {
         case unsplashLimited = "unsplash_limited"
         /// Unsplash does not answer, or not so that it could be read.
         case unsplashAway = "unsplash_away"
+        /// The yard is at another place now, and this one is for reading alone.
+        case moved
     }
 
     /// The edge knows the HTTP status of each.
@@ -34,7 +36,7 @@ package struct DomainError: Error, Sendable {
     package let reason: Reason?
     /// Every wrong field, for `.invalid` and `.taken`.
     package let faults: [FieldFault]
-    /// Seconds, for `.rateLimited` and `.busy`.
+    /// Seconds, for `.rateLimited`, `.busy` and `.readOnly`.
     package let retryAfter: Int?
     package let underlying: (any Error)?
 

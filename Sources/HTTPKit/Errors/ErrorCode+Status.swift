@@ -14,7 +14,7 @@ extension ErrorCode {
         case .unsupportedMedia: .unsupportedMediaType
         case .invalid: .unprocessableContent
         case .rateLimited: .tooManyRequests
-        case .busy: .serviceUnavailable
+        case .busy, .readOnly: .serviceUnavailable
         // RFC 4918, 11.5
         case .storageFull: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
         case .internal: .internalServerError

@@ -22,6 +22,7 @@ extension DomainError {
     var secondsToWait: Int? {
         switch code {
         case .busy: retryAfter ?? 1
+        case .readOnly: retryAfter ?? 5
         case .rateLimited: retryAfter ?? 60
         default: nil
         }

@@ -34,6 +34,8 @@ public enum ErrorCode: String, CaseIterable, Sendable {
     case rateLimited = "rate_limited"
     /// The server cannot do it now.
     case busy
+    /// Nothing is written while the yard is moved, nor where it was before.
+    case readOnly = "read_only"
     /// No room for another photo.
     case storageFull = "storage_full"
     /// The server's own fault.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where everything but the photos' bytes is kept: the setting `database`.
 enum DatabaseAddress: Hashable, Sendable {
     /// A file of one machine.
@@ -20,6 +22,14 @@ enum DatabaseAddress: Hashable, Sendable {
         }
     }
 
+    /// Where it is, as people may read it.
+    var place: String {
+        switch self {
+        case .sqlite(let path): "sqlite:\(absolute(path))"
+        case .postgres(let address): SecretText.hidden(in: address)
+        }
+    }
+
     /// Whether several nodes may work on it.
     var isShared: Bool {
         switch self {
@@ -28,3 +38,6 @@ enum DatabaseAddress: Hashable, Sendable {
         }
     }
 }
+
+/// `path` from the root, whatever folder somebody is in.
+func absolute(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }

@@ -15,6 +15,15 @@ enum MediaAddress: Sendable {
         }
     }
 
+    /// Where it is, as people and other nodes may read it.
+    var place: String {
+        switch self {
+        case .folder(let path): "dir:\(absolute(path))"
+        case .s3(let address, _):
+            "s3://\(address.bucket)\(address.prefix.isEmpty ? "" : "/\(address.prefix)")?endpoint=\(address.origin)"
+        }
+    }
+
     /// Reads `dir:PATH` or `s3://…`; nothing means `standardPath`. Fails: `SettingError`.
     init(_ text: String, accessKey: String, secretKey: String, standardPath: String) throws {
         if text.isEmpty {

@@ -50,6 +50,9 @@ extension OpenYard {
     package func adoptMedia(isConfirmed: Bool) async throws -> String {
         let media = try await openMedia(adopting: true)
         if isConfirmed {
+            // Files that were moved before (docs/decisions/0054-grow.md) have come here by other hands.
+            try await StorageDatabase(engine: engine, clock: clock, pauses: .ignores)
+                .write { try $0.writePause.forgetMovedMedia() }
             try await verbs.markMedia(media.blobs).adopt()
             try await media.close()
             return "The media store belongs to this database now."

@@ -50,7 +50,9 @@ package struct OpenYard: Sendable {
         (engine, isShared) = (opened.engine, opened.isShared)
         update = try await Self.prepare(opened, clock, change)
         database = StorageDatabase(
-            engine: engine, clock: clock, photoCache: PhotoCache(bytes: configuration.photoCache))
+            engine: engine, clock: clock, photoCache: PhotoCache(bytes: configuration.photoCache),
+            pauses: .heeds(media: configuration.media.place))
+        if change == .update { try await requireHere() }
     }
 
     /// Brings the schema up to date, or with `dryRun` only says what it would do. Gives the lines to print.
@@ -95,6 +97,18 @@ package struct OpenYard: Sendable {
         }
         update.names = try await naming { try await migrator.run() }
         return update
+    }
+
+    /// Fails: `SettingError` for a yard that was moved: at its old place it would only be read.
+    private func requireHere() async throws {
+        let state = try await database.read { try $0.writePause.state() }
+        guard let place = state.move(seenFrom: configuration.media.place) else { return }
+        let advice =
+            state.movedDatabase == nil
+            ? " If its files were brought here since, \"madang media adopt --yes\" says so." : ""
+        throw SettingError(
+            "The yard was moved to \(place) and is served from there. "
+                + "Check the settings \"database\" and \"media\".\(advice)")
     }
 
     /// Fails: `SettingError` where a database file would have to be made first.
@@ -170,7 +184,11 @@ package struct OpenYard: Sendable {
     func limiter(key: ServerKey) -> RateLimiter {
         guard configuration.limitsRates else { return .unlimited() }
         return RateLimiter(
-            clock: clock, shared: isShared ? SharedLimits(database: database, key: key) : nil)
+            clock: clock,
+            shared: isShared
+                ? SharedLimits(
+                    database: StorageDatabase(engine: engine, clock: clock, pauses: .ignores), key: key) : nil
+        )
     }
 
     /// What the verbs of a process stand on that has opened this yard.

@@ -53,7 +53,7 @@ final class BackupsJob: Service {
         await watch("a backup failed", as: .error) {
             do {
                 return try await look()
-            } catch let error where !(error is CancellationError) {
+            } catch let error where !(error is CancellationError) && !isOfPause(error) {
                 failures.increment()
                 next.withLock { $0 = clock.now + Self.retryInterval }
                 throw error

@@ -1,6 +1,7 @@
 import Domain
 import Features
 import Logging
+import MadangCore
 import Synchronization
 
 /// Watches the runs of a job on this node: tells the log when one fails, and keeps for the owners' page how they went.
@@ -48,6 +49,8 @@ final class JobWatch: Sendable {
             return result
         } catch is CancellationError {
             logger.notice("the server stops before a job is done", metadata: ["job": "\(job.rawValue)"])
+        } catch let error where isOfPause(error) {
+            // That none works while the yard is moved is no failure; the next run looks again.
         } catch {
             // The next run goes on where this one stopped.
             logger.log(level: level, failure, metadata: ["error": "\(error)"])
@@ -77,3 +80,6 @@ final class JobWatch: Sendable {
         }
     }
 }
+
+/// Whether `error` says no more than that nothing is written while the yard is moved.
+func isOfPause(_ error: any Error) -> Bool { (error as? DomainError)?.code == .readOnly }

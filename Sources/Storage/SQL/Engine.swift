@@ -23,6 +23,10 @@ package protocol Engine: Sendable {
     func load<Result: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> Result) async throws
         -> Result
 
+    /// Returns when every unit of work that writes, on any node, and began before is over. Those that begin meanwhile
+    /// are not waited for. Fails: `StorageError`.
+    func awaitWriters() async throws
+
     /// What units of work of any node broadcast, from now on, in the order of their commits; what one node
     /// broadcasts comes to itself too. May lose some while the engine is out of reach. Ends when the engine is
     /// closed.

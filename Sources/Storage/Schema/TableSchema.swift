@@ -33,14 +33,12 @@ extension TableSchema {
     /// probes, files on their way in or out. `migrations` and `server_keys` travel in another form.
     private static let left: Set<String> = [
         "blob_claims", "examinations", "findings", "job_runs", "leases", "limits", "migrations",
-        "newest_backup",
-        "readiness", "server_keys", "tombstones",
+        "newest_backup", "readiness", "server_keys", "tombstones", "write_pause",
     ]
 
     /// The tables whose rows a backup holds, by name. Fails: `StorageError`.
     static func all(_ connection: any Connection, _ dialect: Dialect) throws -> [TableSchema] {
-        let names = try connection.rows(dialect.tableNames) { try $0.text() }
-        return try names.filter { !left.contains($0) }.sorted().map { name in
+        try allNames(connection, dialect).filter { !left.contains($0) }.sorted().map { name in
             let columns = try connection.rows(dialect.columns(of: name)) { row in
                 (name: try row.text(), type: try row.text(), place: try row.int())
             }
@@ -51,6 +49,11 @@ extension TableSchema {
                 },
                 primaryKey: columns.filter { $0.place > 0 }.sorted { $0.place < $1.place }.map(\.name))
         }
+    }
+
+    /// The names of all tables, also of those that no backup holds. Fails: `StorageError`.
+    static func allNames(_ connection: any Connection, _ dialect: Dialect) throws -> [String] {
+        try connection.rows(dialect.tableNames) { try $0.text() }
     }
 
     /// Nil for what the search of one engine keeps beside the rows.

@@ -23,7 +23,7 @@ private func way(_ problem: ProblemWording, _ context: PageContext) -> HTML {
     return switch problem {
     case .unauthorized, .sessionRevoked, .tokenExpired, .invalidCredentials:
         "<a class=\"button button--primary\" href=\"\(Paths.login.back(to: context.path))\">\(text.accounts.logIn)</a>"
-    case .busy, .internal, .rateLimited:
+    case .busy, .readOnly, .moved, .internal, .rateLimited:
         "<a class=\"button button--primary\" href=\"\(context.path)\">\(text.common.retry)</a>"
     default:
         "<a class=\"button button--primary\" href=\"\(Paths.feed)\">\(text.frame.toStart)</a>"

@@ -142,7 +142,7 @@ extension DomainError {
     /// Whether the one who filled the form in can put it right.
     var isAboutForm: Bool {
         switch code {
-        case .invalid, .taken, .invalidCredentials, .rateLimited, .busy: true
+        case .invalid, .taken, .invalidCredentials, .rateLimited, .busy, .readOnly: true
         default: false
         }
     }

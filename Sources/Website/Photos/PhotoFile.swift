@@ -15,7 +15,8 @@ extension DomainError {
     /// Whether who sends photos can put it right in the form, or send it again.
     var isAboutComposing: Bool {
         switch code {
-        case .invalid, .conflict, .tooLarge, .unsupportedMedia, .busy, .rateLimited: true
+        case .invalid, .conflict, .tooLarge, .unsupportedMedia, .busy, .rateLimited, .readOnly:
+            true
         default: false
         }
     }

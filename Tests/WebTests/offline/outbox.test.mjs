@@ -109,6 +109,20 @@ test("without a line everything stays, in order", async () => {
   assert.deepEqual((await list.all()).map(({ thing }) => thing), ["like:b", "like:c"])
 })
 
+test("while the yard is moved everything stays, in order, and what is written next waits behind it", async () => {
+  const { list, locks } = scene()
+  serving([503], [])
+  await list.add(like("a", true), 1)
+  await list.add(memo("b", "soft light", null), 2)
+  assert.equal(await sendWaiting("ana", { list, locks, announce: () => {} }), false)
+  assert.deepEqual((await list.all()).map(({ thing, isRefused }) => [thing, isRefused ?? false]),
+    [["like:a", false], ["save:b", false]])
+  const moved = new Problem({ status: 503, code: "read_only", detail: "The yard is being moved.", retryAfter: 30 })
+  assert.deepEqual(judged("POST", moved), { type: "later", status: 503 })
+  assert.ok(moved.isAway, "it is put in the queue and not refused")
+  assert.ok(!new Problem({ status: 503, code: "busy", detail: "Busy." }).isAway)
+})
+
 test("a refused change leaves with its reason and its memo, the next ones are sent", async () => {
   const { list, locks } = scene()
   const news = []

@@ -37,4 +37,5 @@ test("the server's words come before ours", () => {
 test("a server that is away is said to be, and not that somebody has no line", () => {
   assert.equal(reasonOf(new Problem({ status: 502 })), "away.again")
   assert.equal(reasonOf(new Problem({ status: 503, code: "busy", detail: "Busy." })), "Busy.")
+  assert.equal(reasonOf(new Problem({ status: 503, code: "read_only", detail: "Being moved." })), "Being moved.")
 })

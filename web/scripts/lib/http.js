@@ -26,9 +26,10 @@ export class Problem extends Error {
     return this.status === 0 || this.status >= 500
   }
 
-  // Whether nobody of ours answered, who would have said why.
+  // Whether it will work by itself later: nobody of ours answered, who would have said why, or the yard is being moved
+  // and nothing is written meanwhile.
   get isAway() {
-    return this.code === "" && isAway(this)
+    return isAway(this) && (this.code === "" || this.code === "read_only")
   }
 }
 

@@ -24,9 +24,9 @@ export function reasonOf({ status, detail, errors, isAway }) {
   const messages = errors.map((error) => error.message).filter(Boolean)
   if (messages.length > 0) return messages.join(" ")
   if (status === 0) return say("offline")
-  if (isAway) return string("away.again")
   if (status === 401) return say("signedOut")
   if (detail !== "") return detail
+  if (isAway) return string("away.again")
   if (status === 413) return say("serverTooLarge")
   if (status === 415) return say("serverType")
   if (status === 503) return say("busy")
