@@ -53,17 +53,33 @@ package enum Backend: String, CaseIterable, Sendable {
         try await withTemporaryFolder { try await withEngine(in: $0, limits, body) }
     }
 
+    /// Runs `body` with an empty database of its own, as whoever serves has it, and as whoever copies rows into it.
+    package func withEngines<Result>(
+        _ body: (_ serving: any Engine, _ copying: any Engine) async throws -> Result
+    ) async throws -> Result {
+        try await withTemporaryFolder { folder in
+            try await withEngine(in: folder) { serving in
+                guard case .sqlite = self else { return try await body(serving, serving) }
+                return try await withEngine(in: folder, checksForeignKeys: false) {
+                    try await body(serving, $0)
+                }
+            }
+        }
+    }
+
     fileprivate static func database(in folder: String) -> String { "\(folder)/yard.sqlite" }
 
     fileprivate func withEngine<Result>(
-        in folder: String, _ limits: StatementLimits = .patient, _ body: (any Engine) async throws -> Result
+        in folder: String, _ limits: StatementLimits = .patient, checksForeignKeys: Bool = true,
+        _ body: (any Engine) async throws -> Result
     ) async throws -> Result {
         switch self {
         case .sqlite:
             // A file and not memory, so that readers and the writer work side by side as in the server.
             // Only power cuts are left out: a test does not outlive its machine.
             let engine = try SQLiteEngine(
-                path: Self.database(in: folder), readers: 4, durability: .processEnd, limits: limits)
+                path: Self.database(in: folder), readers: 4, durability: .processEnd, limits: limits,
+                checksForeignKeys: checksForeignKeys)
             let result = try await body(engine)
             try await engine.close()
             return result
@@ -114,6 +130,15 @@ package struct Yard: Sendable {
             engine: self.engine, clock: clock, feedPiece: feedPiece, photoCache: PhotoCache(bytes: photoCache)
         )
         sessions = SessionCache(database: database, clock: clock)
+    }
+
+    /// Runs `body` with the same database as whoever copies rows into it has it.
+    package func withCopyingEngine<Result>(_ body: (any Engine) async throws -> Result) async throws -> Result
+    {
+        switch engine.dialect {
+        case .sqlite: try await Backend.sqlite.withEngine(in: folder, checksForeignKeys: false, body)
+        case .postgres: try await body(engine)
+        }
     }
 
     package var given: Given { Given(database: database, clock: clock, ids: ids) }

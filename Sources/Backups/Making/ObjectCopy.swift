@@ -136,6 +136,8 @@ actor LineReader {
 package struct BackupProgress: Sendable {
     package enum Stage: String, Sendable {
         case rows, files
+        /// Nobody writes while the yard is moved.
+        case pause
     }
 
     package let stage: Stage

@@ -18,8 +18,6 @@ struct RowPacker {
         var pieces: [LocalPiece] = []
     }
 
-    /// One row of 4096 ends a piece: some hundred kilobytes of most tables.
-    private static let cut: UInt64 = 4095
     /// Rows of a piece at most, whatever their keys say.
     private static let limit = 32_768
     private static let bufferSize = 64 * 1024
@@ -39,7 +37,7 @@ struct RowPacker {
         packed.rows += 1
         rowsOfPiece += 1
         if buffer.count >= Self.bufferSize { try flush() }
-        if rowsOfPiece >= Self.limit || endsPiece(row) { try end() }
+        if rowsOfPiece >= Self.limit || PieceCut.ends(with: keyPlaces.map { row[$0] }) { try end() }
     }
 
     /// Ends the last piece. Fails: `FolderError`, `GzipFileError`.
@@ -68,13 +66,19 @@ struct RowPacker {
         packed.pieces.append(LocalPiece(path: last.path, sha256: sha256, byteCount: file.byteCount))
         self.file = nil
     }
+}
 
-    /// FNV-1a over the key: it only has to spread.
-    private func endsPiece(_ row: [SQLValue]) -> Bool {
-        var key: [UInt8] = []
-        RowLine.append(keyPlaces.map { row[$0] }, to: &key)
-        let hash = key.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        return (hash >> 32) & Self.cut == 0
+/// Where rows are cut into pieces: the same keys give the same cuts, in whatever database they are.
+enum PieceCut {
+    /// One row of 4096 ends a piece: some hundred kilobytes of most tables.
+    private static let cut: UInt64 = 4095
+
+    /// Whether the row with `key` is the last one of its piece. FNV-1a: it only has to spread.
+    static func ends(with key: [SQLValue]) -> Bool {
+        var bytes: [UInt8] = []
+        RowLine.append(key, to: &bytes)
+        let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return (hash >> 32) & cut == 0
     }
 }
 

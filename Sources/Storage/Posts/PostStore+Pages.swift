@@ -35,6 +35,11 @@ extension PostStore {
             uniquingKeysWith: { first, _ in first })
     }
 
+    /// The ids of `count` posts by chance, of all if there are fewer.
+    package func some(_ count: Int) throws -> [Identifier<Post>] {
+        try connection.rows("SELECT id FROM posts ORDER BY random() LIMIT \(count)") { try $0.id() }
+    }
+
     /// A page of `list` as `viewer` sees it. The number of statements does not depend on the page.
     package func page(_ list: PostList, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<Post> {
         if case .home(let member) = list { return try home(of: member, viewer: viewer, page: page) }

@@ -26,6 +26,19 @@ extension RowStore {
         }
     }
 
+    /// Tells the engine how much its tables hold, where nothing else does for a while: its plans for what was just
+    /// written would else be those for empty tables. Fails: `StorageError`.
+    package func gatherStatistics() throws {
+        guard dialect == .postgres else { return }
+        try connection.runScript(try tables().map { "ANALYZE \($0.name);" }.joined(separator: "\n"))
+    }
+
+    /// Takes all tables of the product away, with all that is in them. Fails: `StorageError`.
+    package func dropAll() throws {
+        let names = try TableSchema.allNames(connection, dialect)
+        try connection.runScript(names.map { "DROP TABLE \(quoted($0)) CASCADE;" }.joined(separator: "\n"))
+    }
+
     /// Row by row, by the words that write them everywhere else.
     private func insert(_ rows: [[SQLValue]], _ table: TableSchema, _ search: SearchTable) throws {
         let engine = connection.searchEngine(dialect)
@@ -105,7 +118,7 @@ extension RowStore {
 
 extension SearchTable {
     /// The one that is called `name`; nil for a table of anything else.
-    fileprivate init?(loaded name: String) {
+    init?(loaded name: String) {
         guard let table = [SearchTable.posts, .members, .listings].first(where: { $0.name.text == name })
         else {
             return nil

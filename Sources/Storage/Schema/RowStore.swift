@@ -50,27 +50,30 @@ package struct RowStore {
 
     /// Hands the rows of `table` to `take` in the order of their primary key, texts by their bytes. Read a page at a
     /// time: PostgreSQL gives an answer as a whole. Fails: `StorageError`, what `take` throws.
-    package func forEachRow(of table: TableSchema, _ take: ([SQLValue]) throws -> Void) throws {
-        let key = table.columns.indices.filter { table.primaryKey.contains(table.columns[$0].name) }
-        let places = table.primaryKey.compactMap { name in key.first { table.columns[$0].name == name } }
+    package func forEachRow(
+        of table: TableSchema, in range: RowRange = .all, _ take: ([SQLValue]) throws -> Void
+    ) throws {
+        let places = table.keyPlaces
         let order = SQL(plain: places.map { dialect.ordered(table.columns[$0]) }.joined(separator: ", "))
         let columns = SQL(plain: table.columns.map { quoted($0.name) }.joined(separator: ", "))
-        var last: [SQLValue]?
+        var last = range.after
         while true {
-            let after: SQL =
-                last.map { last in
-                    let bounds = SQL(places.map { "\(last[$0])" as SQL }, separator: ", ")
-                    return "WHERE (\(order)) > (\(bounds))"
-                } ?? ""
+            let bounds = [(" > ", last), (" <= ", range.through)].compactMap { sign, key in
+                key.map { key in
+                    "(\(order))\(SQL(plain: sign))(\(SQL(key.map { "\($0)" as SQL }, separator: ", ")))"
+                        as SQL
+                }
+            }
+            let within: SQL = bounds.isEmpty ? "" : "WHERE \(SQL(bounds, separator: " AND "))"
             var count = 0
             try connection.forEachRow(
                 of: """
-                    SELECT \(columns) FROM \(SQL(plain: table.name)) \(after) ORDER BY \(order) LIMIT \(pageSize)
+                    SELECT \(columns) FROM \(SQL(plain: table.name)) \(within) ORDER BY \(order) LIMIT \(pageSize)
                     """
             ) { reader in
                 let row = try table.columns.map { _ in try reader.value() }
                 try take(row)
-                last = row
+                last = places.map { row[$0] }
                 count += 1
             }
             guard count == pageSize else { return }

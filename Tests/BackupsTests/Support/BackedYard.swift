@@ -129,21 +129,30 @@ struct BackedYard: Sendable {
     func files() async throws -> [String: [UInt8]] { try await contents(of: blobs) }
 }
 
-/// An empty place to restore into.
+/// An empty place to restore into, or to move to.
 struct EmptyYard: Sendable {
+    /// As whoever serves has it.
     let engine: any Engine
+    /// As whoever moves a yard has it.
+    let copying: any Engine
     let blobs: any BlobStore
     let clock = TestClock()
     let keys = KeptKeys()
+
+    init(engine: any Engine, copying: (any Engine)? = nil, blobs: any BlobStore) {
+        self.engine = engine
+        self.copying = copying ?? engine
+        self.blobs = blobs
+    }
 
     static func with<Result>(
         _ backend: Backend = .standard, _ media: MediaStore = .folder,
         _ body: (EmptyYard) async throws -> Result
     ) async throws -> Result {
         try await withTemporaryFolder { folder in
-            try await backend.withEngine { engine in
+            try await backend.withEngines { engine, copying in
                 try await media.withMedia(in: folder) { media in
-                    try await body(EmptyYard(engine: engine, blobs: media.blobs))
+                    try await body(EmptyYard(engine: engine, copying: copying, blobs: media.blobs))
                 }
             }
         }
