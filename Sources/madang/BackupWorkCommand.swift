@@ -16,7 +16,7 @@ extension BackupWorkCommand {
         let report: BackupReport
         do {
             report = try await work(configuration, screen)
-        } catch let error as SettingError {
+        } catch let error where error is SettingError || error is Refusal {
             screen.clear()
             throw error
         } catch {
@@ -56,7 +56,9 @@ final class BackupScreen: Sendable {
 
     /// "120 of 400 files, 12.3 MB, 4.1 MB/s, 0:12 left".
     static func line(_ progress: BackupProgress, after elapsed: Duration) -> String {
-        guard progress.stage == .files else { return "rows" }
+        guard progress.stage == .files else {
+            return progress.stage == .rows ? "rows" : "nobody can write: what is left is copied"
+        }
         let seconds = elapsed / .seconds(1)
         var line = "\(progress.done) of \(progress.total) files, \(plainBytes(progress.bytes))"
         guard seconds >= 1, progress.done > 0 else { return line }

@@ -12,7 +12,8 @@ struct Madang: AsyncParsableCommand {
         subcommands: [
             ServeCommand.self, DemoCommand.self, ConfigCommand.self, MigrateCommand.self, MemberCommand.self,
             MediaCommand.self, BackupCommand.self, BackupsCommand.self, RestoreCommand.self,
-            BackupCheckCommand.self, DoctorCommand.self, ClockCommand.self, AuditCommand.self,
+            BackupCheckCommand.self, GrowCommand.self, DoctorCommand.self, ClockCommand.self,
+            AuditCommand.self,
             StatsCommand.self, ReportCommand.self, MailCommand.self,
         ] + clientCommands)
 

@@ -11,11 +11,13 @@ protocol YardFlags: ParsableArguments {
 }
 
 extension YardFlags {
-    /// Reads everything that was set. Fails: `SettingError`.
-    func reader() async throws -> SettingReader {
-        let environment = ProcessInfo.processInfo.environment
-        return try await SettingReader(
-            flags: given, environment: environment, file: config ?? environment["MADANG_CONFIG"])
+    /// Where the configuration file is; nil for none.
+    var file: String? { config ?? ProcessInfo.processInfo.environment["MADANG_CONFIG"] }
+
+    /// Reads everything that was set, with `others` in place of what else is set by their keys. Fails: `SettingError`.
+    func reader(with others: [String: String] = [:]) async throws -> SettingReader {
+        try await SettingReader(
+            flags: given.merging(others) { $1 }, environment: ProcessInfo.processInfo.environment, file: file)
     }
 }
 

@@ -17,6 +17,10 @@ struct DataFolder: Sendable {
     var backup: String { "\(path)/backup" }
     /// For renditions that the doctor makes anew, on their way to a store elsewhere.
     var doctor: String { "\(path)/doctor" }
+    /// For rows on their way to another database.
+    var grow: String { "\(path)/grow" }
+    /// From where the yard was moved.
+    var growRecord: String { "\(path)/grown.json" }
     var signingKey: String { "\(path)/secrets/signing.key" }
 
     /// Makes the folder and the one for secrets, for their owner only. Fails: `SettingError`.

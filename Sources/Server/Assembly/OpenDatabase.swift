@@ -11,13 +11,14 @@ struct OpenDatabase: Sendable {
     /// Nil where copies are the business of the database server.
     let snapshots: Snapshots?
 
-    /// Connects. Nothing is read or written yet. Fails: `SettingError` if the database cannot be used.
-    init(_ configuration: ServerConfiguration) async throws {
+    /// Connects. Nothing is read or written yet. Without `checksForeignKeys` a SQLite database does not look after
+    /// them, for a copy that is checked in the end. Fails: `SettingError` if the database cannot be used.
+    init(_ configuration: ServerConfiguration, checksForeignKeys: Bool = true) async throws {
         isShared = configuration.database.isShared
         do {
             switch configuration.database {
             case .sqlite(let path):
-                let sqlite = try SQLiteEngine(path: path, readers: 4)
+                let sqlite = try SQLiteEngine(path: path, readers: 4, checksForeignKeys: checksForeignKeys)
                 (engine, snapshots) = (sqlite, Snapshots(sqlite))
             case .postgres(let address):
                 let postgres = try PostgresEngine(

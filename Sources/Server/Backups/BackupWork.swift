@@ -88,7 +88,7 @@ package enum BackupWork {
     ) throws -> MakeBackup {
         MakeBackup(
             engine: yard.engine, blobs: media, into: repository, clock: yard.clock, version: productVersion,
-            keys: yard.isShared ? [:] : try localKeys(yard.folder))
+            keys: yard.isShared ? [:] : try yard.folder.localKeys())
     }
 
     /// The backups at `address`, oldest first. Fails: as `make`.
@@ -134,7 +134,7 @@ package enum BackupWork {
                 let restored = try await RestoreBackup(
                     from: repository, engine: database.engine, blobs: media.blobs, clock: SystemClock(),
                     sharesKeys: database.isShared,
-                    keepKeys: { if !database.isShared { try keepLocalKeys($0, folder) } })(
+                    keepKeys: { if !database.isShared { try folder.keepLocalKeys($0) } })(
                         id, skipsBroken: skipsBroken, progress: progress)
                 return try report(restored)
             }
@@ -165,21 +165,6 @@ package enum BackupWork {
         }
     }
 
-    /// What `body` gives, after `close`. Fails: what `body` throws, what `close` throws.
-    private static func closing<Result>(
-        _ close: () async throws -> Void, _ body: () async throws -> Result
-    ) async throws -> Result {
-        do {
-            let result = try await body()
-            try await close()
-            return result
-        } catch {
-            // The first error says what happened.
-            try? await close()
-            throw error
-        }
-    }
-
     private static func readPolicy(_ text: String) throws -> KeepPolicy {
         guard let policy = KeepPolicy(text) else {
             throw SettingError("What is kept is written like daily=7,weekly=4,monthly=12, not \"\(text)\".")
@@ -197,34 +182,8 @@ package enum BackupWork {
     }
 }
 
-// Secrets
-extension BackupWork {
-    private static let signing = "signing"
-
-    /// What lies in the data folder of a yard that one node serves.
-    private static func localKeys(_ folder: DataFolder) throws -> [String: [UInt8]] {
-        guard let file = try Files.openForReading(folder.signingKey) else { return [:] }
-        return [signing: try file.bytes(at: 0, limit: 1024)]
-    }
-
-    private static func keepLocalKeys(_ keys: [String: [UInt8]], _ folder: DataFolder) throws {
-        guard let key = keys[signing] else { return }
-        if let there = try Files.openForReading(folder.signingKey) {
-            guard try there.bytes(at: 0, limit: 1024) == key else {
-                throw BackupError.notEmpty("The data folder")
-            }
-            return
-        }
-        let draft = "\(folder.signingKey).restored"
-        _ = try Files.remove(draft)
-        try NewFile(draft).write(key)
-        try Files.synchronize(draft)
-        try Files.rename(draft, to: folder.signingKey)
-    }
-}
-
 /// The media store as a backup reads it: beside the node that serves from it.
-private struct MediaSource: Sendable {
+struct MediaSource: Sendable {
     let blobs: any BlobSource
     private let s3: S3BlobSource?
 

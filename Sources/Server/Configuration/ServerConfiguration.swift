@@ -10,6 +10,8 @@ package struct ServerConfiguration: Sendable {
     package enum LogFormat: String, Sendable { case text, json }
 
     package let data: String
+    /// The settings `database` and `media` as they were given, by key.
+    let addressTexts: [String: String]
     let database: DatabaseAddress
     let databaseConnections: Int
     let listeningAddress: String?
@@ -73,6 +75,7 @@ package struct ServerConfiguration: Sendable {
         let read = CheckedSettings(reader: reader)
         data = try read.text(.data)
         let folder = DataFolder(data)
+        addressTexts = ["database": try read.value(.database), "media": try read.value(.media)]
         database = try DatabaseAddress(read.value(.database), standardPath: folder.database)
         databaseConnections = try read.number(.databaseConnections, in: 1...200)
         listeningAddress = try read.optionalText(.databaseListen)

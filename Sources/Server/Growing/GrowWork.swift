@@ -1,0 +1,151 @@
+import Backups
+import Domain
+import Features
+import FolderMedia
+import Foundation
+import LocalFiles
+import S3Media
+import Storage
+
+/// What the operator says about where a yard is kept.
+package enum GrowWork {
+    /// Moves the yard of `old` to where `new` says, and writes the new addresses into the configuration file.
+    /// Fails: `SettingError`, `MoveError`, what databases and media stores throw; the yard is where it was then.
+    package static func move(
+        _ old: ServerConfiguration, to new: ServerConfiguration, texts: [String: String], file: String?,
+        progress: @escaping BackupWork.Progress
+    ) async throws -> BackupReport {
+        let (movesRows, movesFiles) = (
+            old.database.place != new.database.place, old.media.place != new.media.place
+        )
+        guard movesRows || movesFiles else { throw SettingError("The yard is there already.") }
+        let yard = try await OpenYard(old, .none)
+        let record = GrowRecord(
+            from: old.addressTexts, to: new.addressTexts,
+            moved: [movesRows ? "database" : nil, movesFiles ? "media" : nil].compactMap(\.self))
+        return try await closing(yard.engine.close) {
+            let files = try MediaSource(old)
+            return try await closing(files.close) {
+                let rows = movesRows ? try await OpenDatabase(new, checksForeignKeys: false) : nil
+                let store = movesFiles ? try await OpenMedia(new, folder: yard.folder, logger: .silent) : nil
+                return try await closing({
+                    try await store?.close()
+                    try await rows?.engine.close()
+                }) {
+                    let plan = MovePlan(
+                        rows: MovePlan.Rows(
+                            engine: yard.engine, place: old.database.place, sharesKeys: yard.isShared),
+                        files: files.blobs,
+                        newRows: rows.map {
+                            MovePlan.Rows(
+                                engine: $0.engine, place: new.database.place, sharesKeys: $0.isShared)
+                        },
+                        newFiles: store.map { ($0.blobs, new.media.place) })
+                    let folder = yard.folder
+                    let receipt = try await MoveYard(
+                        plan, folder: folder.grow, clock: yard.clock,
+                        localKeys: yard.isShared ? [:] : try folder.localKeys(),
+                        keepKeys: { try folder.keepLocalKeys($0) })(progress: progress)
+                    try record.write(to: folder.growRecord)
+                    return try report(receipt, write(texts, into: file))
+                }
+            }
+        }
+    }
+
+    /// Whether the settings say now where the yard is.
+    private enum Written {
+        case file(String)
+        /// Why not.
+        case nowhere(String)
+    }
+
+    private static func write(_ texts: [String: String], into file: String?) -> Written {
+        let names = texts.keys.sorted().map { "\"\($0)\"" }.joined(separator: " and ")
+        for key in texts.keys.sorted() {
+            if let variable = Setting.all.first(where: { $0.key == key })?.variable,
+                ProcessInfo.processInfo.environment[variable] != nil
+            {
+                return .nowhere("\(variable) of the environment comes before a file: set \(names) yourself")
+            }
+        }
+        guard let file else { return .nowhere("there is no configuration file: set \(names) yourself") }
+        do {
+            try SettingsFile(path: file).set(texts)
+            return .file(file)
+        } catch {
+            return .nowhere("\(file) cannot be written (\(error)): set \(names) there yourself")
+        }
+    }
+
+    private struct Record: Encodable {
+        let yard: String
+        let rows: [String: Int]
+        let files: Int
+        let bytes: Int
+        let missing: [String]
+        let comparedPosts: Int
+        let lateRows: Int
+        let pauseSeconds: Double
+        let isWritten: Bool
+
+        enum CodingKeys: String, CodingKey {
+            case yard, rows, files, bytes, missing
+            case comparedPosts = "compared_posts"
+            case lateRows = "late_rows"
+            case pauseSeconds = "pause_seconds"
+            case isWritten = "is_written"
+        }
+    }
+
+    private static func report(_ receipt: MoveYard.Receipt, _ written: Written) throws -> BackupReport {
+        let seconds = receipt.pause / .seconds(1)
+        var lines: [String] = []
+        if receipt.rows.isEmpty == false {
+            let rows = receipt.rows.values.reduce(0, +)
+            lines.append(
+                "\(rows) rows of \(receipt.rows.count) tables are there and compared, \(receipt.posts) posts by chance."
+            )
+        }
+        if receipt.files > 0 {
+            lines.append("\(receipt.files) files (\(plainBytes(receipt.bytes))) were copied.")
+        }
+        if !receipt.missing.isEmpty { lines.append("Missing before are:" + plainList(receipt.missing)) }
+        lines.append(
+            "Nobody could write for \(tenths(seconds)) s, and nobody can until the server starts anew.")
+        switch written {
+        case .file(let path): lines.append("\(path) says where the yard is now. Restart the server.")
+        case .nowhere(let why):
+            lines.append("The server does not know it yet: \(why). Then restart the server.")
+        }
+        lines.append("The old place has all that it had; \"madang grow --forget\" takes it away.")
+        let isWritten = if case .file = written { true } else { false }
+        let record = Record(
+            yard: receipt.yard, rows: receipt.rows, files: receipt.files, bytes: receipt.bytes,
+            missing: receipt.missing, comparedPosts: receipt.posts, lateRows: receipt.lateRows,
+            pauseSeconds: (seconds * 1000).rounded() / 1000, isWritten: isWritten)
+        return BackupReport(
+            text: lines.joined(separator: "\n"), json: try PlainJSON.line(record),
+            isGood: receipt.missing.isEmpty && isWritten)
+    }
+
+    private static func tenths(_ value: Double) -> String {
+        let count = Int((value * 10).rounded())
+        return "\(count / 10).\(count % 10)"
+    }
+}
+
+/// What `body` gives, after `close`. Fails: what `body` throws, what `close` throws.
+func closing<Result>(_ close: () async throws -> Void, _ body: () async throws -> Result) async throws
+    -> Result
+{
+    do {
+        let result = try await body()
+        try await close()
+        return result
+    } catch {
+        // The first error says what happened.
+        try? await close()
+        throw error
+    }
+}

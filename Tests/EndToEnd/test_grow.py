@@ -1,0 +1,231 @@
+"""Moving a yard by the built binary: while people write, to other services and back, killed, and what is said then."""
+import json
+import os
+import pathlib
+import random
+import signal
+import subprocess
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+
+import pytest
+from playwright.sync_api import expect
+
+from load import Load, check
+from pages import PASSWORD
+from services import ObjectStore, Postgres, wait_until
+from test_backup import busy_members, said
+from yard import BINARY, ENVIRONMENT, LIMIT, Client, Yard
+
+pytestmark = pytest.mark.alone
+
+# How often moving is killed; `make soak` says more.
+KILLS = int(os.environ.get("MADANG_SOAK_GROW", "4"))
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory):
+    server = Postgres(tmp_path_factory.mktemp("postgres") / "data").start()
+    yield server
+    server.stop()
+
+
+def with_file(folder: pathlib.Path, **settings: str) -> tuple[Yard, pathlib.Path]:
+    """A yard whose settings stand in a file, as an operator has it."""
+    file = folder / "madang.json"
+    file.write_text(json.dumps(settings))
+    return Yard(folder / "var", settings={"MADANG_CONFIG": str(file)}), file
+
+
+def test_a_yard_that_people_write_to_moves_to_other_services_and_back_and_nothing_is_lost(tmp_path, postgres):
+    store = ObjectStore()
+    yard, file = with_file(
+        tmp_path, **{name.removeprefix("MADANG_").lower(): value for name, value in store.environment.items()})
+    yard.start()
+    members = busy_members(yard)
+    load = Load([Client(yard).join(f"storm_{n}") for n in range(2)])
+    with load:
+        load.wait_for(2)
+        moved = json.loads(yard.run(
+            "grow", "--to-database", postgres.address, "--to-media", store.address, "--json").stdout)
+        assert moved["missing"] == [] and moved["is_written"] and moved["compared_posts"] >= 3
+        refusals = load.refusals
+        wait_until(lambda: load.refusals > refusals + 2, "writing is refused until the server starts anew")
+        # The old place is read as before, and says why it is not written to.
+        answer = members[1].post("/v1/posts", {"text": "too late"})
+        assert answer.status == 503 and answer.json["code"] == "read_only" and answer.headers["Retry-After"] == "30"
+        assert "새 자리" in answer.json["detail"] or "new place" in answer.json["detail"]
+        readers = [Client(yard), *members, *load.clients]
+        first = said(readers)
+        assert yard.stop() == 0
+        settings = json.loads(file.read_text())
+        assert settings["database"] == postgres.address and settings["media"] == store.address
+        yard.start()
+        second = said(readers)
+        load.wait_for(2)
+    check(Client(yard), load)
+    # People write again at once, so what was said of posts from before is compared.
+    for address, answer in first.items():
+        if address[0] == "picture" or address[1].startswith(("/v1/threads/", "/v1/saves")):
+            assert second[address] == answer, address
+    assert int(postgres.ask("SELECT count(*) FROM posts")) >= len(load.acknowledged)
+
+    # Quietly, and back to where it was: what was said before is said after, word by word.
+    first = said(readers)
+    old = tmp_path / "var/madang.sqlite"
+    assert old.exists() and any((tmp_path / "var/media/original").rglob("*"))
+    result = yard.run("grow", "--to-database", f"sqlite:{old}", "--to-media", f"dir:{tmp_path}/var/media")
+    assert "Restart the server" in result.stdout and " 0 files" not in result.stdout
+    assert yard.stop() == 0
+    yard.start()
+    assert said(readers) == first
+    Client(yard).join("later")
+    assert json.loads(yard.run("doctor", "--json", check=False).stdout.splitlines()[-1]) is not None
+    assert yard.stop() == 0
+
+    # What it left there goes when that is asked for twice.
+    asked = yard.run("grow", "--forget", check=False)
+    assert asked.returncode == 1 and "say --yes" in asked.stderr and "tests@home" not in asked.stderr
+    assert int(postgres.ask("SELECT count(*) FROM posts")) >= 3
+    assert "taken away, with" in yard.run("grow", "--forget", "--yes").stdout
+    assert postgres.ask("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'") == "0"
+    assert yard.run("grow", "--forget", "--yes", check=False).returncode == 78
+    yard.start()
+    assert said(readers).keys() >= first.keys()
+    assert yard.stop() == 0
+
+
+def test_a_form_that_comes_while_the_yard_moves_is_shown_again_with_what_was_written(tmp_path):
+    yard, _ = with_file(tmp_path)
+    yard.start()
+    ana = Client(yard).join("ana")
+    ana.publish("before")
+    yard.run("grow", "--to-database", f"sqlite:{tmp_path}/new.sqlite")
+    # With the cookie of a browser that logged in before.
+    refused = urllib.request.Request(
+        f"{yard.address}/login", method="POST", headers={"Origin": yard.address, "Accept-Language": "en"},
+        data=urllib.parse.urlencode({"identifier": "ana", "password": PASSWORD}).encode())
+    with pytest.raises(urllib.error.HTTPError) as shown:
+        urllib.request.urlopen(refused, timeout=LIMIT)
+    page = shown.value.read().decode()
+    assert shown.value.code == 503 and "opens at its new place" in page and 'value="ana"' in page
+    assert "before" in urllib.request.urlopen(f"{yard.address}/@ana", timeout=LIMIT).read().decode()
+    assert ana.get("/v1/feed").expect(200).json["data"][0]["text"] == "before"
+    # Whoever starts it at the old place is told.
+    assert yard.stop() == 0
+    yard.settings = {}
+    started = yard.run("serve", "--port", "0", "--admin-port", "0", check=False)
+    assert started.returncode == 78 and f"moved to sqlite:{tmp_path}/new.sqlite" in started.stderr
+
+
+def test_what_is_written_in_a_browser_while_the_yard_moves_waits_or_stays_in_its_form(own, phone, tmp_path):
+    ana = Client(own).join("ana")
+    post = ana.publish("before")
+    page, beside = phone(ana, f"/p/{post['id']}"), phone(ana, "/settings/profile", is_kept=False)
+    assert own.run("grow", "--to-database", f"sqlite:{tmp_path}/new.sqlite", check=False).returncode == 1
+    page.locator(".comments__form textarea").fill("written meanwhile")
+    page.locator(".comments__form .send-button").click()
+    waiting = page.locator(".comments__waiting .comment")
+    expect(waiting.locator(".comment__words")).to_have_text("written meanwhile")
+    bio = beside.locator("textarea[name=bio]")
+    bio.fill("by the sea")
+    beside.locator("main form").filter(has=bio).locator("button:not([type=button])").first.click()
+    expect(beside.get_by_text("It opens at its new place in a moment.").first).to_be_visible()
+    expect(bio).to_have_value("by the sea")
+    assert own.stop() == 0
+    own.settings["MADANG_DATABASE"] = f"sqlite:{tmp_path}/new.sqlite"
+    own.start()
+    page.reload()
+    expect(page.locator("[data-items] .comment__words")).to_have_text("written meanwhile")
+    expect(waiting).to_have_count(0)
+    assert len(ana.get(f"/v1/posts/{post['id']}/comments").expect(200).json["data"]) == 1
+
+
+def test_files_alone_move_and_nodes_that_have_the_old_ones_do_not_write(tmp_path):
+    yard, file = with_file(tmp_path)
+    yard.start()
+    members = busy_members(yard)
+    first = said(members)
+    moved = json.loads(yard.run("grow", "--to-media", f"dir:{tmp_path}/photos", "--json").stdout)
+    assert moved["rows"] == {} and moved["files"] > 10
+    assert members[0].post("/v1/posts", {"text": "too late"}).status == 503
+    assert yard.run("grow", "--to-media", f"dir:{tmp_path}/photos", check=False).returncode == 78, "it is there"
+    assert yard.stop() == 0
+    yard.start()
+    assert said(members) == first
+    members[0].publish("here")
+    assert yard.stop() == 0
+    yard.run("grow", "--forget", "--yes")
+    assert not [path for path in (tmp_path / "var/media/rendition").rglob("*") if path.is_file()]
+    yard.start()
+    assert len(said(members)) > len(first)
+    assert yard.stop() == 0
+
+
+def test_what_cannot_be_done_is_said_and_changes_nothing(tmp_path, postgres):
+    yard, file = with_file(tmp_path)
+    never = yard.run("grow", "--to-database", f"sqlite:{tmp_path}/new.sqlite", check=False)
+    assert never.returncode == 78 and "no yard" in never.stderr
+    yard.start()
+    Client(yard).join("ana")
+    for words, status in (
+            (("grow",), 64), (("grow", "--to-media", "dir:x", "--forget"), 64), (("grow", "--to-media", "x"), 78),
+            (("grow", "--forget", "--yes"), 78), (("grow", "--forget"), 1)):
+        assert yard.run(*words, check=False).returncode == status, words
+    full = Yard(tmp_path / "full").start()
+    Client(full).join("eve")
+    assert full.stop() == 0
+    refused = yard.run("grow", "--to-database", f"sqlite:{tmp_path}/full/madang.sqlite", check=False)
+    assert refused.returncode == 2 and "not empty" in refused.stderr
+    # Without a file that can be written the settings are left to the operator.
+    yard.settings = {}
+    done = yard.run("grow", "--to-database", f"sqlite:{tmp_path}/new.sqlite", "--json", check=False)
+    assert done.returncode == 1 and not json.loads(done.stdout)["is_written"]
+    assert json.loads(file.read_text()) == {}
+    assert yard.stop() == 0
+
+
+def test_moving_that_is_killed_goes_on_and_people_write_meanwhile(tmp_path, postgres):
+    chance = random.Random(13)
+    yard, file = with_file(tmp_path)
+    yard.start()
+    members = busy_members(yard)
+    words = [BINARY, "grow", "--data", yard.data, "--to-database", f"sqlite:{tmp_path}/new.sqlite",
+             "--to-media", f"dir:{tmp_path}/photos", "--config", str(file)]
+    load = Load([Client(yard).join("storm")])
+    with load:
+        load.wait_for(3)
+        length = 1.0
+        for _ in range(KILLS):
+            process = subprocess.Popen(
+                words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=ENVIRONMENT)
+            try:
+                process.wait(timeout=chance.uniform(0, length))
+            except subprocess.TimeoutExpired:
+                process.send_signal(signal.SIGKILL)
+                process.wait(timeout=LIMIT)
+            if "database" in json.loads(file.read_text()):
+                break
+            # Wherever it died: what it held ends by itself.
+            load.wait_for(1, limit=2 * LIMIT)
+    if "database" not in json.loads(file.read_text()):
+        finish(yard, words)
+    readers = [Client(yard), *members, *load.clients]
+    first = said(readers)
+    assert yard.stop() == 0
+    yard.start()
+    assert said(readers) == first
+    check(Client(yard), load)
+    assert yard.stop() == 0
+
+
+def finish(yard: Yard, words: list) -> None:
+    """Says it until the lease of the last one that was killed has ended."""
+    deadline = time.monotonic() + 2 * LIMIT
+    while True:
+        done = subprocess.run(words, capture_output=True, text=True, timeout=LIMIT, env=ENVIRONMENT)
+        if done.returncode == 0:
+            return
+        assert "Somebody else moves" in done.stderr and time.monotonic() < deadline, done.stderr
