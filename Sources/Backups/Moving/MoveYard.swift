@@ -19,6 +19,8 @@ package struct MoveYard: Sendable {
 
     /// As many posts are compared as pages show them.
     private static let comparedPosts = 1000
+    /// Posts that one unit of work reads, in a few statements.
+    private static let postsAtOnce = 100
     /// Before the pause: so often at most.
     private static let rounds = 4
     /// Tables that are read at once while nobody writes.
@@ -187,18 +189,16 @@ package struct MoveYard: Sendable {
     private func comparePosts() async throws -> Int {
         guard let newDatabase else { return 0 }
         let ids = try await database.read { try $0.posts.some(Self.comparedPosts) }
-        async let old = posts(ids, of: database)
-        async let new = posts(ids, of: newDatabase)
-        for (old, new) in zip(try await old, try await new) where old != new {
-            throw MoveError.different("the post \(old?.id.string ?? "")")
+        for start in stride(from: 0, to: ids.count, by: Self.postsAtOnce) {
+            let some = Array(ids[start..<min(start + Self.postsAtOnce, ids.count)])
+            async let old = database.read { try $0.posts.posts(some, viewer: nil) }
+            async let new = newDatabase.read { try $0.posts.posts(some, viewer: nil) }
+            let (here, there) = (try await old, try await new)
+            for post in here where !there.contains(post) {
+                throw MoveError.different("the post \(post.id.string)")
+            }
         }
         return ids.count
-    }
-
-    private func posts(_ ids: [Identifier<Post>], of database: any Database) async throws -> [Post?] {
-        var posts: [Post?] = []
-        for id in ids { posts.append(try await database.read { try $0.posts.post(id, viewer: nil) }) }
-        return posts
     }
 
     /// Fails: `MoveError.notEmpty` for other ones.

@@ -70,7 +70,7 @@ extension PostStore {
     }
 
     /// The posts with `ids`, which `viewer` sees, in this order.
-    func posts(_ ids: [Identifier<Post>], viewer: Identifier<Member>?) throws -> [Post] {
+    package func posts(_ ids: [Identifier<Post>], viewer: Identifier<Member>?) throws -> [Post] {
         guard !ids.isEmpty else { return [] }
         let rows = try connection.rows(
             """
