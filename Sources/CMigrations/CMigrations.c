@@ -284,6 +284,14 @@ static const unsigned char file69[] = {
 0};
 
 static const unsigned char file70[] = {
+#embed "../../migrations/0036_replies.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file71[] = {
+#embed "../../migrations/0036_replies.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file72[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -358,8 +366,10 @@ static const CMigrationsFile files[] = {
     {"0034_yard_page.sqlite.sql", file67, sizeof file67 - 1},
     {"0035_write_pause.postgres.sql", file68, sizeof file68 - 1},
     {"0035_write_pause.sqlite.sql", file69, sizeof file69 - 1},
-    {"CHECKSUMS", file70, sizeof file70 - 1},
+    {"0036_replies.postgres.sql", file70, sizeof file70 - 1},
+    {"0036_replies.sqlite.sql", file71, sizeof file71 - 1},
+    {"CHECKSUMS", file72, sizeof file72 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 71;
+const size_t CMigrationsFileCount = 73;

@@ -19,6 +19,7 @@ package struct Stores {
     package var likes: LikeStore { LikeStore(connection: connection) }
     package var listings: ListingStore { readListings }
     package var comments: CommentStore { CommentStore(connection: connection) }
+    package var commentLikes: CommentLikeStore { CommentLikeStore(connection: connection) }
     package var threads: ThreadStore { ThreadStore(connection: connection) }
     package var unsplash: UnsplashStore { UnsplashStore(connection: connection) }
     package var saves: SaveStore { SaveStore(connection: connection) }

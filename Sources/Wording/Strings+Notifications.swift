@@ -39,6 +39,17 @@ extension Strings {
             text(ko: "\(koreans(count)) 댓글을 남겼습니다", en: "\(others(count)) commented on your post")
         }
 
+        /// Who answered a comment of the reader.
+        package func reply(_ count: Int) -> String {
+            text(ko: "\(koreans(count)) 내 댓글에 답글을 남겼습니다", en: "\(others(count)) replied to your comment")
+        }
+
+        package func commentLike(_ count: Int) -> String {
+            text(
+                ko: "\(koreans(count)) 내 댓글을 좋아합니다",
+                en: "\(others(count)) \(count == 1 ? "likes" : "like") your comment")
+        }
+
         package func follow(_ count: Int) -> String {
             text(ko: "\(koreans(count)) 팔로우합니다", en: "\(others(count)) followed you")
         }

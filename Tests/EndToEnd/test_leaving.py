@@ -113,6 +113,10 @@ def test_an_archive_is_downloaded_holds_everything_and_opens_from_a_disk(join, e
         "name": "A chair", "description": "Hardly ever sat on, by anybody.", "currency": "KRW", "price": "1000",
         "stock": 1, "photo_ids": [seat]}).expect(201)
     ana.post(f"/v1/listings/{chair.json['id']}/thread", {"text": "Is it there?"}).expect(201)
+    mine = ana.get(f"/v1/members/{ana.member['username']}/posts").json["data"][0]
+    said = ana.neighbour.post(f"/v1/posts/{mine['id']}/comments", {"text": "Lovely"}).expect(201).json
+    ana.post(f"/v1/posts/{mine['id']}/comments", {"text": "Thanks", "reply_to": said["id"]}).expect(201)
+    ana.call("PUT", f"/v1/comments/{said['id']}/like").expect(200)
     settings = enter(ana, "/settings/data")
     settings.get_by_role("link", name="Download").click()
     confirm(settings)
@@ -132,6 +136,8 @@ def test_an_archive_is_downloaded_holds_everything_and_opens_from_a_disk(join, e
     assert [post["text"] for post in posts] == [f"day {n} <b>&amp; #yard" for n in (2, 1, 0)]
     assert posts[0]["entities"][0]["text"] == "yard" and posts[0]["like_count"] == 1
     assert [person["username"] for person in data["data/followers.json"]] == [ana.neighbour.member["username"]]
+    assert [like["comment_id"] for like in data["data/comment_likes.json"]] == [said["id"]]
+    assert [(one["text"], one["reply_to"]) for one in data["data/comments.json"]] == [("Thanks", said["id"])]
     assert data["data/sessions.json"] and data["data/history.json"][0]["kind"] == "data.exported"
     for post, photo in ((post, photo) for post in posts for photo in post["photos"]):
         picture = Image.open(io.BytesIO(archive.read(photo["file"])))

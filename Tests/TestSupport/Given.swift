@@ -118,6 +118,14 @@ package struct Given: Sendable {
         }
     }
 
+    @discardableResult
+    package func like(_ comment: Comment, by member: Member) async throws -> LikeState {
+        let id: Identifier<CommentLike> = ids.next()
+        return try await database.write { [clock] in
+            try $0.commentLikes.insert(id, comment: comment.id, member: member.id, at: clock.now).state
+        }
+    }
+
     package func save(_ photo: Photo, _ memo: String = "warm light", by member: Member) async throws {
         let id: Identifier<Save> = ids.next()
         try await database.write { [clock] in
@@ -126,13 +134,14 @@ package struct Given: Sendable {
     }
 
     @discardableResult
-    package func comment(under post: Post, by author: Member, text: String = "So nice") async throws
-        -> Comment
-    {
+    package func comment(
+        under post: Post, by author: Member, text: String = "So nice", replyTo answered: Comment? = nil
+    ) async throws -> Comment {
         let comment = NewComment(
             id: ids.next(), postID: post.id, authorID: author.id,
             content: MarkedText(text: text, entities: []),
-            createdAt: clock.now)
+            createdAt: clock.now,
+            reply: answered.map { Comment.Reply(topID: $0.reply?.topID ?? $0.id, answeredID: $0.id) })
         return try await database.write { stores in
             _ = try stores.comments.insert(comment)
             guard let comment = try stores.comments.comment(comment.id, viewer: author.id) else {

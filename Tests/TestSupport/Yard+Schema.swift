@@ -55,6 +55,22 @@ extension Yard {
                 """
             ),
             (
+                "comments.reply_count",
+                """
+                SELECT 1 FROM comments t WHERE reply_count <> (
+                    SELECT count(*) FROM comments c JOIN members m ON m.id = c.author_id
+                    WHERE c.top_id = t.id AND c.hidden_at IS NULL AND \(isVisible))
+                """
+            ),
+            (
+                "comments.like_count",
+                """
+                SELECT 1 FROM comments t WHERE like_count <> (
+                    SELECT count(*) FROM comment_likes l JOIN members m ON m.id = l.member_id
+                    WHERE l.comment_id = t.id AND \(isVisible))
+                """
+            ),
+            (
                 "members.post_count",
                 """
                 SELECT 1 FROM members m WHERE post_count <> (SELECT count(*) FROM posts \

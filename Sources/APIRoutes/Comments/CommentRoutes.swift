@@ -14,27 +14,45 @@ struct CommentRoutes: CallGroup {
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
         router.on(Calls.comments.listComments, use: comments)
+        router.on(Calls.comments.listReplies, use: replies)
         member.on(Calls.comments.writeComment, use: write)
         member.on(Calls.comments.editComment, use: edit)
         member.on(Calls.comments.deleteComment) { _, context in
             try await verbs.deleteComment(context.pathID(), by: context.member)
             return .noContent
         }
+        member.on(Calls.comments.likeComment) { _, context in try await like(true, context) }
+        member.on(Calls.comments.unlikeComment) { _, context in try await like(false, context) }
     }
 
     private func comments(_ request: Request, _ context: AppContext) async throws -> Response {
         let post: Identifier<Domain.Post> = try context.pathID()
-        return try await web.list(request, .comments(under: post)) { page in
-            try await verbs.listComments(under: post, viewer: context.viewer, page: page)
+        let order = try CommentOrder(asked: request.query()["order"])
+        return try await web.list(request, .comments(under: post, order)) { page in
+            try await verbs.listComments(under: post, viewer: context.viewer, order: order, page: page)
                 .map(MadangAPI.Comment.init)
         }
+    }
+
+    private func replies(_ request: Request, _ context: AppContext) async throws -> Response {
+        let comment: Identifier<Domain.Comment> = try context.pathID()
+        return try await web.list(request, .replies(to: comment)) { page in
+            try await verbs.listComments.replies(to: comment, viewer: context.viewer, page: page)
+                .map(MadangAPI.Comment.init)
+        }
+    }
+
+    private func like(_ liked: Bool, _ context: MemberContext) async throws -> Response {
+        let state = try await verbs.likeComment(context.pathID(), liked: liked, by: context.member)
+        return .json(MadangAPI.LikeState(isLiked: state.isLiked, likeCount: state.likeCount))
     }
 
     private func write(_ request: Request, _ context: MemberContext) async throws -> Response {
         let key = try request.idempotencyKey()
         let body = try await request.json(CommentRequest.self)
         let comment = try await verbs.writeComment(
-            body.text ?? "", under: context.pathID(), by: context.member, idempotencyKey: key)
+            body.text ?? "", under: context.pathID(), replyTo: body.answered(), by: context.member,
+            idempotencyKey: key)
         var response = answer(comment)
         response.status = .created
         return response
@@ -61,6 +79,20 @@ extension MadangAPI.Comment {
             id: comment.id.string, postID: comment.postID.string, author: MemberShort(comment.author),
             text: comment.text, entities: comment.entities.map(TextEntity.init),
             createdAt: comment.createdAt.rfc3339, editedAt: comment.editedAt?.rfc3339,
-            version: comment.version)
+            version: comment.version, state: comment.state.rawValue, topID: comment.reply?.topID.string,
+            replyTo: comment.reply?.answeredID?.string, replyToUsername: comment.reply?.answeredName,
+            replies: comment.replyCount, likes: comment.likeCount, liked: comment.isLiked)
+    }
+}
+
+extension CommentRequest {
+    /// Fails: `.invalid` with "reply_to" for what is no id: there is no such comment.
+    fileprivate func answered() throws -> Identifier<Domain.Comment>? {
+        try replyTo.map { text in
+            guard let id = Identifier<Domain.Comment>(text) else {
+                throw DomainError.invalid("reply_to", .unknown)
+            }
+            return id
+        }
     }
 }

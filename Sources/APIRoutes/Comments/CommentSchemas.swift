@@ -1,12 +1,21 @@
+import Domain
 import MadangAPI
 import MadangCore
 
-extension Comment: AnswerDescribed {
-    static var forms: [String: Schema] { ["text": .text("What a light!")] }
+extension MadangAPI.Comment: AnswerDescribed {
+    static var forms: [String: Schema] {
+        [
+            "text": .text("What a light!"), "state": .word(Domain.Comment.State.self),
+            "reply_to": .id, "top_id": .id, "reply_to_username": .text("ana"),
+        ]
+    }
 }
 
 extension CommentRequest: ChangeDescribed {
     static let required: Set = ["text"]
-    static var forms: [String: Schema] { ["text": .text(CommentRule.limit, "What a light!")] }
+    static var forms: [String: Schema] {
+        ["text": .text(CommentRule.limit, "What a light!"), "reply_to": .id]
+    }
+    static let example: JSONNode? = ["text": "What a light!"]
     static let changeExample: JSONNode = ["text": "What a soft light!"]
 }

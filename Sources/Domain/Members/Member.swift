@@ -117,6 +117,12 @@ package struct MemberSummary: Hashable, Sendable {
     }
 }
 
+extension MemberSummary {
+    /// Who stands where somebody is gone or not seen. No member has this id, or can have this name.
+    package static let nobody = MemberSummary(
+        id: Identifier(rawValue: 0), username: "nobody", displayName: "", relation: .stranger)
+}
+
 /// How the one who looks stands to a member.
 package struct Relation: Hashable, Sendable {
     package let isFollowing: Bool

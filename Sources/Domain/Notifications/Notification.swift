@@ -2,7 +2,8 @@
 package struct Notification: Hashable, Sendable {
     /// The words are kept and told: they never change.
     package enum Kind: String, CaseIterable, Sendable {
-        case like, comment, mention, follow
+        case like, comment, mention, follow, reply
+        case commentLike = "comment_like"
     }
 
     package let id: Identifier<Notification>
@@ -10,7 +11,7 @@ package struct Notification: Hashable, Sendable {
     package var actor: MemberSummary
     /// Nil for a follow.
     package let postID: Identifier<Post>?
-    /// What was said, or where the member is mentioned if not in the post itself.
+    /// What was said or liked, or where the member is mentioned if not in the post itself.
     package let commentID: Identifier<Comment>?
     package let isRead: Bool
 
@@ -37,6 +38,9 @@ package struct NewNotification: Hashable, Sendable {
         case like(Identifier<Like>, of: Identifier<Post>)
         case follow(Identifier<Follow>)
         case comment(Identifier<Comment>, on: Identifier<Post>)
+        /// With the comment of the member who is told that it answers.
+        case reply(Identifier<Comment>, to: Identifier<Comment>, on: Identifier<Post>)
+        case commentLike(Identifier<CommentLike>, of: Identifier<Comment>, on: Identifier<Post>)
         /// In a comment under the post, or in the post itself.
         case mention(in: Identifier<Post>, comment: Identifier<Comment>? = nil)
 
@@ -46,19 +50,23 @@ package struct NewNotification: Hashable, Sendable {
             case .comment: .comment
             case .follow: .follow
             case .mention: .mention
+            case .reply: .reply
+            case .commentLike: .commentLike
             }
         }
 
         package var postID: Identifier<Post>? {
             switch self {
-            case .like(_, let post), .comment(_, let post), .mention(let post, _): post
+            case .like(_, let post), .comment(_, let post), .mention(let post, _), .reply(_, _, let post),
+                .commentLike(_, _, let post):
+                post
             case .follow: nil
             }
         }
 
         package var commentID: Identifier<Comment>? {
             switch self {
-            case .comment(let comment, _): comment
+            case .comment(let comment, _), .reply(let comment, _, _), .commentLike(_, let comment, _): comment
             case .mention(_, let comment): comment
             case .like, .follow: nil
             }

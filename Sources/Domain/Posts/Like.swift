@@ -12,6 +12,24 @@ package struct GivenLike: Hashable, Sendable {
     }
 }
 
+/// A like of a comment as its giver keeps it.
+package struct GivenCommentLike: Hashable, Sendable {
+    package let commentID: Identifier<Comment>
+    package let postID: Identifier<Post>
+    /// The username of the comment's author; nil where the one who likes it does not see them.
+    package let author: String?
+    package let at: Timestamp
+
+    package init(
+        commentID: Identifier<Comment>, postID: Identifier<Post>, author: String?, at: Timestamp
+    ) {
+        self.commentID = commentID
+        self.postID = postID
+        self.author = author
+        self.at = at
+    }
+}
+
 /// What a like, or its end, came to.
 package struct LikeChange: Hashable, Sendable {
     package let state: LikeState
@@ -26,6 +44,9 @@ package struct LikeChange: Hashable, Sendable {
         self.publicCount = publicCount
     }
 }
+
+/// A like of a comment; nobody looks at single ones, so it is no more than an id.
+package enum CommentLike {}
 
 package struct LikeState: Hashable, Sendable {
     package let isLiked: Bool

@@ -22,14 +22,16 @@ package struct EditComment: Verb {
             let content = try PostRules.marked(tidy, in: stores)
             try stores.comments.update(id, content, at: clock.now, expectedVersion: comment.version)
             try stores.events.insert(ids.next(), .commentEdited(id), of: comment.postID)
+            let answered = try comment.reply?.answeredID.flatMap { try stores.comments.author(of: $0) }
             try notify.mentions(
-                in: content, of: comment.postID, comment: id, by: editor, isEdited: true, in: stores)
+                in: content, of: comment.postID, comment: id, besides: answered, by: editor, isEdited: true,
+                in: stores)
             return try stores.seenComment(id, by: editor)
         }
     }
 }
 
-/// Takes away one's comment, or one under one's post.
+/// Takes away one's comment, or one under one's post. Replies to it stay, under its place.
 package struct DeleteComment: Verb {
     let ports: Ports
 

@@ -98,6 +98,7 @@ extension VerbList {
     package var deleteComment: DeleteComment { DeleteComment(ports: ports) }
     package var listComments: ListComments { ListComments(ports: ports) }
     package var showComment: ShowComment { ShowComment(ports: ports) }
+    package var likeComment: LikeComment { LikeComment(ports: ports) }
 }
 
 // Saves

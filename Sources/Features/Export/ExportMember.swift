@@ -51,6 +51,10 @@ package struct ExportMember: Verb {
         try await database.read { try $0.likes.given(by: member.id, page: page) }
     }
 
+    package func commentLikes(of member: Member, page: PageRequest) async throws -> Page<GivenCommentLike> {
+        try await database.read { try $0.commentLikes.given(by: member.id, page: page) }
+    }
+
     package func comments(of member: Member, page: PageRequest) async throws -> Page<WrittenComment> {
         try await database.read { try $0.comments.written(by: member.id, page: page) }
     }

@@ -31,25 +31,35 @@ package struct NotifyMembers: Verb {
         try self(.like(like, of: post), by: actor, to: author, in: stores)
     }
 
-    /// The author of the post of a comment, and those who are mentioned in it: who is both hears of the mention alone.
-    package func comment(_ comment: NewComment, by actor: Member, in stores: Stores) throws {
-        let mentioned = try mentions(
-            in: comment.content, of: comment.postID, comment: comment.id, by: actor, in: stores)
-        guard let author = try stores.posts.author(of: comment.postID), !mentioned.contains(author) else {
-            return
+    /// Whom a comment answers, those who are mentioned in it, and the author of the post. Everybody hears of it once,
+    /// by the first of these that they are.
+    package func comment(
+        _ comment: NewComment, answering answered: Identifier<Member>? = nil, by actor: Member,
+        in stores: Stores
+    ) throws {
+        if let answered, let id = comment.reply?.answeredID {
+            try self(.reply(comment.id, to: id, on: comment.postID), by: actor, to: answered, in: stores)
         }
+        let mentioned = try mentions(
+            in: comment.content, of: comment.postID, comment: comment.id, besides: answered, by: actor,
+            in: stores)
+        guard let author = try stores.posts.author(of: comment.postID), author != answered,
+            !mentioned.contains(author)
+        else { return }
         try self(.comment(comment.id, on: comment.postID), by: actor, to: author, in: stores)
     }
 
-    /// Those who are mentioned in `text` of a post, or of a comment under it; they are given. Where the text was
-    /// another before, who was told already is not told again, and who is mentioned no more is told nothing any more.
+    /// Those who are mentioned in `text` of a post, or of a comment under it, but `answered`, who is told of the
+    /// comment itself; they are given. Where the text was another before, who was told already is not told again, and
+    /// who is mentioned no more is told nothing any more.
     @discardableResult
     package func mentions(
         in text: MarkedText, of post: Identifier<Post>, comment: Identifier<Comment>? = nil,
-        by actor: Member, isEdited: Bool = false, in stores: Stores
+        besides answered: Identifier<Member>? = nil, by actor: Member, isEdited: Bool = false,
+        in stores: Stores
     ) throws -> [Identifier<Member>] {
         let names = Set(text.entities.filter { $0.kind == .mention }.map(\.key))
-        let mentioned = names.isEmpty ? [] : try stores.members.ids(of: names)
+        let mentioned = names.isEmpty ? [] : try stores.members.ids(of: names).filter { $0 != answered }
         let told = isEdited ? try stores.notifications.mentioned(in: post, comment: comment) : []
         let dropped = told.subtracting(mentioned)
         try stores.notifications.deleteMentions(in: post, comment: comment, of: dropped)
@@ -58,6 +68,21 @@ package struct NotifyMembers: Verb {
             try self(.mention(in: post, comment: comment), by: actor, to: member, in: stores)
         }
         return mentioned
+    }
+
+    /// The author of `comment` that `actor` likes it.
+    package func like(
+        _ like: Identifier<CommentLike>, of comment: Comment, by actor: Member, in stores: Stores
+    ) throws {
+        try self(
+            .commentLike(like, of: comment.id, on: comment.postID), by: actor, to: comment.author.id,
+            in: stores)
+    }
+
+    /// The author of `comment` that a like of it is taken back.
+    package func unlike(_ comment: Comment, by actor: Member, in stores: Stores) throws {
+        guard comment.author.id != actor.id else { return }
+        try takenBack(from: comment.author.id, in: stores)
     }
 
     /// The author of `post` that a like of theirs is taken back.

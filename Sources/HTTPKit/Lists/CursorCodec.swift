@@ -40,7 +40,10 @@ package struct ListName: Hashable, Sendable {
         ListName("saves/\(id)/\(photos ?? "*")/\(query)")
     }
     package static func likes(of id: Identifier<Post>) -> ListName { ListName("likes/\(id)") }
-    package static func comments(under id: Identifier<Post>) -> ListName { ListName("comments/\(id)") }
+    package static func comments(under id: Identifier<Post>, _ order: CommentOrder = .newest) -> ListName {
+        ListName(order == .newest ? "comments/\(id)" : "comments/\(id)/\(order.rawValue)")
+    }
+    package static func replies(to id: Identifier<Comment>) -> ListName { ListName("replies/\(id)") }
     /// `username` normalized, here and below.
     package static func posts(by username: String) -> ListName { ListName("by/\(username)") }
     package static func followers(of username: String) -> ListName { ListName("followers/\(username)") }

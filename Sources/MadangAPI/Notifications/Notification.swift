@@ -2,13 +2,14 @@
 public struct Notification: Codable, Hashable, Sendable {
     /// Opaque; what `ReadNotificationsRequest` takes.
     public let id: String
-    /// "like", "comment", "mention" or "follow".
+    /// "like", "comment", "mention", "follow", "reply" or "comment_like".
     public let type: String
     /// Who did it.
     public let actor: MemberShort
     /// What was liked or commented, or mentions one; null for a follow.
     @Nullable public var postID: String?
-    /// The comment that was written or that mentions one; null for a like, a follow, and a mention in the post itself.
+    /// The comment that was written or liked, or that mentions one; null for a like of a post, a follow, and a mention
+    /// in the post itself.
     @Nullable public var commentID: String?
     /// RFC 3339 in UTC with milliseconds.
     public let createdAt: String

@@ -1,4 +1,4 @@
-/// A post's likes after one's own was given or taken back.
+/// The likes of a post or a comment after one's own was given or taken back.
 public struct LikeState: Codable, Hashable, Sendable {
     /// Whether the one who asks likes it now.
     public let isLiked: Bool

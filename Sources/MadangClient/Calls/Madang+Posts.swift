@@ -57,16 +57,26 @@ extension Madang {
         list(Calls.feeds.listLikedPosts, query: QueryItems(["limit": limit.text]))
     }
 
-    /// What is said under a post, newest first.
-    public func comments(under post: String, limit: Int? = nil) -> PagedList<Comment> {
-        list(Calls.comments.listComments, ["id": post], query: QueryItems(["limit": limit.text]))
+    /// What is said under a post itself, newest first, or by `order` "liked" most liked first. What answers it is
+    /// `replies(to:)`.
+    public func comments(under post: String, order: String? = nil, limit: Int? = nil) -> PagedList<Comment> {
+        list(
+            Calls.comments.listComments, ["id": post],
+            query: QueryItems(["order": order, "limit": limit.text]))
     }
 
-    /// Comments on a post, once: the same `key` within 24 hours gives the same comment.
-    @discardableResult public func writeComment(_ text: String, under post: String, key: String? = nil)
-        async throws(MadangError) -> Comment
-    {
-        try await ask(Calls.comments.writeComment, ["id": post], CommentRequest(text: text), key: key)
+    /// What answers a comment, and what answers that, oldest first.
+    public func replies(to comment: String, limit: Int? = nil) -> PagedList<Comment> {
+        list(Calls.comments.listReplies, ["id": comment], query: QueryItems(["limit": limit.text]))
+    }
+
+    /// Comments on a post, or answers the comment `replyTo` under it, once: the same `key` within 24 hours gives the
+    /// same comment.
+    @discardableResult public func writeComment(
+        _ text: String, under post: String, replyTo: String? = nil, key: String? = nil
+    ) async throws(MadangError) -> Comment {
+        try await ask(
+            Calls.comments.writeComment, ["id": post], CommentRequest(text: text, replyTo: replyTo), key: key)
     }
 
     /// Changes a comment of one's own.
@@ -76,7 +86,17 @@ extension Madang {
         try await ask(Calls.comments.editComment, ["id": id], CommentRequest(text: text), version: version)
     }
 
-    /// Deletes a comment: one's own, or any under one's own post.
+    /// Likes a comment.
+    @discardableResult public func likeComment(_ id: String) async throws(MadangError) -> LikeState {
+        try await ask(Calls.comments.likeComment, ["id": id])
+    }
+
+    /// Takes the like of a comment back.
+    @discardableResult public func unlikeComment(_ id: String) async throws(MadangError) -> LikeState {
+        try await ask(Calls.comments.unlikeComment, ["id": id])
+    }
+
+    /// Deletes a comment: one's own, or any under one's own post. Replies to it stay.
     public func deleteComment(_ id: String) async throws(MadangError) {
         try await send(Calls.comments.deleteComment, ["id": id])
     }

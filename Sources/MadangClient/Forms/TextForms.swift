@@ -14,6 +14,8 @@ public import Observation
     public var text = "" {
         didSet { if text != oldValue { submission.type(.text) } }
     }
+    /// What a new comment answers; nil for nothing.
+    public var replyTo: Comment?
     /// What became of the form so far.
     public let submission = FormSubmission<Field>()
 
@@ -55,16 +57,18 @@ public import Observation
     /// elsewhere meanwhile is told as the code "conflict"; what one wrote stays, and is taken when it is sent once
     /// more.
     public func send() async -> Comment? {
-        let sent = text
-        let made = await send(CommentRequest(text: sent)) { [yard] key throws(MadangError) in
+        let (sent, answered) = (text, comment == nil ? replyTo?.id : nil)
+        let made = await send(CommentRequest(text: sent, replyTo: answered)) {
+            [yard] key throws(MadangError) in
             guard let comment else {
-                return try await yard.yard.writeComment(sent, under: post, key: key)
+                return try await yard.yard.writeComment(sent, under: post, replyTo: answered, key: key)
             }
             return try await yard.yard.editComment(comment.id, text: sent, version: version)
         }
         if error?.code == "conflict" { version = nil }
         if let made {
             if comment == nil, text == sent { submission.quietly { self.text = "" } }
+            if replyTo?.id == answered { replyTo = nil }
             await yard.publish(.commented(made))
         }
         return made

@@ -11,9 +11,15 @@ public import Observation
     public private(set) var isDeleted = false
     /// Whether a change or the deletion is under way.
     public var isChanging: Bool { change.isUnderWay }
-    /// Who wrote it; where that is oneself, one may change it.
+    /// Who wrote it; where that is oneself, one may change it. Nobody where it is no more than a place.
     public let author: MemberState
+    /// What answers it, oldest first.
+    @ObservationIgnored public private(set) lazy var replies = ListState<Comment, CommentState>(
+        yard.yard.replies(to: id), in: yard
+    ) { [yard] in yard.comment($0) }
 
+    private let like: Wish<Bool>
+    private var knownLikeCount: Int
     private let change = Change()
     @ObservationIgnored private let yard: YardState
 
@@ -22,6 +28,30 @@ public import Observation
         self.comment = comment
         self.yard = yard
         author = yard.member(comment.author)
+        like = Wish(comment.liked, yard.moments)
+        knownLikeCount = comment.likes
+    }
+
+    /// Whether one likes it, as one wants it.
+    public var isLiked: Bool { like.value }
+
+    /// How many like it, oneself among them as one wants it.
+    public var likeCount: Int {
+        let change = like.value == like.known ? 0 : like.value ? 1 : -1
+        return max(0, knownLikeCount + change)
+    }
+
+    /// Likes the comment, or takes that back: at once here, then on the server. Where that fails it is as before, and
+    /// `YardState.failure` says why.
+    public func setLiked(_ isLiked: Bool) async {
+        await yard.trying(.likeComment(id)) { () throws(MadangError) in
+            try await like.want(isLiked) { [self] wanted throws(MadangError) in
+                let state =
+                    wanted ? try await yard.yard.likeComment(id) : try await yard.yard.unlikeComment(id)
+                knownLikeCount = state.likeCount
+                return state.isLiked
+            }
+        }
     }
 
     /// Writes something else. Whether that worked: where one changed it on another device meanwhile, it is shown as it
@@ -57,6 +87,7 @@ public import Observation
 
     func learn(_ new: Comment) {
         if new.version >= comment.version, new != comment { comment = new }
+        if like.learn(new.liked) { knownLikeCount = new.likes }
         _ = yard.member(new.author)
     }
 

@@ -12,7 +12,7 @@ public import Observation
     public private(set) var post: PostState?
     /// Whether there is no such post, or no more.
     public private(set) var isGone = false
-    /// What is said under it, newest first.
+    /// What is said under it, newest first; what answers a comment is `CommentState.replies`.
     public let comments: ListState<Comment, CommentState>
     /// Who likes it, latest first.
     public let likes: ListState<Like, MemberState>
@@ -67,7 +67,7 @@ public import Observation
 
     func handle(_ event: StateEvent) async {
         switch event {
-        case .commented(let comment) where comment.postID == id:
+        case .commented(let comment) where comment.postID == id && comment.topID == nil:
             // A change of one that is further down puts it nowhere.
             if comments.contains(comment.id) {
                 await comments.replace(comment)

@@ -76,6 +76,9 @@ extension YardState {
         case .news(.reset): await renewStars()
         case .commented(let comment):
             comments.known(comment.id)?.learn(comment)
+            if let top = comment.topID.flatMap({ comments.known($0) }), top.replies.isLoaded {
+                await top.replies.refresh()
+            }
             await renewPost(comment.postID)
         case .relisted(let listing):
             listings.known(listing.id)?.learn(listing)

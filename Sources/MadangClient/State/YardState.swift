@@ -13,6 +13,8 @@ public import Observation
         public enum Wish: Hashable, Sendable {
             /// To like a post, or no more.
             case like(post: String)
+            /// To like a comment, or no more.
+            case likeComment(String)
             /// To save a photo, or no more.
             case save(photo: String)
             /// To follow a member, or no more.

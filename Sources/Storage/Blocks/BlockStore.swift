@@ -45,6 +45,18 @@ package struct BlockStore {
             """)
     }
 
+    /// Whether `member` blocks the author of `comment`, or of the post that it stands under.
+    package func isBlocked(authorOf comment: Identifier<Comment>, by member: Identifier<Member>) throws
+        -> Bool
+    {
+        try connection.hasRow(
+            """
+            SELECT 1 FROM comments c JOIN posts p ON p.id = c.post_id
+            WHERE c.id = \(comment) AND (SELECT count(*) FROM blocks b
+                WHERE b.blocker_id = \(member) AND b.blocked_id IN (c.author_id, p.author_id)) > 0
+            """)
+    }
+
     /// Whether `member` blocks `other`.
     package func isBlocked(_ other: Identifier<Member>, by member: Identifier<Member>) throws -> Bool {
         try connection.hasRow(

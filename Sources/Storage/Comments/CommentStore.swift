@@ -1,6 +1,7 @@
 package import Domain
 
-/// Keeps comments. The post's count changes in the same unit of work: it counts those that an uninvolved visitor sees.
+/// Keeps comments. The post's count, and of a reply that of the comment above it, change in the same unit of work: they
+/// count those that an uninvolved visitor sees.
 package struct CommentStore {
     let connection: any Connection
 
@@ -20,47 +21,42 @@ package struct CommentStore {
         guard let count else { throw DomainError.notFound }
         try connection.run(
             """
-            INSERT INTO comments (id, post_id, author_id, text, entities, created_at, version)
+            INSERT INTO comments
+                (id, post_id, author_id, text, entities, created_at, version, top_id, reply_to_id)
             VALUES (\(comment.id), \(comment.postID), \(author), \(comment.content.text),
-                \(EntityCoding.text(comment.content.entities)), \(comment.createdAt), 1)
+                \(EntityCoding.text(comment.content.entities)), \(comment.createdAt), 1, \(comment.reply?.topID),
+                \(comment.reply?.answeredID))
             """)
+        if let top = comment.reply?.topID { try countReplies(under: top, by: author, 1) }
         return count
     }
 
     /// The comment as `viewer` sees it; nil if they do not see it, or the post it stands under.
     package func comment(_ id: Identifier<Comment>, viewer: Identifier<Member>?) throws -> Comment? {
+        try comment(id, viewer, "JOIN", Visibility.ofComment(to: viewer))
+    }
+
+    /// The same, or no more than the place of a comment to which `viewer` sees replies.
+    package func commentOrPlace(_ id: Identifier<Comment>, viewer: Identifier<Member>?) throws -> Comment? {
+        try comment(id, viewer, "LEFT JOIN", Visibility.ofCommentOrPlace(to: viewer))
+    }
+
+    private func comment(
+        _ id: Identifier<Comment>, _ viewer: Identifier<Member>?, _ join: SQL, _ isSeen: SQL
+    ) throws -> Comment? {
         let found = try connection.rows(
             """
-            SELECT \(Comment.columns(viewer: viewer)) FROM comments c JOIN members m ON m.id = c.author_id
-            WHERE c.id = \(id) AND \(Visibility.ofComment(to: viewer)) AND \(Comment.postIsSeen(by: viewer))
+            SELECT \(Comment.columns(viewer: viewer)) FROM comments c \(join) members m ON m.id = c.author_id
+            WHERE c.id = \(id) AND \(isSeen) AND \(Visibility.ofPostOfComment(to: viewer))
             """
         ) { try Comment(row: &$0, viewer: viewer) }
-        return try Avatars(connection: connection).added(to: found, \.author).first
+        return try portrayed(found).first
     }
 
-    /// What stands under a post that `viewer` sees, newest first. The number of statements does not depend on the page.
-    package func comments(under post: Identifier<Post>, viewer: Identifier<Member>?, page: PageRequest) throws
-        -> Page<Comment>
-    {
-        let query = ListQuery(
-            columns: Comment.columns(viewer: viewer),
-            tables: "comments c JOIN members m ON m.id = c.author_id",
-            filter: "c.post_id = \(post) AND \(Visibility.ofComment(to: viewer))", key: "c.id")
-        let rows = try connection.page(query, page) { try Comment(row: &$0, viewer: viewer) }
-        return Page(
-            items: try Avatars(connection: connection).added(to: rows.items, \.author), next: rows.next)
-    }
-
-    /// What `member` wrote, newest first, under posts that they see.
-    package func written(by member: Identifier<Member>, page: PageRequest) throws -> Page<WrittenComment> {
-        let query = ListQuery(
-            columns: "c.id, c.post_id, \(Visibility.name(to: member)), c.text, c.created_at, c.edited_at",
-            tables: "comments c JOIN posts p ON p.id = c.post_id JOIN members m ON m.id = p.author_id",
-            filter: "c.author_id = \(member)", key: "c.id")
-        return try connection.page(query, page) {
-            WrittenComment(
-                id: try $0.id(), postID: try $0.id(), postAuthor: try $0.optionalText(), text: try $0.text(),
-                createdAt: try $0.moment(), editedAt: try $0.optionalMoment())
+    /// Who wrote a comment; nil if it is no more.
+    package func author(of id: Identifier<Comment>) throws -> Identifier<Member>? {
+        try connection.row("SELECT author_id FROM comments WHERE id = \(id) AND author_id IS NOT NULL") {
+            try $0.id()
         }
     }
 
@@ -72,27 +68,29 @@ package struct CommentStore {
             """
             UPDATE comments SET text = \(content.text), entities = \(EntityCoding.text(content.entities)),
                 edited_at = \(moment), version = version + 1
-            WHERE id = \(id) AND version = \(expectedVersion)
+            WHERE id = \(id) AND version = \(expectedVersion) AND author_id IS NOT NULL
             """)
         guard updated == 0 else { return }
-        throw try connection.hasRow("SELECT 1 FROM comments WHERE id = \(id)")
-            ? DomainError.conflict : .notFound
+        throw try author(of: id) == nil ? DomainError.notFound : .conflict
     }
 
-    /// Takes a comment away. How many stand under the post now. Fails: `.notFound`.
+    /// Takes a comment away; of one that has replies the place stays. How many stand under the post now.
+    /// Fails: `.notFound`.
     package func delete(_ id: Identifier<Comment>) throws -> Int {
         let found = try connection.row(
             """
-            SELECT c.post_id, c.author_id, \(Visibility.counts) FROM comments c WHERE c.id = \(id)
+            SELECT c.post_id, c.author_id, c.top_id, \(Visibility.counts) FROM comments c
+            WHERE c.id = \(id) AND c.author_id IS NOT NULL
             """
         ) {
             (
                 post: try $0.id() as Identifier<Post>, author: try $0.id() as Identifier<Member>,
-                weight: try $0.int()
+                top: try $0.optionalInteger().map(Identifier<Comment>.init(rawValue:)), weight: try $0.int()
             )
         }
         guard let found else { throw DomainError.notFound }
-        try connection.run("DELETE FROM comments WHERE id = \(id)")
+        if let top = found.top { try countReplies(under: top, by: found.author, -found.weight) }
+        try take([(id, found.top)])
         let count = try connection.row(
             """
             UPDATE posts SET comment_count = comment_count - \(found.weight) * \(Visibility.count(of: found.author))
@@ -102,40 +100,65 @@ package struct CommentStore {
         guard let count else { throw DomainError.notFound }
         return count
     }
-}
 
-extension Comment {
-    /// Of the tables `comments c` and `members m`, its author.
-    fileprivate static func columns(viewer: Identifier<Member>?) -> SQL {
-        """
-        c.id, c.post_id, (SELECT author_id FROM posts WHERE id = c.post_id), c.text, c.entities, c.created_at,
-        c.edited_at, c.version, (SELECT d.reason FROM decisions d WHERE c.hidden_at IS NOT NULL
-            AND d.kind = 'comment' AND d.thing_id = c.id AND d.action IN ('hide', 'remove') ORDER BY d.id DESC LIMIT 1),
-        \(MemberSummary.columns(viewer: viewer))
-        """
+    /// Takes away what `member` wrote, the oldest first, at most `limit`; places stay as by `delete`. Gives how many.
+    /// Nobody counts what is said by somebody who leaves, so no count changes.
+    func deleteSome(by member: Identifier<Member>, limit: Int) throws -> Int {
+        let rows = try connection.rows(
+            "SELECT id, top_id FROM comments WHERE author_id = \(member) ORDER BY id LIMIT \(limit)"
+        ) {
+            (
+                id: try $0.id() as Identifier<Comment>,
+                top: try $0.optionalInteger().map(Identifier<Comment>.init(rawValue:))
+            )
+        }
+        try take(rows)
+        return rows.count
     }
 
-    /// Whether `viewer` sees the post of the table `comments c`. The count is 0 or 1, as in `Post.isLiked`.
-    fileprivate static func postIsSeen(by viewer: Identifier<Member>?) -> SQL {
-        """
-        (SELECT count(*) FROM posts p JOIN members m ON m.id = p.author_id
-         WHERE p.id = c.post_id AND \(Visibility.ofPostAtItsAddress(to: viewer))) = 1
-        """
+    /// Counts `step` replies of `author` more under `top`, if others see them.
+    func countReplies(under top: Identifier<Comment>, by author: Identifier<Member>, _ step: Int) throws {
+        guard step != 0 else { return }
+        try connection.run(
+            """
+            UPDATE comments SET reply_count = reply_count + \(step) * \(Visibility.count(of: author))
+            WHERE id = \(top)
+            """)
     }
 
-    fileprivate init(row: inout RowReader, viewer: Identifier<Member>?) throws {
-        let id: Identifier<Comment> = try row.id()
-        let post: Identifier<Post> = try row.id()
-        let postAuthor: Identifier<Member> = try row.id()
-        let text = try row.text()
-        let entities = try EntityCoding.entities(try row.text())
-        let createdAt = try row.moment()
-        let editedAt = try row.optionalMoment()
-        let version = try row.int()
-        let hiddenReason = try row.optionalText()
-        self.init(
-            id: id, postID: post, postAuthorID: postAuthor,
-            author: try MemberSummary(row: &row, viewer: viewer), text: text, entities: entities,
-            createdAt: createdAt, editedAt: editedAt, version: version, hiddenReason: hiddenReason)
+    /// Of what has replies the place stays, all else goes, and with the last reply the place above it.
+    private func take(_ comments: [(id: Identifier<Comment>, top: Identifier<Comment>?)]) throws {
+        guard !comments.isEmpty else { return }
+        let ids = comments.map(\.id)
+        let answered: Set<Identifier<Comment>> = Set(
+            try connection.rows("SELECT DISTINCT top_id FROM comments WHERE top_id IN (\(list: ids))") {
+                try $0.id()
+            })
+        try leavePlaces(of: answered.sorted())
+        let gone = ids.filter { !answered.contains($0) }
+        if !gone.isEmpty { try connection.run("DELETE FROM comments WHERE id IN (\(list: gone))") }
+        let tops = Set(comments.compactMap(\.top)).sorted()
+        guard !tops.isEmpty else { return }
+        try connection.run(
+            """
+            DELETE FROM comments WHERE id IN (\(list: tops)) AND author_id IS NULL
+                AND (SELECT count(*) FROM comments r WHERE r.top_id = comments.id) = 0
+            """)
+    }
+
+    private func leavePlaces(of ids: [Identifier<Comment>]) throws {
+        guard !ids.isEmpty else { return }
+        try connection.run("DELETE FROM notifications WHERE comment_id IN (\(list: ids))")
+        try connection.run("DELETE FROM comment_likes WHERE comment_id IN (\(list: ids))")
+        try connection.run(
+            """
+            UPDATE comments SET author_id = NULL, text = '', entities = '[]', edited_at = NULL, hidden_at = NULL,
+                like_count = 0, version = version + 1
+            WHERE id IN (\(list: ids))
+            """)
+    }
+
+    func portrayed(_ comments: [Comment]) throws -> [Comment] {
+        try Avatars(connection: connection).added(to: comments, \.author)
     }
 }

@@ -16,7 +16,15 @@ package struct Counter: Sendable {
             truth: count("likes c", of: "c.member_id", "c.post_id = t.id")),
         Counter(
             table: "posts", column: "comment_count",
-            truth: count("comments c", of: "c.author_id", "c.post_id = t.id AND c.hidden_at IS NULL")),
+            truth: count(
+                "comments c", of: "c.author_id",
+                "c.post_id = t.id AND c.author_id IS NOT NULL AND c.hidden_at IS NULL")),
+        Counter(
+            table: "comments", column: "reply_count",
+            truth: count("comments c", of: "c.author_id", "c.top_id = t.id AND c.hidden_at IS NULL")),
+        Counter(
+            table: "comments", column: "like_count",
+            truth: count("comment_likes c", of: "c.member_id", "c.comment_id = t.id")),
         Counter(
             table: "members", column: "post_count",
             truth: "(SELECT count(*) FROM posts c WHERE c.author_id = t.id AND c.hidden_at IS NULL)"),

@@ -65,7 +65,8 @@ package struct DepartureStore {
             posts: try count("posts WHERE author_id = \(member)"),
             listings: try count("listings WHERE seller_id = \(member)"), photos: photos?.count ?? 0,
             bytes: try (photos?.bytes ?? 0) + (connection.row(renditions) { try $0.int() } ?? 0),
-            likes: try count("likes WHERE member_id = \(member)"),
+            likes: try count("likes WHERE member_id = \(member)")
+                + count("comment_likes WHERE member_id = \(member)"),
             comments: try count("comments WHERE author_id = \(member)"),
             messages: try count("messages WHERE author_id = \(member)"),
             saves: try count("saves WHERE member_id = \(member)"),
@@ -184,15 +185,12 @@ extension DepartureStore {
             DELETE FROM likes WHERE id IN (
                 SELECT id FROM likes WHERE member_id = \(member) ORDER BY id LIMIT \(limit))
             """)
-        return deleted == 0 ? nil : ContentCounts(likes: deleted)
+        let ofComments = try CommentLikeStore(connection: connection).deleteSome(by: member, limit: limit)
+        return deleted + ofComments == 0 ? nil : ContentCounts(likes: deleted + ofComments)
     }
 
     private func comments(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {
-        let deleted = try connection.run(
-            """
-            DELETE FROM comments WHERE id IN (
-                SELECT id FROM comments WHERE author_id = \(member) ORDER BY id LIMIT \(limit))
-            """)
+        let deleted = try CommentStore(connection: connection).deleteSome(by: member, limit: limit)
         return deleted == 0 ? nil : ContentCounts(comments: deleted)
     }
 

@@ -8,6 +8,8 @@ extension MemberStore {
             .delete(ThreadStore(connection: connection).keptPhotos(askedBy: id))
         let former = try nameTraces(of: id)
         if try isVisible(id) { try countElsewhere(id, by: -1) }
+        let comments = CommentStore(connection: connection)
+        while try comments.deleteSome(by: id, limit: 1000) > 0 {}
         try HomeFeed(connection: connection).remove(allBy: id)
         try index.forget(id)
         // Nothing can be decided any more; what was reported stays as long as after a decision.
@@ -38,6 +40,16 @@ extension MemberStore {
             """
             UPDATE posts SET comment_count = comment_count + \(step) * \(Visibility.countedComments(of: id))
             WHERE id IN (SELECT post_id FROM comments WHERE author_id = \(id))
+            """)
+        try connection.run(
+            """
+            UPDATE comments SET reply_count = reply_count + \(step) * \(Visibility.countedReplies(of: id))
+            WHERE id IN (SELECT top_id FROM comments WHERE author_id = \(id) AND top_id IS NOT NULL)
+            """)
+        try connection.run(
+            """
+            UPDATE comments SET like_count = like_count + \(step)
+            WHERE id IN (SELECT comment_id FROM comment_likes WHERE member_id = \(id))
             """)
         try connection.run(
             """

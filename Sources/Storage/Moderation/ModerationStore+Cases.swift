@@ -53,7 +53,9 @@ extension ModerationStore {
     private func words(of thing: Thing) throws -> String? {
         switch thing.kind {
         case .comment:
-            try connection.row("SELECT text FROM comments WHERE id = \(thing.id)") { try $0.text() }
+            try connection.row(
+                "SELECT text FROM comments WHERE id = \(thing.id) AND author_id IS NOT NULL"
+            ) { try $0.text() }
         case .message:
             try connection.row("SELECT text FROM messages WHERE id = \(thing.id)") { try $0.text() }
         case .post, .listing, .member, .avatar, .profile: nil
@@ -186,9 +188,11 @@ extension Case {
             WHEN 'comment' THEN (SELECT hidden_at FROM comments WHERE id = c.thing_id) END, CASE c.kind
             WHEN 'post' THEN (SELECT count(*) FROM posts WHERE id = c.thing_id)
             WHEN 'listing' THEN (SELECT count(*) FROM listings WHERE id = c.thing_id)
-            WHEN 'comment' THEN (SELECT count(*) FROM comments WHERE id = c.thing_id) ELSE 1 END,
+            WHEN 'comment' THEN (SELECT count(*) FROM comments WHERE id = c.thing_id AND author_id IS NOT NULL)
+            ELSE 1 END,
         (SELECT count(*) FROM removals rm WHERE rm.kind = c.kind AND rm.thing_id = c.thing_id),
-        (SELECT text FROM comments WHERE id = c.thing_id AND c.kind = 'comment'), \(Member.columns)
+        (SELECT text FROM comments WHERE id = c.thing_id AND c.kind = 'comment' AND author_id IS NOT NULL),
+        \(Member.columns)
         """
 
     fileprivate static let tables: SQL = "cases c JOIN members m ON m.id = c.member_id"

@@ -23,7 +23,8 @@ package struct ModerationStore {
         }
         return switch kind {
         case .post: try thing("id, author_id, hidden_at", "posts WHERE id = \(id)")
-        case .comment: try thing("post_id, author_id, hidden_at", "comments WHERE id = \(id)")
+        case .comment:
+            try thing("post_id, author_id, hidden_at", "comments WHERE id = \(id) AND author_id IS NOT NULL")
         case .listing: try thing("NULL, seller_id, hidden_at", "listings WHERE id = \(id)")
         case .member: try thing("NULL, id, suspended_at", "members WHERE id = \(id)")
         // Nobody who is not one of the two reads what nobody has reported.
@@ -126,6 +127,12 @@ package struct ModerationStore {
             UPDATE posts SET comment_count = comment_count
                 + \(moment == nil ? 1 : -1) * \(Visibility.count(of: thing.memberID))
             WHERE id = \(post)
+            """)
+        try connection.run(
+            """
+            UPDATE comments SET reply_count = reply_count
+                + \(moment == nil ? 1 : -1) * \(Visibility.count(of: thing.memberID))
+            WHERE id = (SELECT top_id FROM comments WHERE id = \(thing.id))
             """)
         return true
     }

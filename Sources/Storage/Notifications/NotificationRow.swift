@@ -5,13 +5,15 @@ struct NotificationRow {
     let thing: Int64
     var like: Identifier<Like>?
     var follow: Identifier<Follow>?
+    var commentLike: Identifier<CommentLike>?
 
     init(_ news: NewNotification.News, member: Identifier<Member>) {
         thing = news.commentID?.rawValue ?? news.postID?.rawValue ?? member.rawValue
         switch news {
         case .like(let id, _): like = id
         case .follow(let id): follow = id
-        case .comment, .mention: break
+        case .commentLike(let id, _, _): commentLike = id
+        case .comment, .mention, .reply: break
         }
     }
 
@@ -39,7 +41,7 @@ struct NotificationRow {
 
     private static let isAwake: SQL = """
         CASE WHEN (n.kind = 'like' AND n.like_id IS NULL) OR (n.kind = 'follow' AND n.follow_id IS NULL)
-            THEN 0 ELSE 1 END <> 0
+            OR (n.kind = 'comment_like' AND n.comment_like_id IS NULL) THEN 0 ELSE 1 END <> 0
         """
 
     /// The author of the post stands in a table `members m` of their own here.
@@ -64,8 +66,8 @@ extension NewNotification.News {
     /// Whether it can be taken back and given again.
     var canSleep: Bool {
         switch self {
-        case .like, .follow: true
-        case .comment, .mention: false
+        case .like, .follow, .commentLike: true
+        case .comment, .mention, .reply: false
         }
     }
 }

@@ -19,11 +19,13 @@ package struct NotificationStore {
         let kept: Identifier<Notification>? = try connection.row(
             """
             INSERT INTO notifications
-                (id, group_id, member_id, actor_id, kind, thing_id, post_id, comment_id, like_id, follow_id)
+                (id, group_id, member_id, actor_id, kind, thing_id, post_id, comment_id, like_id, follow_id,
+                comment_like_id)
             VALUES (\(id), \(group), \(member), \(notification.actor), \(news.kind.rawValue), \(row.thing),
-                \(news.postID), \(news.commentID), \(row.like), \(row.follow))
+                \(news.postID), \(news.commentID), \(row.like), \(row.follow), \(row.commentLike))
             ON CONFLICT (actor_id, kind, thing_id, member_id)
-                DO UPDATE SET like_id = excluded.like_id, follow_id = excluded.follow_id
+                DO UPDATE SET like_id = excluded.like_id, follow_id = excluded.follow_id,
+                    comment_like_id = excluded.comment_like_id
             RETURNING id
             """
         ) { try $0.id() }
@@ -158,7 +160,7 @@ package struct NotificationStore {
     private func group(for notification: NewNotification) throws -> Identifier<NotificationGroup>? {
         let (id, news) = (notification.id, notification.news)
         let isAlone = news.kind == .mention
-        let thing = isAlone ? 0 : news.postID?.rawValue ?? notification.member.rawValue
+        let thing = isAlone ? 0 : news.groupedThing ?? notification.member.rawValue
         return try connection.row(
             """
             INSERT INTO notification_groups (id, member_id, kind, thing_id, post_id, day, is_open)
@@ -169,6 +171,18 @@ package struct NotificationStore {
             RETURNING id
             """
         ) { try $0.id() }
+    }
+}
+
+extension NewNotification.News {
+    /// What is done to one of these on one day is told together; nil for what is done to the member.
+    fileprivate var groupedThing: Int64? {
+        switch self {
+        case .like(_, let post), .comment(_, let post), .mention(let post, _): post.rawValue
+        case .reply(_, let answered, _): answered.rawValue
+        case .commentLike(_, let comment, _): comment.rawValue
+        case .follow: nil
+        }
     }
 }
 

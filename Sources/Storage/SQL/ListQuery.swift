@@ -11,12 +11,14 @@ struct ListQuery {
     var filter: SQL?
     /// The column by which rows come, largest first. Together with `tie` it tells every row apart.
     let key: SQL
-    /// Within one key, smallest first.
+    /// Within one key, smallest first, unless `isTieFalling`.
     var tie: SQL?
+    /// Within one key the largest tie first. Only with a tie, and not with `isRising`.
+    var isTieFalling = false
     /// A column of a joined table that equals `key`. PostgreSQL does not see by itself that the range of `key`
     /// is its range, too, and could read the joined table from its end down to the page.
     var twin: SQL?
-    /// The other way round: smallest key first, within one key the largest tie. Only with a tie and without a twin.
+    /// The other way round: smallest key first, within one key the largest tie. Only without a twin.
     var isRising = false
 }
 
@@ -35,7 +37,7 @@ extension Connection {
     }
 
     private func statement(_ query: ListQuery, _ page: PageRequest) -> SQL {
-        if query.isRising, let tie = query.tie { return risingStatement(query, tie, page) }
+        if query.isRising { return risingStatement(query, page) }
         // Ids never reach the largest number: the first page is the one below it, with the same text.
         let after = page.after ?? Position(key: .max, tie: .max)
         let filter = SQL(
@@ -50,18 +52,26 @@ extension Connection {
                 ORDER BY \(query.key) DESC LIMIT \(page.limit + 1)
                 """
         }
+        let (later, direction): (SQL, SQL) = query.isTieFalling ? ("<", "DESC") : (">", "ASC")
         // The first comparison is the range in the index, the second one cuts its edge.
         return """
             SELECT \(query.key), \(tie), \(query.columns) FROM \(query.tables)
             WHERE \(filter)\(query.key) <= \(after.key)
-                AND (\(query.key) < \(after.key) OR \(tie) > \(after.tie))
-            ORDER BY \(query.key) DESC, \(tie) LIMIT \(page.limit + 1)
+                AND (\(query.key) < \(after.key) OR \(tie) \(later) \(after.tie))
+            ORDER BY \(query.key) DESC, \(tie) \(direction) LIMIT \(page.limit + 1)
             """
     }
 
-    private func risingStatement(_ query: ListQuery, _ tie: SQL, _ page: PageRequest) -> SQL {
+    private func risingStatement(_ query: ListQuery, _ page: PageRequest) -> SQL {
         let after = page.after ?? Position(key: .min, tie: .min)
         let filter: SQL = query.filter.map { "\($0) AND " } ?? ""
+        guard let tie = query.tie else {
+            return """
+                SELECT \(query.key), \(query.columns) FROM \(query.tables)
+                WHERE \(filter)\(query.key) > \(after.key)
+                ORDER BY \(query.key) LIMIT \(page.limit + 1)
+                """
+        }
         return """
             SELECT \(query.key), \(tie), \(query.columns) FROM \(query.tables)
             WHERE \(filter)\(query.key) >= \(after.key)

@@ -23,7 +23,7 @@ package struct FigureStore {
     }
 
     package func posts() throws -> Int { try count("posts") }
-    package func comments() throws -> Int { try count("comments") }
+    package func comments() throws -> Int { try count("comments WHERE author_id IS NOT NULL") }
     package func listings() throws -> Int { try count("listings") }
 
     /// How many photos there are, with the bytes of the originals and of everything together.

@@ -10,7 +10,7 @@ struct CommentsPart: ExportPart {
 
     struct Record: JSONWritable {
         let id, postId, text, createdAt: String
-        let postAuthor, editedAt: String?
+        let postAuthor, editedAt, replyTo: String?
     }
 
     func write(to archive: inout ExportArchive) async throws {
@@ -24,6 +24,6 @@ struct CommentsPart: ExportPart {
         Record(
             id: comment.id.string, postId: comment.postID.string, text: comment.text,
             createdAt: comment.createdAt.rfc3339, postAuthor: comment.postAuthor,
-            editedAt: comment.editedAt?.rfc3339)
+            editedAt: comment.editedAt?.rfc3339, replyTo: comment.replyToID?.string)
     }
 }

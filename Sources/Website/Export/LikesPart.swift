@@ -13,6 +13,11 @@ struct LikesPart: ExportPart {
         let author: String?
     }
 
+    struct CommentRecord: JSONWritable {
+        let commentId, postId, likedAt: String
+        let author: String?
+    }
+
     func write(to archive: inout ExportArchive) async throws {
         let member = archive.member
         let count = try await archive.list(
@@ -25,6 +30,19 @@ struct LikesPart: ExportPart {
         archive.chapters.append(
             ExportArchive.Chapter(
                 title: archive.text.exports.likes, count: count, data: .beside("data", "likes.json")))
+        let ofComments = try await archive.list(
+            "data/comment_likes.json", expected: self.count
+        ) {
+            try await export.commentLikes(of: member, page: $0)
+        } _: {
+            CommentRecord(
+                commentId: $0.commentID.string, postId: $0.postID.string, likedAt: $0.at.rfc3339,
+                author: $0.author)
+        }
+        archive.chapters.append(
+            ExportArchive.Chapter(
+                title: archive.text.exports.commentLikes, count: ofComments,
+                data: .beside("data", "comment_likes.json")))
     }
 }
 

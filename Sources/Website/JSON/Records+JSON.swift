@@ -75,6 +75,7 @@ extension CommentsPart.Record {
         json.field("id", id)
         json.field("post_author", postAuthor)
         json.field("post_id", postId)
+        json.field("reply_to", replyTo)
         json.field("text", text)
         json.endObject()
     }
@@ -85,6 +86,17 @@ extension FollowsPart.Record {
         json.beginObject()
         json.field("display_name", displayName)
         json.field("username", username)
+        json.endObject()
+    }
+}
+
+extension LikesPart.CommentRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("author", author)
+        json.field("comment_id", commentId)
+        json.field("liked_at", likedAt)
+        json.field("post_id", postId)
         json.endObject()
     }
 }

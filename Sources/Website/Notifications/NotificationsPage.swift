@@ -45,8 +45,12 @@ package struct NotificationRow: Sendable, Hashable {
                 ? Paths.member(group.actors.first?.username ?? viewer.username)
                 : Paths.followers(viewer.username)
         }
-        let page = Paths.post(post.string)
-        return group.commentID == nil ? page : page.at("comments")
+        guard let comment = group.commentID else { return Paths.post(post.string) }
+        // A reply may stand far down under its comment.
+        switch group.kind {
+        case .reply, .commentLike: return Paths.comment(comment.string)
+        case .like, .comment, .mention, .follow: return Paths.post(post.string).at("comments")
+        }
     }
 }
 
@@ -111,5 +115,7 @@ private func sentence(of row: NotificationRow, _ text: Strings) -> String {
     case .comment: text.notifications.comment(row.count)
     case .follow: text.notifications.follow(row.count)
     case .mention: text.notifications.mention(isInComment: row.isInComment)
+    case .reply: text.notifications.reply(row.count)
+    case .commentLike: text.notifications.commentLike(row.count)
     }
 }

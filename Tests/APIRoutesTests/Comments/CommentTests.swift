@@ -15,7 +15,9 @@ import Testing
             let comment = created.json
             #expect(
                 comment.keys == [
-                    "author", "created_at", "edited_at", "entities", "id", "post_id", "text", "version",
+                    "author", "created_at", "edited_at", "entities", "id", "liked", "likes", "post_id",
+                    "replies",
+                    "reply_to", "reply_to_username", "state", "text", "top_id", "version",
                 ])
             #expect(comment["post_id"].string == post && comment["edited_at"] == .null)
             #expect(comment["author"]["username"].string == "ben")

@@ -24,7 +24,7 @@ private let owners: [String: Owner] = [
     "sign_in_links": .garbage, "follows": .thing, "idempotency_keys": .garbage, "photos": .thing,
     "renditions": .thing, "blob_claims": .garbage, "tombstones": .garbage, "posts": .thing,
     "attachments": .thing,
-    "hashtags": .thing, "post_hashtags": .thing, "likes": .thing, "feed_entries": .thing,
+    "hashtags": .thing, "post_hashtags": .thing, "likes": .thing, "comment_likes": .thing, "feed_entries": .thing,
     "unsettled_feeds": .queue, "server_keys": .few,
     "leases": .few, "limits": .garbage, "events": .garbage, "audit": .garbage, "letters": .garbage,
     "sent_letters": .garbage, "kept_names": .garbage, "kept_addresses": .stays, "spent_proofs": .garbage,

@@ -53,15 +53,15 @@ struct PeopleStorm: Sendable {
 
     private enum Act: String, CaseIterable {
         case publish, edit, delete, like, unlike, comment, editComment, deleteComment, follow, unfollow,
-            block, unblock, save, unsave
+            reply, likeComment, unlikeComment, block, unblock, save, unsave
         case hide, restore, hideComment, restoreComment, suspend, unsuspend, report, leave, comeBack
 
         /// How often it is chosen, of all of them together.
         var weight: Int {
             switch self {
             case .like: 60
-            case .unlike, .comment, .follow: 30
-            case .publish, .unfollow, .deleteComment, .save: 15
+            case .unlike, .comment, .follow, .reply, .likeComment: 30
+            case .publish, .unfollow, .deleteComment, .save, .unlikeComment: 15
             case .editComment, .edit, .block, .unblock, .unsave: 8
             case .delete: 12
             case .report, .hide, .restore, .hideComment, .restoreComment: 4
@@ -111,6 +111,14 @@ struct PeopleStorm: Sendable {
         case .comment:
             let text = "Hear \(number), @\(other.username)"
             _ = try await verbs.comment(text, under: post(place, seenBy: person), by: person)
+        case .reply:
+            let answered = try await comment(number, place, seenBy: person)
+            _ = try await verbs.comment(
+                "Yes \(number)", under: verbs.all.showComment(answered, viewer: person).postID,
+                replyTo: answered, by: person)
+        case .likeComment, .unlikeComment:
+            _ = try await verbs.all.likeComment(
+                comment(number, place, seenBy: person), liked: act == .likeComment, by: person)
         case .editComment:
             _ = try await verbs.editComment(
                 comment(number, place, seenBy: person), text: "Well, \(number)", by: person)
@@ -163,8 +171,13 @@ struct PeopleStorm: Sendable {
         Comment
     > {
         let post = try await post(place, seenBy: viewer)
-        let comments = try await verbs.database.read {
-            try $0.comments.comments(under: post, viewer: viewer.id, page: PageRequest(limit: 20)).items
+        let page = PageRequest(limit: 20)
+        let comments = try await verbs.database.read { stores in
+            let tops = try stores.comments.comments(under: post, viewer: viewer.id, page: page).items
+            return try tops
+                + tops.flatMap {
+                    try stores.comments.replies(to: $0.id, viewer: viewer.id, page: page).items
+                }
         }
         guard !comments.isEmpty else { throw DomainError.notFound }
         return comments[number % comments.count].id

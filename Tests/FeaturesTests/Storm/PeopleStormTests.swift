@@ -51,8 +51,16 @@ import Testing
                 .items
             {
                 let likes = try stores.likes.likes(of: post.id, viewer: viewer?.id, page: all).items
-                let comments = try stores.comments.comments(under: post.id, viewer: viewer?.id, page: all)
-                    .items
+                let tops = try stores.comments.comments(under: post.id, viewer: viewer?.id, page: all).items
+                var comments = tops.filter { $0.state == .shown }
+                for top in tops {
+                    let replies = try stores.comments.replies(to: top.id, viewer: viewer?.id, page: all).items
+                    comments += replies
+                    let shown = replies.count { $0.hiddenReason == nil }
+                    if shown != top.replyCount || (top.state != .shown && replies.isEmpty) {
+                        lies.append("\(top.id): \(top.replyCount) replies, \(shown)")
+                    }
+                }
                 let hidden = comments.count { $0.hiddenReason != nil }
                 if likes.count != post.likeCount {
                     lies.append("\(post.id): \(post.likeCount) likes, \(likes.count)")

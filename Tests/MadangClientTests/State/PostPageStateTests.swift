@@ -23,6 +23,26 @@ import Testing
         .commentCreated(CommentEvent(postID: comment.postID, commentID: comment.id))
     }
 
+    @Test func `answers a comment under it, and likes it at once`() async throws {
+        try await withPage { _, ana, ben, page in
+            let said = try await ben.madang.writeComment("first", under: page.id)
+            await ana.handle(created(said))
+            let first = try #require(page.comments.rows.first)
+            await first.replies.refresh()
+            page.form.replyTo = first.comment
+            page.form.text = "yes"
+            #expect(await page.write())
+            #expect(page.form.replyTo == nil && page.comments.rows.count == 1)
+            #expect(first.replies.rows.map(\.comment.text) == ["yes"])
+            #expect(page.post?.commentCount == 2)
+            await first.setLiked(true)
+            #expect(first.isLiked && first.likeCount == 1)
+            #expect(try await ben.madang.comments(under: page.id).firstPage().map(\.likes) == [1])
+            await first.setLiked(false)
+            #expect(!first.isLiked && first.likeCount == 0)
+        }
+    }
+
     @Test func `shows what another says once, however often it is heard of`() async throws {
         try await withPage { _, ana, ben, page in
             let first = try await ben.madang.writeComment("first", under: page.id)

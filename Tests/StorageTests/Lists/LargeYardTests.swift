@@ -136,6 +136,13 @@ private func lengthening(_ walk: Walk) -> [SQL] {
         SELECT 200000 + n, n, \(viewer), 'So nice', '[]', n, 1 FROM \(numbers)
         """,
         """
+        INSERT INTO comments (id, post_id, author_id, text, entities, created_at, version, top_id, reply_to_id)
+        SELECT 300000 + n, 2, n, 'So nice', '[]', n, 1, \(walk.comment), \(walk.comment) FROM \(numbers)
+        """,
+        """
+        INSERT INTO comment_likes (id, comment_id, member_id, created_at) SELECT n, n, \(viewer), n FROM \(numbers)
+        """,
+        """
         INSERT INTO saves (id, member_id, photo_id, memo, folded, saved_at)
         SELECT 100000 + n, \(viewer), n, '햇빛', ' 햇빛 ', n FROM \(numbers)
         """,

@@ -34,7 +34,7 @@ import Testing
                 let stayed = Set(try await walk.whole())
                 #expect(Set(met).count == met.count, "something was met twice")
                 // What comes later and has its place in the middle may be met, too.
-                let old = list.isByPrice ? met.filter(before.contains) : met
+                let old = list.takesNewAmongOthers ? met.filter(before.contains) : met
                 #expect(old.filter(stayed.contains) == before.filter(stayed.contains))
             }
         }

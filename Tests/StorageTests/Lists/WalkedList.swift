@@ -6,6 +6,7 @@ import TestSupport
 /// Every list of the product, for the tests that hold for all of them.
 enum WalkedList: String, CaseIterable, Sendable {
     case everyone, home, by, liked, tagged, explore, likes, followers, following, blocks, comments, written
+    case likedComments, replies, givenCommentLikes
     case foundPosts, foundMembers, notifications, notificationGroups, saves, foundSaves, keptSaves
     case listings, listingsByStatus, listingsOfSeller, listingsUp, listingsDown, listingsUpByStatus
     case foundListings, foundListingsUp, carrying, threads, messages, writtenMessages
@@ -14,7 +15,10 @@ enum WalkedList: String, CaseIterable, Sendable {
     /// Those that show what is others'; what somebody takes along of their own words and memos is theirs whoever is
     /// there, what is said in a thread is asked for with the thread, and moderators list everybody.
     static let ofOthers = allCases.filter {
-        ![.keptSaves, .messages, .written, .writtenMessages, .memberList, .foundInMemberList].contains($0)
+        ![
+            .keptSaves, .messages, .written, .writtenMessages, .memberList, .foundInMemberList,
+            .givenCommentLikes,
+        ].contains($0)
     }
 
     /// Whose elements go by the names of members.
@@ -28,9 +32,10 @@ enum WalkedList: String, CaseIterable, Sendable {
     }
 
     /// Where what is new has its place among the others.
-    var isByPrice: Bool {
+    var takesNewAmongOthers: Bool {
         switch self {
-        case .listingsUp, .listingsDown, .listingsUpByStatus, .foundListingsUp: true
+        case .listingsUp, .listingsDown, .listingsUpByStatus, .foundListingsUp, .likedComments, .replies:
+            true
         default: false
         }
     }
@@ -64,6 +69,8 @@ struct Walk: Sendable {
     let carried: Identifier<Listing>
     /// Of the viewer and the star, for lists of what is said.
     let thread: Identifier<Domain.Thread>
+    /// To which the replies are.
+    let comment: Identifier<Domain.Comment>
 
     init(_ list: WalkedList, in yard: Yard, count: Int) async throws {
         self.list = list
@@ -79,6 +86,9 @@ struct Walk: Sendable {
         } else {
             thread = Identifier(rawValue: 1)
         }
+        comment =
+            list == .replies
+            ? try await yard.given.comment(under: post, by: star).id : Identifier(rawValue: 1)
         switch list {
         case .home: try await yard.given.follow(star, by: viewer)
         default: break
@@ -89,8 +99,8 @@ struct Walk: Sendable {
     /// Another list of the same people.
     init(_ list: WalkedList, like other: Walk) {
         self.list = list
-        (yard, viewer, star, post, carried, thread) = (
-            other.yard, other.viewer, other.star, other.post, other.carried, other.thread
+        (yard, viewer, star, post, carried, thread, comment) = (
+            other.yard, other.viewer, other.star, other.post, other.carried, other.thread, other.comment
         )
     }
 
@@ -134,6 +144,13 @@ struct Walk: Sendable {
                 try stores.threads.written(by: viewer.id, page: page).map(\.id.string)
             case .comments:
                 try stores.comments.comments(under: post.id, viewer: viewer.id, page: page).map(\.id.string)
+            case .likedComments:
+                try stores.comments.comments(under: post.id, viewer: viewer.id, order: .liked, page: page)
+                    .map(\.id.string)
+            case .replies:
+                try stores.comments.replies(to: comment, viewer: viewer.id, page: page).map(\.id.string)
+            case .givenCommentLikes:
+                try stores.commentLikes.given(by: viewer.id, page: page).map(\.commentID.string)
             case .written: try stores.comments.written(by: viewer.id, page: page).map(\.id.string)
             case .saves:
                 try stores.saves.page(of: viewer.id, SaveFilter(), page: page).map(\.photoName)
@@ -228,6 +245,18 @@ struct Walk: Sendable {
             try await yard.given.comment(under: post, by: star)
         case .written:
             try await yard.given.comment(under: post, by: viewer)
+        case .likedComments:
+            let comment = try await yard.given.comment(under: post, by: star)
+            // Few counts, so that many are equal.
+            if name.utf8.reduce(0, { $0 + Int($1) }) % 3 > 0 { try await yard.given.like(comment, by: star) }
+            if name.utf8.count % 2 == 0 { try await yard.given.like(comment, by: viewer) }
+        case .replies:
+            let top = try await yard.database.read { [comment, viewer] in
+                try $0.comments.comment(comment, viewer: viewer.id)
+            }
+            try await yard.given.comment(under: post, by: star, replyTo: top)
+        case .givenCommentLikes:
+            try await yard.given.like(yard.given.comment(under: post, by: star), by: viewer)
         }
     }
 
@@ -259,7 +288,9 @@ struct Walk: Sendable {
             case .saves, .foundSaves, .keptSaves:
                 _ = try stores.saves.delete(photo: Identifier(rawValue: id), member: viewer.id)
             case .followers: try stores.follows.delete(follower: Identifier(rawValue: id), followee: star.id)
-            case .comments, .written:
+            case .givenCommentLikes:
+                _ = try stores.commentLikes.delete(comment: Identifier(rawValue: id), member: viewer.id)
+            case .comments, .written, .likedComments, .replies:
                 let comment = Identifier<Comment>(rawValue: id)
                 guard try stores.comments.comment(comment, viewer: viewer.id) != nil else { break }
                 _ = try stores.comments.delete(comment)

@@ -11,7 +11,7 @@ import Testing
         case .everyone, .home, .by, .liked, .tagged, .explore, .comments, .written, .foundPosts,
             .notificationGroups, .saves, .foundSaves, .keptSaves, .listings, .listingsByStatus,
             .listingsOfSeller, .listingsUp, .listingsDown, .listingsUpByStatus, .foundListings,
-            .foundListingsUp, .carrying:
+            .foundListingsUp, .carrying, .likedComments, .replies, .givenCommentLikes:
             [walk.star]
         case .likes, .followers, .following, .blocks, .foundMembers, .notifications, .threads, .messages,
             .writtenMessages, .memberList, .foundInMemberList:
