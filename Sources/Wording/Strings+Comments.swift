@@ -29,6 +29,36 @@ extension Strings {
         package var gone: String {
             text(ko: "지워진 댓글이에요.", en: "This comment has been deleted.")
         }
+        /// In place of a comment that the reader does not see, above replies that they do see.
+        package var unseen: String {
+            text(ko: "볼 수 없는 댓글이에요.", en: "This comment is not available.")
+        }
+        package var like: String { text(ko: "댓글 좋아요", en: "Like this comment") }
+        package var answer: String { text(ko: "답글", en: "Reply") }
+        package var stopAnswering: String { text(ko: "답글 그만두기", en: "Stop replying") }
+        /// Before and after the name of whom one answers.
+        package var answering: (before: String, after: String) {
+            (text(ko: "", en: "Replying to "), text(ko: "님에게 답글 남기기", en: ""))
+        }
+        package var answeredIsGone: String {
+            text(
+                ko: "답하려던 댓글이 지워졌어요. 그대로 올리면 새 댓글이 돼요.",
+                en: "The comment you were replying to is gone. Post it as a comment of its own instead.")
+        }
+        package var repliesTitle: String { text(ko: "답글", en: "Replies") }
+        package var firstReplies: String { text(ko: "처음부터 보기", en: "See from the first") }
+        package var order: String { text(ko: "댓글 순서", en: "Order of comments") }
+        package var newestFirst: String { text(ko: "최신순", en: "Newest") }
+        package var likedFirst: String { text(ko: "좋아요순", en: "Most liked") }
+
+        /// Beside the name of who answers: whom.
+        package func to(_ name: String) -> String { text(ko: "@\(name)님에게", en: "to @\(name)") }
+
+        package func moreReplies(_ count: Int) -> String {
+            text(
+                ko: "답글 \(text.number(count))개 더 보기",
+                en: "See \(text.counted(count, "more reply", "more replies"))")
+        }
         package var none: String { text(ko: "가장 먼저 이야기를 건네 보세요.", en: "Be the first to say something.") }
         package var logIn: String { text(ko: "로그인하고 댓글 남기기", en: "Log in to comment") }
         package var seeNew: String { text(ko: "새 댓글 보기", en: "See new comments") }

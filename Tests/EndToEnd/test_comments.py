@@ -211,9 +211,9 @@ def test_an_edit_elsewhere_takes_nothing_from_who_is_about_to_edit(yard, join, e
     editor = page.get_by_role("textbox", name="Edit comment")
     held = []
     # Another row takes the place of the one while the module of the editor is fetched.
-    page.route("**/comment-editor.js", lambda route: held.append(route))
+    page.route("**/comments/acting.js", lambda route: held.append(route))
     open_menu(page, "first")
-    with page.expect_request("**/comment-editor.js"):
+    with page.expect_request("**/comments/acting.js"):
         page.get_by_role("link", name="Edit").click()
     ana.call("PATCH", f"/v1/comments/{comment['id']}", {"text": "from the phone"}).expect(200)
     expect(row(page, "from the phone")).to_have_count(1)

@@ -122,6 +122,8 @@ struct PageRow: Sendable {
         PageRow(.post, "/comments/{id}/edit", visitor: 303, other: 403),
         PageRow(.get, "/comments/{id}/delete", visitor: 303, other: 403),
         PageRow(.post, "/comments/{id}/delete", visitor: 303, other: 403),
+        PageRow(.post, "/comments/{id}/like", visitor: 303, other: 303),
+        PageRow(.get, "/comments/{id}/replies", visitor: 200, other: 200),
         PageRow(.get, "/p/{id}/edit", visitor: 303, other: 403),
         PageRow(.post, "/p/{id}/edit", visitor: 303, other: 403),
         PageRow(.get, "/p/{id}/delete", visitor: 303, other: 403),

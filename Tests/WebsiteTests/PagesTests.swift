@@ -103,7 +103,9 @@ private let hostileTexts = [
             {
                 #expect(labels.contains(input.attributes["id"] ?? ""), "\(page.name)")
             }
-            let described = read.values(of: "aria-describedby") + read.values(of: "aria-labelledby")
+            // One attribute may name several.
+            let described = (read.values(of: "aria-describedby") + read.values(of: "aria-labelledby"))
+                .flatMap { $0.split(separator: " ").map(String.init) }
             let ids = Set(read.values(of: "id"))
             #expect(described.allSatisfy(ids.contains), "\(page.name)")
         }

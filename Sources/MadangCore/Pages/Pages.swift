@@ -37,6 +37,9 @@ package struct Pages: Sendable {
     package let comment = WebPage<String>("/comments/{id}")
     package let editComment = WebPage<String>("/comments/{id}/edit", .member)
     package let deleteComment = WebPage<String>("/comments/{id}/delete", .member)
+    package let likeComment = WebPage<String>("/comments/{id}/like", .member, .form)
+    /// A comment with all that answers it.
+    package let replies = WebPage<String>("/comments/{id}/replies")
 
     // Wandering
     package let explore = WebPage<Void>("/explore")

@@ -1,3 +1,4 @@
+package import Domain
 import MadangCore
 import Wording
 
@@ -9,12 +10,16 @@ package struct CommentList: Sendable, Hashable {
     package var latest: Path?
     /// How many stand under the post.
     package var count: Int?
+    package var order = CommentOrder.newest
 
-    package init(rows: [CommentRow], next: Path?, latest: Path? = nil, count: Int? = nil) {
+    package init(
+        rows: [CommentRow], next: Path?, latest: Path? = nil, count: Int? = nil, order: CommentOrder = .newest
+    ) {
         self.rows = rows
         self.next = next
         self.latest = latest
         self.count = count
+        self.order = order
     }
 }
 

@@ -18,16 +18,58 @@ struct CommentRoutes: PageGroup {
         pages.post(\.editComment, use: sendEdit)
         pages.get(\.deleteComment, use: showDelete)
         pages.post(\.deleteComment, use: sendDelete)
+        pages.post(\.likeComment, use: sendLike)
+        pages.get(\.replies, use: showReplies)
     }
 
-    /// Leads to the comment under its post; for scripts its row.
+    /// Leads to the comment where it stands; for scripts its row.
     @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-        let comment = try await verbs.showComment(context.pathID(), viewer: context.identity?.member)
-        let row = CommentRow(comment, viewer: context.identity?.member.id)
+        let viewer = context.identity?.member
+        let thread = try await verbs.showComment.thread(context.pathID(), viewer: viewer)
+        let row = CommentRow(thread, viewer: viewer?.id)
         guard try request.query()["fragment"] == "list" else {
-            return .leading(to: Paths.post(row.postID).with("at", row.id).at(row.anchor))
+            guard let top = thread.comment.reply?.topID else {
+                return .leading(to: Paths.post(row.postID).with("at", row.id).at(row.anchor))
+            }
+            // A reply further down than its post shows them.
+            let isSeen = try await verbs.showComment.thread(top, viewer: viewer).replies.contains {
+                $0.id == thread.comment.id
+            }
+            return .leading(
+                to: (isSeen
+                    ? Paths.post(row.postID).with("at", top.string)
+                    : Paths.replies(top.string).with("at", row.id)).at(row.anchor))
         }
         return answer.fragment(request, context) { commentList(CommentList(rows: [row], next: nil), $0) }
+    }
+
+    /// A comment with all replies to it, from the first, from where a cursor says, or from the one that `at` names.
+    @Sendable private func showReplies(_ request: Request, _ context: AppContext) async throws -> Response {
+        let (id, viewer) = (try context.pathID() as Identifier<Comment>, context.identity?.member)
+        let form = try request.query()
+        let query = try PageQuery(form, defaultLimit: 20)
+        let name = ListName.replies(to: id)
+        var part = try query.request(in: name, web.cursors)
+        if let first = form["at"].flatMap({ Identifier<Comment>($0) }), part.after == nil {
+            part = PageRequest(limit: part.limit, after: Position(key: first.rawValue - 1))
+        }
+        let top = try await verbs.showComment.thread(id, viewer: viewer).comment
+        let replies = try await verbs.listComments.replies(to: id, viewer: viewer, page: part)
+        let page = RepliesPage(
+            top: CommentRow(top, viewer: viewer?.id),
+            replies: CommentList(
+                rows: replies.items.map { CommentRow($0, viewer: viewer?.id) },
+                next: try web.cursors.next(request, query, replies.next, in: name),
+                latest: part.after == nil ? nil : Paths.replies(id.string)))
+        return try answer.list(
+            request, context, page: { repliesPage(page, $0) }, fragment: { commentList(page.replies, $0) })
+    }
+
+    @Sendable private func sendLike(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let form = try await request.form()
+        let id: Identifier<Comment> = try context.pathID()
+        _ = try await verbs.likeComment(id, liked: form["liked"] != "0", by: context.member)
+        return .leading(to: form.next(else: Paths.comment(id.string)).at("comment-\(id)"))
     }
 
     @Sendable private func showEdit(_ request: Request, _ context: MemberContext) async throws -> Response {

@@ -16,6 +16,16 @@ package struct CommentRow: Sendable, Hashable {
     package let canDelete: Bool
     /// Why those who look after the yard hide it.
     package let hiddenReason: String?
+    package let state: Comment.State
+    /// The comment under which it stands, if it is a reply.
+    package let topID: String?
+    /// Whom it answers.
+    package let answeredName: String?
+    package let likeCount: Int
+    package let isLiked: Bool
+    package var replyCount: Int
+    /// The first replies to it; one in a list of replies has none.
+    package var replies: [CommentRow] = []
 
     package init(_ comment: Comment, viewer: Identifier<Member>?) {
         id = comment.id.string
@@ -28,33 +38,100 @@ package struct CommentRow: Sendable, Hashable {
         isMine = comment.canBeEdited(by: viewer)
         canDelete = comment.canBeDeleted(by: viewer)
         hiddenReason = comment.hiddenReason
+        state = comment.state
+        topID = comment.reply?.topID.string
+        answeredName = comment.reply?.answeredName
+        likeCount = comment.likeCount
+        isLiked = comment.isLiked
+        replyCount = comment.replyCount
+    }
+
+    package init(_ thread: CommentThread, viewer: Identifier<Member>?) {
+        self.init(thread.comment, viewer: viewer)
+        replies = thread.replies.map { CommentRow($0, viewer: viewer) }
     }
 
     /// Of its row on any page.
     var anchor: String { "comment-\(id)" }
     /// What was written.
     var plain: String { text.map(\.written).joined() }
+    /// How many replies are not shown with it.
+    var moreReplies: Int { max(0, replyCount - replies.count) }
 }
 
-/// Who, when, what, and what can be done with it.
+/// Who, when, what, what can be done with it, and the first replies to it.
 func commentRow(_ comment: CommentRow, _ context: PageContext) -> HTML {
-    let posts = context.strings.posts
+    """
+    <li class="comment" id="\(comment.anchor)" data-id="\(comment.id)" data-version="\(comment.version)"\
+    \(with: comment.topID, { " data-top=\"\($0)\"" })>
+    \(if: comment.state == .shown, said(comment, context), else: place(comment, context))\
+    \(if: comment.topID == nil && comment.replyCount > 0, replies(to: comment, context))
+    </li>
+
+    """
+}
+
+private func said(_ comment: CommentRow, _ context: PageContext) -> HTML {
+    let text = context.strings
     return """
-        <li class="comment" id="\(comment.anchor)" data-id="\(comment.id)" data-version="\(comment.version)">
         <a class="comment__face" href="\(Paths.member(comment.author.username))" tabindex="-1" aria-hidden="true" \
         data-sheet>\
         \(avatar(comment.author))</a>
         <div class="comment__body">
         <p class="comment__head"><a class="comment__name" href="\(Paths.member(comment.author.username))">\
-        \(shownName(comment.author, context))</a> <a class="comment__time" href="\(Paths.comment(comment.id))">\
+        \(shownName(comment.author, context))</a> \
+        \(with: comment.answeredName, {
+            "<a class=\"comment__to\" href=\"\(Paths.member($0))\">\(text.comments.to($0))</a> "
+        })\
+        <a class="comment__time" href="\(Paths.comment(comment.id))">\
         \(relativeTime(comment.createdAt, context))</a>\
-        \(if: comment.isEdited, "<span class=\"comment__edited\">\(posts.edited)</span>")</p>
+        \(if: comment.isEdited, "<span class=\"comment__edited\">\(text.posts.edited)</span>")</p>
         \(with: comment.hiddenReason, { hiddenNote($0, context) })\
         <p class="comment__words" dir="auto">\(markedText(comment.text))</p>
+        \(commentActions(comment, context))
         </div>
         \(if: context.viewer != nil, commentMenu(comment, context))
-        </li>
+        """
+}
 
+/// Where a comment was, or is that the reader does not see: only so that the replies have a place.
+private func place(_ comment: CommentRow, _ context: PageContext) -> HTML {
+    let text = context.strings.comments
+    return """
+        <p class="comment__place quiet">\(comment.state == .deleted ? text.gone : text.unseen)</p>
+        """
+}
+
+/// The heart, and the way to answer.
+private func commentActions(_ comment: CommentRow, _ context: PageContext) -> HTML {
+    let text = context.strings
+    let canAnswer = context.viewer.map { !$0.isWaiting } ?? false
+    return """
+        <p class="comment__actions"><madang-like class="like comment__like" data-comment \
+        data-count="\(comment.likeCount)">\
+        <button class="icon-button like__button" form="like" formaction="\(Paths.likeComment(comment.id))" \
+        name="liked" value="\(comment.isLiked ? "0" : "1")" aria-pressed="\(comment.isLiked ? "true" : "false")" \
+        aria-label="\(text.comments.like)">\(icon(.heart, context))</button>\
+        <span class="like__count">\(if: comment.likeCount > 0, "\(text.compactCount(comment.likeCount))")</span>\
+        </madang-like>\
+        \(if: canAnswer, "<a class=\"text-link comment__answer\" href=\"\(answering(comment))\" "
+            + "data-answer>\(text.comments.answer)</a>")</p>
+        """
+}
+
+/// The page of the post with its form set to answer `comment`.
+private func answering(_ comment: CommentRow) -> Path {
+    Paths.post(comment.postID).with("reply", comment.id).at("comment-text")
+}
+
+private func replies(to comment: CommentRow, _ context: PageContext) -> HTML {
+    let more = comment.moreReplies
+    let words = context.strings.comments.moreReplies(more)
+    return """
+        <div class="comment__replies"><ol data-replies>
+        \(comment.replies, { commentRow($0, context) })</ol>
+        \(if: more > 0, "<a class=\"text-link\" href=\"\(Paths.replies(comment.id))\" "
+            + "data-more-replies=\"\(comment.id)\">\(words)</a>")</div>
         """
 }
 

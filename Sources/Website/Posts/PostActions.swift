@@ -1,15 +1,6 @@
 import MadangCore
 import Wording
 
-/// The form of all hearts of a page: each says itself which post it is about.
-func likeForm(_ context: PageContext) -> HTML {
-    """
-    <form id="like" method="post" action="\(Paths.feed)">\
-    <input type="hidden" name="next" value="\(context.path.string)"></form>
-
-    """
-}
-
 /// The heart and who likes the post. It sends `likeForm` without script; `<madang-like>` answers at once with one.
 func likeButton(_ post: PostCard, _ context: PageContext) -> HTML {
     let text = context.strings

@@ -1,3 +1,4 @@
+import Domain
 import MadangCore
 import Wording
 
@@ -8,9 +9,10 @@ func commentsPart(_ page: PostPage, _ context: PageContext) -> HTML {
     let post = page.post
     return """
         <madang-comments class="comments" data-post="\(post.id)"\
-        \(if: page.comments.latest != nil, " data-from-middle")>
+        \(if: page.comments.latest != nil || page.comments.order != .newest, " data-from-middle")>
         <section class="comments__list" id="comments" aria-labelledby="comments-title">
         <h2 class="comments__title" id="comments-title" data-comments>\(text.commentCount(post.commentCount))</h2>
+        \(if: post.commentCount > fewComments, orderSwitch(page, context))\
         \(with: page.comments.latest, { latestLink($0, context) })
         <p class="unseen" role="status" data-part="news"></p>
         \(commentList(page.comments, context))
@@ -19,6 +21,21 @@ func commentsPart(_ page: PostPage, _ context: PageContext) -> HTML {
         \(commentFooter(page, context))
         </madang-comments>
         """
+}
+
+/// So many are seen at a glance: their order is no question.
+private let fewComments = 5
+
+private func orderSwitch(_ page: PostPage, _ context: PageContext) -> HTML {
+    let text = context.strings.comments
+    let links: [HTML] = CommentOrder.allCases.map { order in
+        let path = Paths.post(page.post.id).with("order", order.rawValue).at("comments")
+        return """
+            <a class="text-link" href="\(path)"\(if: order == page.comments.order, " aria-current=\"true\"")>\
+            \(order == .newest ? text.newestFirst : text.likedFirst)</a>
+            """
+    }
+    return "<nav class=\"comments__order\" aria-label=\"\(text.order)\">\(links, { $0 })</nav>\n"
 }
 
 private func latestLink(_ path: Path, _ context: PageContext) -> HTML {
@@ -39,7 +56,7 @@ private func commentFooter(_ page: PostPage, _ context: PageContext) -> HTML {
     }
     guard !viewer.isWaiting else { return HTML() }
     let form = CommentForm(
-        action: Paths.comments(page.post.id), id: "comment-text", text: page.draft, faults: page.faults
-    )
+        action: Paths.comments(page.post.id), id: "comment-text", text: page.draft, faults: page.faults,
+        answer: CommentForm.Answer(page.answered, wayOut: Paths.post(page.post.id).at("comments")))
     return "<div class=\"comments__form\">\(avatar(viewer.name))\(commentForm(form, context))</div>"
 }

@@ -8,6 +8,8 @@ package struct PostPage: Sendable, Hashable {
     /// What was written and refused, and why.
     package var draft: String = ""
     package var faults: FormFaults = FormFaults()
+    /// What the form answers.
+    package var answered: CommentRow?
     /// Why those who look after the yard hide it.
     package var hiddenReason: String?
 }
@@ -18,7 +20,8 @@ package func postPage(_ page: PostPage, _ context: PageContext) -> Document {
         style: PageStyle(posts: [page.post]),
         body: withheldNote(page.post, reason: page.hiddenReason, context) + likeForm(context)
             + postArticle(page, context),
-        wayBack: Paths.feed, scripts: ["comments/index.js"], scriptStrings: .comments(context.strings),
+        wayBack: Paths.feed, scripts: ["comments/index.js"],
+        styles: page.answered == nil ? [] : ["later/comments.css"], scriptStrings: .comments(context.strings),
         sharing: Sharing(card: .post(page.post, context), canonical: Paths.post(page.post.id)))
 }
 

@@ -4,6 +4,7 @@ import HTTPKit
 import HTTPTypes
 import Hummingbird
 import MadangCore
+import Wording
 
 /// A post's own page, writing a comment there without script, and deleting the post.
 struct PostRoutes: PageGroup {
@@ -23,14 +24,15 @@ struct PostRoutes: PageGroup {
     /// The page of a post; again where what was written under it was refused.
     func show(
         _ id: Identifier<Post>, _ request: Request, _ context: AppContext, draft: String = "",
-        faults: FormFaults = .none
+        answering answered: String? = nil, faults: FormFaults = .none
     ) async throws -> Response {
         let post = try await verbs.showPost(id, viewer: context.identity?.member)
         let hidden =
             post.hiddenAt == nil ? nil : try await verbs.readCases.reason(for: .post, post.id.rawValue)
         let page = PostPage(
             post: PostCard(post), comments: try await list(post, request, context), draft: draft,
-            faults: faults, hiddenReason: hidden?.reason)
+            faults: faults, answered: try await self.answered(answered, under: id, request, context),
+            hiddenReason: hidden?.reason)
         guard faults == .none else {
             return answer(request, context, status: .unprocessableContent) { postPage(page, $0) }
         }
@@ -41,37 +43,71 @@ struct PostRoutes: PageGroup {
             request, context, page: { postPage(page, $0) }, fragment: { commentsFragment(page, $0) })
     }
 
-    /// From the newest, from where a cursor says, or from the comment that `at` names.
+    /// The comment under the post that `id`, or else the address, says is answered; nil where there is none.
+    private func answered(
+        _ id: String?, under post: Identifier<Post>, _ request: Request, _ context: AppContext
+    ) async throws -> CommentRow? {
+        guard let viewer = context.identity?.member,
+            let comment = try (id ?? request.query()["reply"]).flatMap({ Identifier<Comment>($0) })
+        else { return nil }
+        do {
+            let found = try await verbs.showComment(comment, viewer: viewer)
+            return found.postID == post ? CommentRow(found, viewer: viewer.id) : nil
+        } catch let error as DomainError where error.code == .notFound {
+            // The form is good without it: what was to be answered is gone.
+            return nil
+        }
+    }
+
+    /// From the newest or most liked, from where a cursor says, or from the comment that `at` names.
     private func list(_ post: Post, _ request: Request, _ context: AppContext) async throws
         -> CommentList
     {
         let id = post.id
         let form = try request.query()
         let query = try PageQuery(form, defaultLimit: 20)
-        let name = ListName.comments(under: id)
+        let order = try CommentOrder(asked: form["order"])
+        let name = ListName.comments(under: id, order)
         var part = try query.request(in: name, web.cursors)
         let first = form["at"].flatMap { Identifier<Comment>($0) }
-        if let first, part.after == nil {
+        if let first, part.after == nil, order == .newest {
             part = PageRequest(limit: part.limit, after: Position(key: first.rawValue + 1))
         }
-        let page = try await verbs.listComments(under: id, viewer: context.identity?.member, page: part)
+        let page = try await verbs.listComments.threads(
+            under: id, viewer: context.identity?.member, order: order, page: part)
         return CommentList(
             rows: page.items.map { CommentRow($0, viewer: context.identity?.member.id) },
             next: try web.cursors.next(request, query, page.next, in: name),
             latest: part.after == nil ? nil : Paths.post(id.string).at("comments"),
-            count: post.commentCount)
+            count: post.commentCount, order: order)
     }
 
     @Sendable private func sendComment(_ request: Request, _ context: MemberContext) async throws -> Response
     {
         let post: Identifier<Post> = try context.pathID()
-        let text = try await request.form()["text"] ?? ""
+        let form = try await request.form()
+        let text = form["text"] ?? ""
+        let answered = form["reply_to"].flatMap { $0.isEmpty ? nil : $0 }
         do {
-            let comment = try await verbs.writeComment(text, under: post, by: context.member)
-            return .leading(to: Paths.post(post.string).at("comment-\(comment.id)"))
+            let target = try answered.map { text in
+                guard let id = Identifier<Comment>(text) else {
+                    throw DomainError.invalid("reply_to", .unknown)
+                }
+                return id
+            }
+            let comment = try await verbs.writeComment(
+                text, under: post, replyTo: target, by: context.member)
+            return .leading(
+                to: comment.reply == nil
+                    ? Paths.post(post.string).at("comment-\(comment.id)") : Paths.comment(comment.id.string))
         } catch let error as DomainError where error.code == .invalid {
-            let faults = FormFaults(error, context.strings)
-            return try await show(post, request, context.app, draft: text, faults: faults)
+            let isGone = error.faults.contains { $0.field == "reply_to" }
+            let faults =
+                isGone
+                ? FormFaults(whole: context.strings.comments.answeredIsGone)
+                : FormFaults(error, context.strings)
+            return try await show(
+                post, request, context.app, draft: text, answering: answered, faults: faults)
         }
     }
 

@@ -2,21 +2,23 @@
 
 import { call } from "../lib/http.js"
 import { make, makeButton } from "../lib/make.js"
+import { fetchSheet } from "../lib/sheets.js"
 import { toast } from "../lib/toast.js"
 import { string } from "../lib/strings.js"
 import { CommentForm } from "./comment-form.js"
 
 export class CommentEditor {
   #row
-  #list
+  #rows
   #element
   #form
   #abort = new AbortController()
 
-  // `form` is the form of the page, `list` the CommentList that the row stands in.
-  constructor(row, form, list) {
+  // `form` is the form of the page, `rows` the Rows of its list.
+  constructor(row, form, rows) {
+    fetchSheet("later/comments.css")
     this.#row = row
-    this.#list = list
+    this.#rows = rows
     this.#element = this.#made(form)
     row.append(this.#element)
     const { signal } = this.#abort
@@ -47,6 +49,7 @@ export class CommentEditor {
     form.querySelector("[data-part=fault]").id = `${id}-fault`
     form.querySelector("[data-part=fault]").textContent = ""
     form.querySelector("textarea").value = ""
+    form.querySelector("[data-part=answer]")?.remove()
     form.querySelector("textarea").readOnly = false
     form.removeAttribute("aria-busy")
     form.querySelector("button").setAttribute("aria-label", string("comment.save"))
@@ -64,10 +67,10 @@ export class CommentEditor {
       if (error.status === 404) toast(string("comment.gone"))
       throw error
     }
-    const fresh = await this.#list.fetchRow(id)
+    const fresh = await this.#rows.fetch(id)
     this.close()
     if (!fresh) return
-    this.#row.replaceWith(fresh)
+    this.#rows.swap(this.#row, fresh)
     fresh.querySelector(".comment__menu")?.focus()
     toast(string("comment.saved"))
   }
@@ -75,7 +78,7 @@ export class CommentEditor {
   // Somebody edited it elsewhere, on another device of theirs: what it says now is told, what was typed stays, and the
   // next press replaces it.
   async #learn(id, error) {
-    const now = await this.#list.fetchRow(id)
+    const now = await this.#rows.fetch(id)
     if (!now) return
     this.#row.dataset.version = now.dataset.version
     error.message = string("comment.changed", { now: now.querySelector(".comment__words").textContent })

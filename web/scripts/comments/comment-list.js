@@ -1,7 +1,8 @@
 // The rows under a post, kept as they are on the server: what comes, changes and goes shows by itself.
 
 import { fetchList } from "../lib/fragments.js"
-import { make, makeButton } from "../lib/make.js"
+import { late } from "../lib/late.js"
+import { make } from "../lib/make.js"
 import { string } from "../lib/strings.js"
 import { posts } from "../posts/posts.js"
 import { keepingPlace, placeOf } from "./anchor.js"
@@ -28,16 +29,23 @@ export class CommentList {
     return this.#root.querySelector(`.comment[data-id="${id}"]`)
   }
 
+  get ids() {
+    return [...this.#items.children, ...this.#waiting].map((item) => item.dataset.id)
+  }
+
+  get isHeld() {
+    return this.#isHeld
+  }
+
   // While one's own comment is on its way, it must not come as somebody else's news.
   hold() {
     this.#isHeld = true
   }
 
-  // Shows one's own comment, and what came before it meanwhile. Gives its row.
+  // Shows one's own comment, and what came before it meanwhile.
   async release(own = null) {
     this.#isHeld = false
     await this.look({ own })
-    return own && this.row(own)
   }
 
   // Asks for what is new; one question at a time, and one more where something happened meanwhile.
@@ -60,35 +68,15 @@ export class CommentList {
     }
   }
 
-  // Shows a row as it is now, or takes it away where it is no more.
-  async renew(id) {
-    const row = this.row(id)
-    if (!row || isEdited(row)) return
-    const fresh = await this.fetchRow(id)
-    // Whoever began to edit it meanwhile is told of the change when they save.
-    if (!row.isConnected || isEdited(row)) return
-    if (!fresh) this.remove(id)
-    else if (Number(fresh.dataset.version) > Number(row.dataset.version)) this.#keeping(() => row.replaceWith(fresh))
-  }
-
-  // The row as the server shows it now; null where it is no more.
-  async fetchRow(id) {
-    try {
-      const page = await fetchList(`/comments/${id}`, this.#signal)
-      return page.items[0]?.element ?? null
-    } catch {
-      return null
-    }
-  }
-
-  remove(id) {
+  // Takes a row away.
+  drop(id) {
     this.#waiting = this.#waiting.filter((row) => row.dataset.id !== id)
     if (this.#waiting.length === 0 && !this.#mustReload) this.hidePill()
     const row = this.row(id)
     if (!row) return
     const hadFocus = row.contains(document.activeElement)
     row.dispatchEvent(new CustomEvent("madang:removed", { bubbles: true, detail: { id } }))
-    this.#keeping(() => row.remove())
+    this.keeping(() => row.remove())
     if (hadFocus) this.focusTitle()
   }
 
@@ -103,11 +91,12 @@ export class CommentList {
     this.#pill = null
   }
 
-  // Private
-
-  get #ids() {
-    return [...this.#items.children, ...this.#waiting].map((item) => item.dataset.id)
+  // Changes the page without moving what is being read.
+  keeping(change) {
+    keepingPlace(this.#items.children, this.#top, change)
   }
+
+  // Private
 
   get #items() {
     return this.#list.querySelector("[data-items]")
@@ -123,15 +112,15 @@ export class CommentList {
 
   #take(page, isOwn) {
     if (page.total !== null) posts.tell(this.#post, { comments: page.total })
-    const { fresh, hasGap } = newer(this.#ids, page.items.map(({ id }) => id), page.next !== null)
+    const { fresh, hasGap } = newer(this.ids, page.items.map(({ id }) => id), page.next !== null)
     const rows = page.items.filter(({ id }) => fresh.includes(id)).map(({ element }) => element)
     if (rows.length === 0 && !(isOwn && this.#waiting.length > 0)) return
     if (!isOwn) this.#root.querySelector("[data-part=news]").textContent = string("comment.new")
     this.#mustReload ||= hasGap || this.#startsLater
     this.#waiting.unshift(...rows)
-    if (isOwn) this.show()
+    if (isOwn) this.#showWaiting()
     else if (this.#mustReload || this.#place === "in sight") this.#showPill()
-    else this.show()
+    else this.#showWaiting()
   }
 
   // An empty list has no lines that could move.
@@ -146,35 +135,28 @@ export class CommentList {
   }
 
   // Puts what waits on top of the list.
-  show() {
+  #showWaiting() {
     this.hidePill()
     if (this.#mustReload) return location.assign(`/p/${this.#post}#comments`)
     const rows = this.#waiting
     this.#waiting = []
-    this.#keeping(() => this.#list.putOnTop(rows))
+    this.keeping(() => this.#list.putOnTop(rows))
   }
 
-  #keeping(change) {
-    keepingPlace(this.#items.children, this.#top, change)
-  }
-
-  #showPill() {
+  async #showPill() {
     if (this.#pill) return
-    const button = makeButton("button button--small", string("comment.see-new"), () => {
+    const pill = this.#pill = make("div", "new-comments")
+    this.#root.querySelector(".comments__title").after(pill)
+    const module = await late(import("./new-comments.js"))
+    module?.fill(pill, () => {
       const [first] = this.#waiting
-      this.show()
+      this.#showWaiting()
       if (!first?.isConnected) return
       first.dataset.fresh = ""
       first.scrollIntoView({ block: "nearest" })
       this.focusTitle()
     })
-    this.#pill = make("div", "new-comments", button)
-    this.#root.querySelector(".comments__title").after(this.#pill)
   }
-}
-
-function isEdited(row) {
-  return row.querySelector(".comment__editor") !== null
 }
 
 // What of a page of the newest comments is not shown yet. Ids sort as their comments' ages.

@@ -1,15 +1,13 @@
 // <madang-comments>: sends, edits and deletes in place, and shows what others say as they say it.
 
-import { call, Problem } from "../lib/http.js"
-import { confirm } from "../lib/confirm.js"
+import { Problem } from "../lib/http.js"
 import { live } from "../lib/live.js"
 import { afterPage, late } from "../lib/late.js"
-import { toast, toastFailure } from "../lib/toast.js"
-import { string } from "../lib/strings.js"
 import { CommentForm } from "./comment-form.js"
 import { CommentList } from "./comment-list.js"
 
 const pollEvery = 30_000
+const acts = "[data-edit-comment],[data-delete-comment],[data-answer],[data-stop-answering],[data-more-replies]"
 
 export class CommentsElement extends HTMLElement {
   #abort
@@ -43,7 +41,10 @@ export class CommentsElement extends HTMLElement {
       send: (text) => this.#send(text), onInput: (text) => this.#keep(text), signal
     })
     const kept = sessionStorage.getItem(this.#memory)
-    if (kept && !this.#form.text) this.#form.text = kept
+    if (kept && !this.#form.text) {
+      this.#form.text = kept
+      if (sessionStorage.getItem(`${this.#memory}-answer`)) late(import("./acting.js")).then((it) => it?.recall(this))
+    }
   }
 
   #follow(signal) {
@@ -51,9 +52,9 @@ export class CommentsElement extends HTMLElement {
       if (post === this.dataset.post) step(id)
     }
     const ends = [
-      live.listen("comment.created", mine((id) => this.#list.row(id) ?? this.#list.look())),
-      live.listen("comment.edited", mine((id) => this.#list.renew(id))),
-      live.listen("comment.deleted", mine((id) => this.#list.remove(id))),
+      live.listen("comment.created", mine((id) => this.#list.row(id) || this.#rows((rows) => rows.hear(id)))),
+      live.listen("comment.edited", mine((id) => this.#rows((rows) => rows.renew(id)))),
+      live.listen("comment.deleted", mine((id) => this.#rows((rows) => rows.remove(id)))),
       live.listen("reset", () => this.#list.look()),
       live.listen("state", () => this.#poll())
     ]
@@ -78,16 +79,31 @@ export class CommentsElement extends HTMLElement {
     this.#list.hold()
     let own = null
     try {
-      own = await (await this.#sender()).send(text)
+      own = await (await this.#sender()).send(text, this.querySelector("[name=reply_to]").value || null)
       this.#form.text = ""
+      this.#drop()
       this.#keep("")
     } finally {
-      const row = await this.#list.release(own)
+      await this.#list.release(own)
+      if (own && !this.#list.row(own)) await this.#rows((rows) => rows.take(own, true))
+      const row = own && this.#list.row(own)
       row?.scrollIntoView({ block: "nearest" })
       if (row) row.dataset.fresh = ""
       // The button that was pressed is off now: one goes on writing.
       this.#form.box.focus({ preventScroll: true })
     }
+  }
+
+  async #rows(act) {
+    const module = await late(import("./rows.js"))
+    return module && act(new module.Rows(this.#list, this.#abort.signal))
+  }
+
+  // What was answered is answered.
+  #drop() {
+    this.querySelector("[name=reply_to]").value = ""
+    this.querySelector("[data-part=answer]").hidden = true
+    sessionStorage.removeItem(`${this.#memory}-answer`)
   }
 
   // What is said goes by way of what waits for a line, which comes after the page.
@@ -102,49 +118,18 @@ export class CommentsElement extends HTMLElement {
     }
   }
 
-  #act(event) {
+  // What is done with comments comes when it is done; without it links lead to pages that do the same.
+  async #act(event) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
-    const edit = event.target.closest("[data-edit-comment]")
-    const remove = event.target.closest("[data-delete-comment]")
-    if (edit) this.#edit(edit, event)
-    if (remove) this.#delete(remove, event)
-  }
-
-  #edit(link, event) {
-    const form = this.querySelector(".comments__form > form")
-    const { id } = link.closest(".comment").dataset
-    if (!form) return
+    const link = event.target.closest(acts)
+    if (!link || (!this.#form && link.matches("[data-edit-comment]"))) return
     event.preventDefault()
-    link.closest("[popover]").hidePopover()
-    this.#open(id, form, link.href)
-  }
-
-  async #open(id, form, address) {
     try {
-      const { CommentEditor } = await import("./comment-editor.js")
-      // While the module came another row may have taken the place of the first.
-      const row = this.#list.row(id)
-      if (row && !row.querySelector(".comment__editor")) new CommentEditor(row, form, this.#list)
+      const { act } = await import("./acting.js")
+      await act(link, this, this.#list, this.#abort.signal)
     } catch {
-      // The page of its own does the same.
-      location.assign(address)
+      location.assign(link.href)
     }
-  }
-
-  async #delete(link, event) {
-    event.preventDefault()
-    const id = link.dataset.deleteComment
-    if (!await confirm(link)) return
-    try {
-      await call("DELETE", `/comments/${id}`)
-    } catch (error) {
-      // Gone already is as wished.
-      if (error.status !== 404) return toastFailure(error, { offline: "comment.not-deleted" })
-    }
-    this.#list.remove(id)
-    this.#list.focusTitle()
-    toast(string("comment.deleted"))
-    this.#list.look()
   }
 
   // What was not sent yet is there again after a reload.

@@ -8,10 +8,11 @@ import { deliver } from "../offline/deliver.js"
 import { queueOfPage } from "../offline/queue.js"
 import { waitingMark } from "../offline/waiting-mark.js"
 import { discardButton } from "../offline/waiting-posts.js"
+import { Rows } from "./rows.js"
 
 export class WaitingComments {
   #root
-  #list
+  #rows
   #post
   #key = null
   #place = make("ul", "comments__waiting")
@@ -19,7 +20,7 @@ export class WaitingComments {
   // `root` is the <madang-comments>, `list` its CommentList.
   constructor(root, list, signal) {
     this.#root = root
-    this.#list = list
+    this.#rows = new Rows(list, signal)
     this.#post = root.dataset.post
     root.querySelector("madang-list").before(this.#place)
     this.#show()
@@ -32,12 +33,13 @@ export class WaitingComments {
 
   // Resolves to the id of the comment, or to null where it waits. The same key until it is there, waits, or is clearly
   // refused: a lost answer makes no second comment.
-  async send(text) {
+  async send(text, answered = null) {
     this.#key ??= crypto.randomUUID()
     try {
       const answer = await deliver({
         thing: `comment:${this.#key}`, kind: "comment", method: "POST", path: `/posts/${this.#post}/comments`,
-        body: { text }, idempotencyKey: this.#key, about: this.#post, value: this.#key, base: { isUnknown: true }
+        body: answered ? { text, reply_to: answered } : { text }, idempotencyKey: this.#key, about: this.#post,
+        value: this.#key, base: { isUnknown: true }
       })
       this.#key = null
       return answer.id ?? null
@@ -51,7 +53,7 @@ export class WaitingComments {
 
   async #hear({ type, item, answer }) {
     if (item.kind !== "comment" || item.about !== this.#post) return
-    if (type === "sent") await this.#list.look({ own: answer?.id ?? null })
+    if (type === "sent") await this.#rows.show(answer)
     await this.#show()
   }
 

@@ -1,4 +1,4 @@
-// <madang-like>: the heart answers at once and follows the post's state wherever it changes.
+// <madang-like>: the heart answers at once and follows the state of its post, or of its comment, wherever it changes.
 
 import { compactCount, likesKey } from "../lib/counts.js"
 import { leaveForLogin } from "../lib/http.js"
@@ -8,24 +8,27 @@ import { language, string } from "../lib/strings.js"
 import { waitingMark } from "../offline/waiting-mark.js"
 import { DoubleTap } from "../photos/double-tap.js"
 import { showPhoto } from "../photos/photos.js"
-import { likes } from "../posts/posts.js"
+import { commentLikes, likes } from "../posts/posts.js"
 import { define } from "../lib/define.js"
 
 class LikeElement extends HTMLElement {
   #abort
   #forget
-  #post
+  #thing
+  #likes
   #tap = new DoubleTap()
 
   // Lifecycle
 
   connectedCallback() {
     const { signal } = this.#abort = new AbortController()
-    this.#post = this.#place.dataset.post
+    const isOfComment = "comment" in this.dataset
+    this.#likes = isOfComment ? commentLikes : likes
+    this.#thing = isOfComment ? this.closest("[data-id]").dataset.id : this.#place.dataset.post
     const rendered = { value: this.#button.getAttribute("aria-pressed") === "true", count: Number(this.dataset.count) }
-    this.#forget = likes.observe(this.#post, rendered, (state, error) => this.#show(state, error))
+    this.#forget = this.#likes.observe(this.#thing, rendered, (state, error) => this.#show(state, error))
     this.#button.addEventListener("click", (event) => this.#toggle(event), { signal })
-    this.#carousel?.addEventListener("click", (event) => this.#tapPhoto(event), { signal })
+    if (!isOfComment) this.#carousel?.addEventListener("click", (event) => this.#tapPhoto(event), { signal })
   }
 
   disconnectedCallback() {
@@ -38,7 +41,7 @@ class LikeElement extends HTMLElement {
 
   #toggle(event) {
     event.preventDefault()
-    this.#wish(!likes.value(this.#post))
+    this.#wish(!this.#likes.value(this.#thing))
   }
 
   #tapPhoto(event) {
@@ -56,7 +59,7 @@ class LikeElement extends HTMLElement {
 
   #wish(isLiked) {
     if (!("signedIn" in document.body.dataset)) return leaveForLogin()
-    likes.wish(this.#post, isLiked)
+    this.#likes.wish(this.#thing, isLiked)
   }
 
   // Private
@@ -67,7 +70,9 @@ class LikeElement extends HTMLElement {
     this.#button.value = isLiked ? "0" : "1"
     this.dataset.count = count
     const sentence = this.querySelector(".like__count")
-    sentence.textContent = string(likesKey(count), { n: compactCount(count, language()) })
+    const number = compactCount(count, language())
+    if ("comment" in this.dataset) sentence.textContent = count > 0 ? number : ""
+    else sentence.textContent = string(likesKey(count), { n: number })
     if (isWaiting) sentence.append(waitingMark())
     if (error && error.status !== 401) toast(error.status === 0 ? string("offline") : string("like.failed"))
   }

@@ -14,7 +14,7 @@ export function tellRefusals() {
 }
 
 function nameOf({ kind, memo }) {
-  if (kind === "like") return "offline.like-refused"
+  if (kind.endsWith("like")) return "offline.like-refused"
   if (kind === "comment") return "offline.comment-refused"
   return memo ? "offline.memo-refused" : "offline.save-refused"
 }

@@ -6,18 +6,23 @@ import { isReturn } from "../lib/returning.js"
 import { SharedState } from "../lib/shared-state.js"
 import { deliver } from "../offline/deliver.js"
 
-// {value, count}: whether the reader likes a post, and how many do.
-export const likes = new SharedState({
-  name: "likes", kind: "like", rest: 400, stateOf: likeOf,
-  async send(id, isLiked) {
-    const answer = await deliver({
-      thing: `like:${id}`, kind: "like", method: isLiked ? "PUT" : "DELETE", path: `/posts/${id}/like`,
-      value: isLiked, base: !isLiked
-    })
-    return "isWaiting" in answer ? answer : likeOf(answer)
-  },
-  shown: (known, value) => ({ ...known, value, count: Math.max(0, known.count + Number(value) - Number(known.value)) })
-})
+// {value, count}: whether the reader likes a post or a comment, and how many do.
+export const likes = likesOf("like", "posts")
+export const commentLikes = likesOf("comment-like", "comments")
+
+function likesOf(kind, things) {
+  return new SharedState({
+    name: `${kind}s`, kind, rest: 400, stateOf: likeOf,
+    async send(id, isLiked) {
+      const answer = await deliver({
+        thing: `${kind}:${id}`, kind, method: isLiked ? "PUT" : "DELETE", path: `/${things}/${id}/like`,
+        value: isLiked, base: !isLiked
+      })
+      return "isWaiting" in answer ? answer : likeOf(answer)
+    },
+    shown: (known, value) => ({ ...known, value, count: Math.max(0, known.count + value - known.value) })
+  })
+}
 
 // An edit whose version nobody knows is always news.
 export const posts = new SharedState({

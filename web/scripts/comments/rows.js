@@ -1,0 +1,108 @@
+// The rows of comments and of the replies under them, as they come, change and go.
+
+import { fetchList } from "../lib/fragments.js"
+
+export class Rows {
+  #list
+  #signal
+
+  // `list` is the CommentList.
+  constructor(list, signal) {
+    this.#list = list
+    this.#signal = signal
+  }
+
+  // Somebody said something: it stands among the newest, or under what it answers.
+  async hear(id) {
+    await this.#list.look()
+    if (!this.#list.isHeld && !this.#list.ids.includes(id)) await this.take(id)
+  }
+
+  // Shows one's own comment that was sent late.
+  async show(comment) {
+    if (comment?.top_id) await this.take(comment.id, true)
+    else await this.#list.look({ own: comment?.id ?? null })
+  }
+
+  // Shows a row as it is now, or takes it away where it is no more.
+  async renew(id) {
+    const row = this.#list.row(id)
+    if (!row || isEdited(row)) return
+    const fresh = await this.fetch(id)
+    // Whoever began to edit it meanwhile is told of the change when they save.
+    if (!row.isConnected || isEdited(row)) return
+    if (!fresh) await this.remove(id)
+    else if (Number(fresh.dataset.version) > Number(row.dataset.version)) this.swap(row, fresh)
+  }
+
+  // The row as the server shows it now; null where it is no more.
+  async fetch(id) {
+    try {
+      const page = await fetchList(`/comments/${id}`, this.#signal)
+      return page.items[0]?.element ?? null
+    } catch {
+      return null
+    }
+  }
+
+  // Puts `fresh` in the place of `row`, with the replies that are shown there.
+  swap(row, fresh) {
+    const replies = row.querySelector(".comment__replies")
+    if (replies) fresh.querySelector(".comment__replies")?.replaceWith(replies)
+    this.#list.keeping(() => row.replaceWith(fresh))
+  }
+
+  // Shows a reply where it stands: at the end, unless there are others before it that are not shown. One's own is shown
+  // in any case.
+  async take(id, isOwn = false) {
+    const row = await this.fetch(id)
+    const top = row?.dataset.top && this.#list.row(row.dataset.top)
+    if (!top || this.#list.row(id)) return
+    const list = top.querySelector("[data-replies]")
+    if (!list || moreOf(top)) return this.#renewThread(top, isOwn ? row : null)
+    // Ids sort as their comments' ages; two that come at once may be fetched in any order.
+    const next = [...list.children].find((other) => other.dataset.id > id) ?? null
+    this.#list.keeping(() => list.insertBefore(row, next))
+  }
+
+  // Of what has replies the place stays, and goes with the last of them.
+  async remove(id) {
+    const row = this.#list.row(id)
+    const place = row?.querySelector(".comment__replies") ? await this.fetch(id) : null
+    if (place) return this.swap(row, place)
+    const top = this.#list.row(row?.dataset.top)
+    this.#list.drop(id)
+    if (top && (moreOf(top) || top.querySelector(".comment__place"))) await this.#renewThread(top)
+  }
+
+  // Shows the replies that `link` leads to, a page at a time. Throws where they cannot be had.
+  async showReplies(link) {
+    const page = await fetchList(link.href, this.#signal)
+    const list = link.closest(".comment__replies").querySelector("[data-replies]")
+    const fresh = page.items.find(({ id }) => !this.#list.row(id))
+    const rows = page.items.map(({ id, element }) => this.#list.row(id) ?? element)
+    // The first page has what is shown already, in its place among the others.
+    list.append(...rows)
+    if (page.next) link.href = page.next
+    else link.remove()
+    fresh?.element.querySelector(".comment__name")?.focus()
+  }
+
+  // Private
+
+  async #renewThread(top, own = null) {
+    if (top.querySelector(".comment__editor")) return
+    const fresh = await this.fetch(top.dataset.id)
+    if (!fresh) return this.#list.drop(top.dataset.id)
+    if (own && !fresh.querySelector(`[data-id="${own.dataset.id}"]`)) fresh.querySelector("[data-replies]").append(own)
+    this.#list.keeping(() => top.replaceWith(fresh))
+  }
+}
+
+function isEdited(row) {
+  return row.querySelector(":scope > .comment__editor") !== null
+}
+
+function moreOf(top) {
+  return top.querySelector("[data-more-replies]")
+}
