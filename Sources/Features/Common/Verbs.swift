@@ -50,8 +50,6 @@ extension VerbList {
 
 // What accounts are told
 extension VerbList {
-    package var listOwners: ListOwners { ListOwners(ports: ports) }
-    package var editAbout: EditAbout { EditAbout(ports: ports) }
     package var readAudit: ReadAudit { ReadAudit(ports: ports) }
     package var tellMember: TellMember { TellMember(ports: ports) }
     package var seeNotices: SeeNotices { SeeNotices(ports: ports) }
@@ -148,6 +146,8 @@ extension VerbList {
 
 // The yard as a whole
 extension VerbList {
+    package var editAbout: EditAbout { EditAbout(ports: ports) }
+    package var listOwners: ListOwners { ListOwners(ports: ports) }
     package var measureYard: MeasureYard { MeasureYard(ports: ports) }
     package var countDays: CountDays { CountDays(ports: ports) }
     package var keepJobRun: KeepJobRun { KeepJobRun(ports: ports) }

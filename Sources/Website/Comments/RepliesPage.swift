@@ -11,7 +11,7 @@ package func repliesPage(_ page: RepliesPage, _ context: PageContext) -> Documen
     let text = context.strings.comments
     let body: HTML = """
         \(likeForm(context))<section class="comments__list comments__list--replies" aria-labelledby="replies-title">
-        <h1 class="comments__title" id="replies-title">\(text.repliesTitle)</h1>
+        <h1 class="unseen" id="replies-title">\(text.repliesTitle)</h1>
         <ol>\(commentRow(page.top.alone, context))</ol>
         \(with: page.replies.latest, {
             "<p class=\"comments__latest\"><a class=\"button button--small\" href=\"\($0)\">"
@@ -21,7 +21,8 @@ package func repliesPage(_ page: RepliesPage, _ context: PageContext) -> Documen
         </section>
         """
     return Document(
-        title: text.repliesTitle, body: body, wayBack: Paths.post(page.top.postID).with("at", page.top.id))
+        title: text.repliesTitle, body: body, wayBack: Paths.post(page.top.postID).with("at", page.top.id),
+        styles: ["later/comments.css"])
 }
 
 extension CommentRow {

@@ -24,7 +24,8 @@ private let owners: [String: Owner] = [
     "sign_in_links": .garbage, "follows": .thing, "idempotency_keys": .garbage, "photos": .thing,
     "renditions": .thing, "blob_claims": .garbage, "tombstones": .garbage, "posts": .thing,
     "attachments": .thing,
-    "hashtags": .thing, "post_hashtags": .thing, "likes": .thing, "comment_likes": .thing, "feed_entries": .thing,
+    "hashtags": .thing, "post_hashtags": .thing, "likes": .thing, "comment_likes": .thing,
+    "feed_entries": .thing,
     "unsettled_feeds": .queue, "server_keys": .few,
     "leases": .few, "limits": .garbage, "events": .garbage, "audit": .garbage, "letters": .garbage,
     "sent_letters": .garbage, "kept_names": .garbage, "kept_addresses": .stays, "spent_proofs": .garbage,
@@ -36,7 +37,8 @@ private let owners: [String: Owner] = [
     "saves": .thing, "unsplash_photos": .garbage, "unsplash_downloads": .queue, "listings": .thing,
     "listing_photos": .thing, "listing_prices": .thing, "threads": .thing, "messages": .thing,
     "message_photos": .thing, "thread_sides": .thing, "post_listings": .thing, "yard": .few, "clock": .few,
-    "readiness": .few, "newest_backup": .few, "yard_days": .few, "job_runs": .few, "examinations": .few,
+    "about": .few, "write_pause": .few, "readiness": .few, "newest_backup": .few, "yard_days": .few,
+    "job_runs": .few, "examinations": .few,
     "findings": .few, "migrations": .few,
 ]
 
