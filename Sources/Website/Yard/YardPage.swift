@@ -102,7 +102,7 @@ private func largest(_ members: [MemberRoom], _ context: PageContext) -> HTML {
         \(members, { member in
             """
             <li><a class="rows__row" href="\(Paths.moderators.with("q", member.username))">\
-            <span class="rows__words"><span class="rows__label" dir="auto">\(member.displayName) \
+            <span class="rows__words"><span class="rows__label"><bdi>\(member.displayName)</bdi> \
             <span class="quiet">@\(member.username)</span></span> \
             <span class="rows__state">\(context.strings.byteCount(member.byteCount))</span></span>\
             \(icon(.forward, context))</a></li>

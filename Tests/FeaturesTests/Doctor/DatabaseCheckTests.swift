@@ -42,7 +42,7 @@ import Testing
 
     @Test func `knows every column that is named as a counter`() async throws {
         try await withFreshDatabase { yard in
-            let sizes = ["photos.original_byte_count", "renditions.byte_count"]
+            let sizes = ["photos.original_byte_count", "renditions.byte_count", "yard_days.byte_count"]
             let columns = try await yard.tableShapes().flatMap { table, shape in
                 shape.columns.map { "\(table).\($0.prefix { $0 != ":" })" }
             }

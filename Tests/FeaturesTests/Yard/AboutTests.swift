@@ -10,14 +10,15 @@ import Testing
     func `is changed in parts, tidied, and known to the node at once`(_ backend: Backend) async throws {
         try await withVerbs(backend) { verbs in
             let olga = try await verbs.given.member("olga", role: .owner)
-            let edit = verbs.all.editAbout
+            let all = verbs.all
+            let edit = all.editAbout
             _ = try await edit(
                 AboutChange(
                     name: " Hills\n", summary: "Photos", rules: "Be kind.\r\nTruly.", contact: "a@b.example"),
                 by: olga)
             let told = try await edit(AboutChange(summary: ""), by: olga)
             #expect(told == About(name: "Hills", rules: "Be kind.\nTruly.", contact: "a@b.example"))
-            #expect(verbs.all.ports.about.about == told)
+            #expect(all.ports.about.about == told)
         }
     }
 
@@ -35,9 +36,9 @@ import Testing
 
     @Test func `is said by owners alone`() async throws {
         try await withVerbs { verbs in
-            let mo = try await verbs.given.member("mo", role: .moderator)
+            let mona = try await verbs.given.member("mona", role: .moderator)
             try await expectRefusal(.forbidden) {
-                _ = try await verbs.all.editAbout(AboutChange(name: "Mine"), by: mo)
+                _ = try await verbs.all.editAbout(AboutChange(name: "Mine"), by: mona)
             }
         }
     }
