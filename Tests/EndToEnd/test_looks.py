@@ -71,7 +71,7 @@ def village(yard):
                    "/@village_ana", f"/p/{several['id']}", f"/p/{several['id']}/edit", f"/p/{single['id']}/delete",
                    "/likes", "/threads", "/notifications", "/moderation",
                    f"/moderation/decisions?type=post&id={cleos['id']}", "/moderation/log", "/moderation/members",
-                   "/yard"],
+                   "/yard", "/about", "/settings/about"],
     }
 
 

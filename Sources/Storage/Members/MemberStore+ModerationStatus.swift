@@ -65,13 +65,14 @@ extension MemberStore {
         try connection.row("SELECT \(Member.strangerCount(upTo: 1))") { try $0.bool() } ?? false
     }
 
-    /// The owners who are there, a hundred at most.
+    /// The owners who are there, with their avatars, a hundred at most.
     package func owners() throws -> [Member] {
-        try connection.rows(
+        let owners = try connection.rows(
             """
             SELECT \(Member.columns) FROM members m
             WHERE m.role <> 'member' AND m.role = 'owner' AND \(Visibility.ofMember(to: nil)) ORDER BY m.id LIMIT 100
             """, Member.init(row:))
+        return try Avatars(connection: connection).added(to: owners, \.self)
     }
 
     /// Whether there is another owner who stays.
