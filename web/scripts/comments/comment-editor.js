@@ -67,7 +67,7 @@ export class CommentEditor {
       if (error.status === 404) toast(string("comment.gone"))
       throw error
     }
-    const fresh = await this.#rows.fetch(id)
+    const fresh = await this.#rows.load(id)
     this.close()
     if (!fresh) return
     this.#rows.swap(this.#row, fresh)
@@ -78,7 +78,7 @@ export class CommentEditor {
   // Somebody edited it elsewhere, on another device of theirs: what it says now is told, what was typed stays, and the
   // next press replaces it.
   async #learn(id, error) {
-    const now = await this.#rows.fetch(id)
+    const now = await this.#rows.load(id)
     if (!now) return
     this.#row.dataset.version = now.dataset.version
     error.message = string("comment.changed", { now: now.querySelector(".comment__words").textContent })

@@ -28,7 +28,7 @@ export class Rows {
   async renew(id) {
     const row = this.#list.row(id)
     if (!row || isEdited(row)) return
-    const fresh = await this.fetch(id)
+    const fresh = await this.load(id)
     // Whoever began to edit it meanwhile is told of the change when they save.
     if (!row.isConnected || isEdited(row)) return
     if (!fresh) await this.remove(id)
@@ -36,7 +36,7 @@ export class Rows {
   }
 
   // The row as the server shows it now; null where it is no more.
-  async fetch(id) {
+  async load(id) {
     try {
       const page = await fetchList(`/comments/${id}`, this.#signal)
       return page.items[0]?.element ?? null
@@ -55,7 +55,7 @@ export class Rows {
   // Shows a reply where it stands: at the end, unless there are others before it that are not shown. One's own is shown
   // in any case.
   async take(id, isOwn = false) {
-    const row = await this.fetch(id)
+    const row = await this.load(id)
     const top = row?.dataset.top && this.#list.row(row.dataset.top)
     if (!top || this.#list.row(id)) return
     const list = top.querySelector("[data-replies]")
@@ -68,7 +68,7 @@ export class Rows {
   // Of what has replies the place stays, and goes with the last of them.
   async remove(id) {
     const row = this.#list.row(id)
-    const place = row?.querySelector(".comment__replies") ? await this.fetch(id) : null
+    const place = row?.querySelector(".comment__replies") ? await this.load(id) : null
     if (place) return this.swap(row, place)
     const top = this.#list.row(row?.dataset.top)
     this.#list.drop(id)
@@ -92,7 +92,7 @@ export class Rows {
 
   async #renewThread(top, own = null) {
     if (top.querySelector(".comment__editor")) return
-    const fresh = await this.fetch(top.dataset.id)
+    const fresh = await this.load(top.dataset.id)
     if (!fresh) return this.#list.drop(top.dataset.id)
     if (own && !fresh.querySelector(`[data-id="${own.dataset.id}"]`)) fresh.querySelector("[data-replies]").append(own)
     this.#list.keeping(() => top.replaceWith(fresh))
