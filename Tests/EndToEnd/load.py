@@ -22,9 +22,11 @@ AWAY = {502, 503, 504}
 
 class Load:
     """Some members who upload, post, like and read inside `with`, which may be entered again, and repeat
-    with the same key what failed."""
+    with the same key what failed. Each rests for `pace` seconds after a post: what is read whole afterwards takes as
+    long as there are posts."""
 
-    def __init__(self, clients: list[Client]):
+    def __init__(self, clients: list[Client], pace: float = 0):
+        self.pace = pace
         self.clients, self.acknowledged, self.strange = clients, [], []
         # `unsettled`: posts that were asked for when the load ended, and may be there.
         self.calls = self.refusals = self.unsettled = 0
@@ -65,7 +67,7 @@ class Load:
             raise AssertionError(f"{error}; {self.refusals} refusals, {self.strange[:3]}") from error
 
     def _work(self, client: Client, chance: random.Random) -> None:
-        while not self._stop.is_set():
+        while not self._stop.wait(self.pace):
             picture = drawn(chance.randrange(40), (640, 480))
             photo = self._insist(client, lambda key: client.upload(picture, headers={"Idempotency-Key": key}))
             if photo is None:

@@ -45,7 +45,7 @@ def test_a_yard_that_people_write_to_moves_to_other_services_and_back_and_nothin
         tmp_path, **{name.removeprefix("MADANG_").lower(): value for name, value in store.environment.items()})
     yard.start()
     members = busy_members(yard)
-    load = Load([Client(yard).join(f"storm_{n}") for n in range(2)])
+    load = Load([Client(yard).join(f"storm_{n}") for n in range(2)], pace=.5)
     with load:
         load.wait_for(2)
         moved = json.loads(yard.run(
