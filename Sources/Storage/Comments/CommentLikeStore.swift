@@ -62,18 +62,8 @@ package struct CommentLikeStore {
                     AND \(Visibility.ofWriter("p.author_id", to: member))
                     AND (p.hidden_at IS NULL OR p.author_id = \(member))) = 1
             """
-        let counts: SQL = "like_count, \(Visibility.commentLikes(on: "\(comment)", acrossBlocksOf: member))"
-        let counted = try connection.row(
-            step == 0
-                ? "SELECT \(counts) FROM comments WHERE \(seen)"
-                : """
-                UPDATE comments SET like_count = like_count + \(step) * \(Visibility.count(of: member))
-                WHERE \(seen) RETURNING \(counts)
-                """
-        ) { (all: try $0.int(), unseen: try $0.int()) }
-        guard let counted else { throw DomainError.notFound }
-        return LikeChange(
-            LikeState(isLiked: isLiked, likeCount: counted.all - counted.unseen), isNews: step != 0,
-            publicCount: counted.all)
+        let unseen = Visibility.commentLikes(on: "\(comment)", acrossBlocksOf: member)
+        return try connection.countLikes(
+            in: "comments", where: seen, without: unseen, by: step, of: member, isLiked: isLiked)
     }
 }

@@ -64,13 +64,27 @@ package struct LikeStore {
             id = \(post) AND \(Visibility.ofWriter("author_id", to: member))
                 AND (hidden_at IS NULL OR author_id = \(member))
             """
-        let counts: SQL = "like_count, \(Visibility.likes(on: "\(post)", acrossBlocksOf: member))"
-        let counted = try connection.row(
+        let unseen = Visibility.likes(on: "\(post)", acrossBlocksOf: member)
+        return try connection.countLikes(
+            in: "posts", where: seen, without: unseen, by: step, of: member, isLiked: isLiked)
+    }
+}
+
+extension Connection {
+    /// Counts `step` likes of `member` more in the row of `table` that `seen` names, if others see them.
+    /// Fails: `.notFound` if there is no such row.
+    ///
+    /// - Parameter unseen: how many likes of it `member` does not see.
+    func countLikes(
+        in table: SQL, where seen: SQL, without unseen: SQL, by step: Int, of member: Identifier<Member>,
+        isLiked: Bool
+    ) throws -> LikeChange {
+        let counted = try row(
             step == 0
-                ? "SELECT \(counts) FROM posts WHERE \(seen)"
+                ? "SELECT like_count, \(unseen) FROM \(table) WHERE \(seen)"
                 : """
-                UPDATE posts SET like_count = like_count + \(step) * \(Visibility.count(of: member))
-                WHERE \(seen) RETURNING \(counts)
+                UPDATE \(table) SET like_count = like_count + \(step) * \(Visibility.count(of: member))
+                WHERE \(seen) RETURNING like_count, \(unseen)
                 """
         ) { (all: try $0.int(), unseen: try $0.int()) }
         guard let counted else { throw DomainError.notFound }
