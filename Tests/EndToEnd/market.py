@@ -38,8 +38,10 @@ def tile(page: Page, listing: dict | str) -> Locator:
 
 
 def fill(page: Page, **fields: str) -> None:
+    """A field that lost what was typed is told of here, not by what becomes of it."""
     for name, value in fields.items():
         page.locator(f"[name={name}]").fill(value)
+        expect(page.locator(f"[name={name}]")).to_have_value(value)
 
 
 def message(page: Page, field: str) -> Locator:
