@@ -19,6 +19,7 @@ struct MemberRoutes: CallGroup {
         router.on(Calls.members.listMemberPosts, use: posts)
         router.on(Calls.members.listFollowers, use: followers)
         router.on(Calls.members.listFollowing, use: following)
+        member.on(Calls.members.listSuggestions, use: suggestions)
         member.on(Calls.members.follow) { _, context in try await follow(true, context) }
         member.on(Calls.members.unfollow) { _, context in try await follow(false, context) }
     }
@@ -45,6 +46,12 @@ struct MemberRoutes: CallGroup {
             try await verbs.showMember.following(of: username, viewer: context.viewer, page: page).members
                 .map(MadangAPI.Member.init)
         }
+    }
+
+    private func suggestions(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let limit = try PageQuery(try request.query(), defaultLimit: 20).limit
+        let members = try await verbs.suggestMembers(for: context.member, limit: limit)
+        return .json(ItemList(data: members.map(MadangAPI.Member.init), next: nil))
     }
 
     private func follow(_ following: Bool, _ context: MemberContext) async throws -> Response {

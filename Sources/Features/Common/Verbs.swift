@@ -65,6 +65,7 @@ extension VerbList {
     package var listMembers: ListMembers { ListMembers(ports: ports) }
     package var showMember: ShowMember { ShowMember(ports: ports) }
     package var followMember: FollowMember { FollowMember(ports: ports) }
+    package var suggestMembers: SuggestMembers { SuggestMembers(ports: ports) }
     package var blockMember: BlockMember { BlockMember(ports: ports) }
     package var listBlocks: ListBlocks { ListBlocks(ports: ports) }
 }

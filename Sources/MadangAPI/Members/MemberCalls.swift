@@ -31,6 +31,13 @@ public struct MemberCalls: CallGroup {
     public let unfollow = Call<NoBody, Member>(
         .delete, "/v1/members/{username}/follow", .member, "Follow a member no more", "However often.",
         fails: [.invalid, .blocked])
+    /// Whom one may want to follow: who is followed by one's followees or uses the same hashtags, then who posted
+    /// lately; who posted last comes first. Without pages.
+    public let listSuggestions = Call<NoBody, ItemList<Member>>(
+        .get, "/v1/me/suggestions", .member, "List whom one may want to follow",
+        "Those whom one's followees follow and those who lately used one's hashtags, then whoever posted lately; in "
+            + "each, who posted last comes first. Without pages.",
+        query: [.limit])
     /// Blocks `{username}`; however often. Both stop following the other. Fails: 404, 422 `invalid` with `username` for
     /// oneself.
     public let block = Call<NoBody, Member>(

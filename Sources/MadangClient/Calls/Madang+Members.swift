@@ -32,6 +32,13 @@ extension Madang {
         try await ask(Calls.members.unfollow, ["username": username])
     }
 
+    /// Whom one may want to follow, at most 20 where nothing is said.
+    public func suggestions(limit: Int? = nil) async throws(MadangError) -> [Member] {
+        let answer: ItemList<Member> = try await ask(
+            Calls.members.listSuggestions, query: QueryItems(["limit": limit.text]))
+        return answer.data
+    }
+
     /// Blocks a member: neither sees the other anywhere.
     @discardableResult public func block(_ username: String) async throws(MadangError) -> Member {
         try await ask(Calls.members.block, ["username": username])

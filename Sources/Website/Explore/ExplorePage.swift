@@ -41,7 +41,8 @@ package func explorePage(_ page: ExplorePage, _ context: PageContext) -> Documen
             <h1 class="unseen">\(title)</h1>
             \(if: page.hasUnsplash, sourceSwitch(.community, context))
             <div class="explore">\(masonry(page, context))</div>
-            """, actions: savedLink(context), styles: masonryStyles, sharing: Sharing(card: .yard(context)))
+            """, actions: savedLink(context), styles: masonryStyles, fillsWindow: true,
+        sharing: Sharing(card: .yard(context)))
 }
 
 /// What `/` shows to somebody without a session: the same photos below a welcome.
@@ -57,7 +58,8 @@ package func welcomePage(_ page: ExplorePage, _ context: PageContext) -> Documen
             <a class="button" href="\(Paths.login)">\(text.accounts.logIn)</a></p>
             </section>
             <div class="explore">\(masonry(page, context))</div>
-            """, isTitleShown: false, styles: masonryStyles, sharing: Sharing(card: .yard(context)))
+            """, isTitleShown: false, styles: masonryStyles, fillsWindow: true,
+        sharing: Sharing(card: .yard(context)))
 }
 
 /// What a masonry needs beside the stylesheet of all.

@@ -19,8 +19,8 @@ package func unsplashPage(_ page: UnsplashExplorePage, _ context: PageContext) -
             <h1 class="unseen">\(title)</h1>
             \(sourceSwitch(.unsplash, context))
             <div class="explore">\(content(page, context))</div>
-            """, actions: savedLink(context), styles: masonryStyles, scriptStrings: .unsplash(context.strings)
-    )
+            """, actions: savedLink(context), styles: masonryStyles, fillsWindow: true,
+        scriptStrings: .unsplash(context.strings))
 }
 
 extension ScriptStrings {

@@ -15,14 +15,19 @@ package struct FeedPage: Sendable, Hashable {
     package let posts: [PostCard]
     package let next: Path?
     package let view: FeedView
+    /// What teaches whoever sees nothing in their feed.
+    package var suggestions: Suggestions?
 }
 
 package func feedPage(_ page: FeedPage, _ context: PageContext) -> Document {
     let text = context.strings
     let body: HTML = """
         <h1 class="unseen">\(text.frame.feed)</h1>
+        <div class="beside">
         <div class="feed">
         \(feedList(page, context))
+        </div>
+        \(if: page.suggestions == nil, "<madang-side class=\"beside__side\"></madang-side>")
         </div>
         """
     return Document(
@@ -42,10 +47,10 @@ private func style(of page: FeedPage) -> PageStyle { PageStyle(posts: page.posts
 
 private func feedList(_ page: FeedPage, _ context: PageContext) -> HTML {
     let text = context.strings
+    let empty = emptyState(
+        .drawingYard, title: text.lists.emptyFeedTitle, text: text.lists.emptyFeedText,
+        action: (Paths.explore, text.frame.explore), context)
     return postList(
-        page.posts, next: page.next,
-        empty: emptyState(
-            .drawingYard, title: text.lists.emptyFeedTitle, text: text.lists.emptyFeedText,
-            action: (Paths.explore, text.frame.explore), context),
+        page.posts, next: page.next, empty: "\(empty)\(with: page.suggestions, { suggestions($0, context) })",
         attributes: viewAttribute(page.view) + " data-poll", context)
 }

@@ -11,24 +11,48 @@ struct FeedRoutes: PageGroup {
     let web: Web
     let answer: PageAnswer
 
+    private static let suggestedCount = 5
+    /// Of hashtags and listings.
+    private static let besideCount = 5
+
     func register(in pages: RouterGroup<AppContext>) {
         pages.get(\.feed, use: show)
     }
 
     @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
         guard let member = context.identity?.member else { return try await welcome(request, context) }
+        if try request.query()["fragment"] == "side" {
+            let side = try await side(for: member)
+            return answer.fragment(request, context) { feedSide(side, $0) }
+        }
         let name = ListName.home(of: member.id)
         let query = try PageQuery(try request.query(), defaultLimit: 20)
         let posts = try await verbs.listPosts(
             .home(of: member.id), viewer: member, page: query.request(in: name, web.cursors))
         let view = try FeedView.chosen(request)
+        let isEmpty = posts.items.isEmpty && !query.isContinued
         let page = FeedPage(
             posts: posts.items.map(PostCard.init),
-            next: try web.cursors.next(request, query, posts.next, in: name), view: view.value)
+            next: try web.cursors.next(request, query, posts.next, in: name), view: view.value,
+            suggestions: isEmpty ? try await suggestions(for: member) : nil)
         var response = try answer.list(
             request, context, page: { feedPage(page, $0) }, fragment: { feedFragment(page, $0) })
         if view.isNew { response.remember(view.value) }
         return response
+    }
+
+    private func suggestions(for member: Member) async throws -> Suggestions {
+        let members = try await verbs.suggestMembers(for: member, limit: Self.suggestedCount)
+        let tags = try await verbs.listTags.ofWeek(viewer: member, limit: Self.besideCount)
+        return Suggestions(members: members.map(MemberRow.init), tags: tags.map(TagRow.init))
+    }
+
+    private func side(for member: Member) async throws -> FeedSide {
+        let listings = try await verbs.listListings(
+            ListingFilter(status: ListingStatus.onSale.rawValue), viewer: member,
+            page: PageRequest(limit: Self.besideCount))
+        return FeedSide(
+            suggestions: try await suggestions(for: member), listings: listings.items.map(ListingTile.init))
     }
 
     private func welcome(_ request: Request, _ context: AppContext) async throws -> Response {

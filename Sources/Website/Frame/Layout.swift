@@ -18,6 +18,8 @@ package struct Document: Sendable {
     package var scripts: [String] = []
     /// Stylesheets that only some pages need, by their path below `web/styles`.
     package var styles: [String] = []
+    /// Whether the page takes the window, as the masonry does, rather than one column of it.
+    package var fillsWindow: Bool = false
     /// Bars are left out where nothing should lead away, as on the login page.
     package var hasBars: Bool = true
     /// More phrases for the scripts of this page.
@@ -55,7 +57,7 @@ private func body(_ document: Document, _ context: PageContext) -> HTML {
         \(if: context.assets.isFixed, " data-worker")>
         \(context.assets.icons.symbols)\
         <a class="skip" href="\(Path.fragment("content"))">\(text.common.skipToContent)</a>
-        <div class="frame\(if: !document.hasBars, " frame--bare")">
+        <div class="frame\(if: !document.hasBars, " frame--bare")\(if: document.fillsWindow, " frame--window")">
         \(if: document.hasBars, topBar(document, context))\
         \(if: document.hasBars, placesBar(context))\
         <main class="frame__main" id="content" tabindex="-1">

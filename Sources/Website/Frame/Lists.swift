@@ -85,5 +85,14 @@ package func emptyState(
     """
 }
 
+/// The way from the first few of a kind to all of them.
+func seeAll(_ title: String, at path: Path, _ context: PageContext) -> HTML {
+    let text = context.strings
+    return """
+        <a class="text-link" href="\(path)" \
+        aria-label="\(text.search.all(of: title))">\(text.market.seeAll)</a>
+        """
+}
+
 /// A part of a page for the script: the same markup with what its photos need.
 func fragment(_ html: HTML, _ style: PageStyle) -> HTML { style.template + html }

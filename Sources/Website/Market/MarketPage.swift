@@ -72,7 +72,7 @@ package func marketPage(_ page: MarketPage, _ context: PageContext) -> Document 
             page.view, at: page.wish.path,
             [(.list, text.showList, .list), (.grid, text.showGrid, .tiles)], context),
         scripts: marketScripts,
-        styles: marketStyles,
+        styles: marketStyles, fillsWindow: true,
         scriptStrings: .market(context.strings),
         sharing: Sharing(card: .market(context), canonical: Paths.market))
 }

@@ -77,12 +77,13 @@ package enum PhotoWidth {
     var sizes: HTML {
         switch self {
         case .column: "(min-width:700px)600px,100vw"
-        case .page: "(min-width: 1100px) calc(100vw - 38rem), (min-width: 700px) 600px, 100vw"
+        // --measure-of-photo without the column beside it (web/styles/tokens.css).
+        case .page: "(min-width: 1440px) min(50vw - 7.25rem, 54rem), (min-width: 700px) 600px, 100vw"
         case .masonry: "(min-width: 1500px) 16vw, (min-width: 1100px) 20vw, (min-width: 700px) 30vw, 48vw"
         case .listing: "(min-width: 700px) 20rem, 48vw"
         case .message: "(min-width: 700px) 24rem, 70vw"
         case .thumb: "48px"
-        case .tile: "(min-width: 1000px) 300px, 33vw"
+        case .tile: "(min-width: 1100px) 20rem, (min-width: 700px) 200px, 33vw"
         }
     }
 

@@ -60,8 +60,7 @@ private func part(
     <section aria-labelledby="found-\(kind.rawValue)">
     <div class="search__part"><div class="search__head">\
     <h2 class="search__title" id="found-\(kind.rawValue)">\(title)</h2>
-    <a class="text-link" href="\(Paths.found(query, kind))" \
-    aria-label="\(context.strings.search.all(of: title))">\(context.strings.market.seeAll)</a></div></div>
+    \(seeAll(title, at: Paths.found(query, kind), context))</div></div>
     \(rows)
     </section>
 
@@ -69,7 +68,7 @@ private func part(
 }
 
 /// Without pictures: the styles of the market stay on its pages.
-private func listingRows(_ tiles: [ListingTile], _ context: PageContext) -> HTML {
+func listingRows(_ tiles: [ListingTile], _ context: PageContext) -> HTML {
     let text = context.strings
     func row(_ tile: ListingTile) -> HTML {
         """

@@ -158,7 +158,9 @@ private struct ClientWorld {
     }
 
     func people() async throws {
+        #expect(try await ben.suggestions(limit: 5).map(\.username) == ["ana"])
         #expect(try await ben.follow("ana").isFollowing)
+        #expect(try await ben.suggestions().isEmpty)
         #expect(try await ana.member("ben").followsYou)
         #expect(try await ana.followers(of: "ana").firstPage().map(\.username) == ["ben"])
         #expect(try await ana.following(of: "ben").firstPage().map(\.username) == ["ana"])

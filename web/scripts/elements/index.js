@@ -4,7 +4,7 @@
 import { prepareFragments } from "../lib/markup.js"
 
 const names = [
-  "bell", "carousel", "empty", "follow", "form", "like", "list", "more", "news", "people", "recent", "save",
+  "bell", "carousel", "empty", "follow", "form", "like", "list", "more", "news", "people", "recent", "save", "side",
   "view-switch"
 ]
 

@@ -1,0 +1,83 @@
+"""The column beside the feed, and what teaches whoever has nothing in theirs."""
+import re
+
+from playwright.sync_api import expect
+
+from market import sell
+from pages import PHONE, WIDE, settle
+from photos import drawn
+
+
+def test_a_wide_window_has_people_hashtags_and_the_market_beside_the_feed_and_a_phone_asks_for_nothing(join, enter):
+    ana, ben = join("ana"), join("ben")
+    cho = join("cho")
+    for follower, followee in ((ana, ben), (ben, cho)):
+        follower.call("PUT", f"/v1/members/{followee.member['username']}/follow").expect(200)
+    tag = f"beside{ana.member['id']}"
+    ben.publish("followed", [drawn(1)])
+    cho.publish(f"worth following #{tag}", [drawn(2)])
+    listing = sell(ben, "Fresh on the market")
+    page = enter(ana)
+    page.set_viewport_size(PHONE["viewport"])
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("/")
+    expect(page.locator(".card")).to_have_count(1)
+    settle(page)
+    assert not [url for url in asked if "fragment=side" in url]
+    # Once the window is wide enough the column comes.
+    page.set_viewport_size(WIDE["viewport"])
+    side = page.locator("madang-side")
+    person = side.locator(".member-row").filter(has_text=f"@{cho.member['username']}")
+    expect(person).to_be_visible()
+    expect(side.get_by_text("Followed by people you follow")).to_be_visible()
+    expect(side.get_by_role("region", name="Hashtags this week").get_by_text(tag)).to_be_visible()
+    item = side.get_by_role("region", name="New in the market").get_by_role("link", name=re.compile("Fresh on"))
+    expect(item).to_have_attribute("href", f"/market/{listing['id']}")
+    # It stands beside the feed, and neither moves the other.
+    feed = page.locator(".feed").bounding_box()
+    assert side.bounding_box()["x"] >= feed["x"] + feed["width"]
+    person.get_by_role("button", name=re.compile("^Follow")).click()
+    expect(person.locator(".follow__button")).to_have_attribute("aria-pressed", "true")
+
+
+def test_who_follows_nobody_finds_people_and_hashtags_in_the_feed_also_without_script(join, enter):
+    ana, new = join("ana"), join("new")
+    tag = f"taught{ana.member['id']}"
+    ana.publish(f"hello #{tag}", [drawn(1)])
+    for script in (True, False):
+        page = enter(new, "/", java_script_enabled=script)
+        expect(page.get_by_text("It is quiet here")).to_be_visible()
+        expect(page.get_by_role("heading", name="People to follow")).to_have_count(1)
+        expect(page.get_by_role("region", name="Hashtags this week").get_by_text(tag)).to_be_visible()
+    # A form does it here.
+    person = page.locator(".member-row").filter(has_text=f"@{ana.member['username']}")
+    person.get_by_role("button", name=re.compile("^Follow")).click()
+    page.goto("/")
+    expect(page.locator(".card")).to_have_count(1)
+    expect(page.get_by_role("heading", name="People to follow")).to_have_count(0)
+
+
+def test_titles_and_columns_of_all_pages_begin_on_one_line(join, enter):
+    ana = join("ana")
+    ana.publish("a post", [drawn(1)])
+    post, listing = ana.publish("another", [drawn(2)])["id"], sell(ana)["id"]
+    page = enter(ana)
+    page.set_viewport_size(WIDE["viewport"])
+    begin, ends = {}, {}
+    profile = f"/@{ana.member['username']}"
+    for path in ("/", f"/p/{post}", f"/market/{listing}", "/market/new", "/new", profile, "/settings",
+                 "/settings/look", "/search", "/notifications", "/saved", "/threads", "/about", "/likes"):
+        page.goto(path)
+        boxes = page.evaluate("""() => [...document.querySelector("main").children]
+          .map(child => child.getBoundingClientRect()).filter(({ width, height }) => width > 40 && height > 20)
+          .map(({ left, right }) => [Math.round(left), Math.round(right)])""")
+        begin[path] = {left for left, _ in boxes}
+        ends[path] = max(right for _, right in boxes)
+        title = page.locator(".top__title, .top__name").first
+        if title.is_visible():
+            begin[path].add(round(title.bounding_box()["x"]))
+    assert len(set().union(*begin.values())) == 1, begin
+    # What takes two columns ends on one line as well.
+    wide = {ends[path] for path in ("/", f"/p/{post}", f"/market/{listing}", "/new", profile)}
+    assert len(wide) == 1, ends

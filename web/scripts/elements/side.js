@@ -1,0 +1,29 @@
+import { define } from "../lib/define.js"
+import { fetchFragment } from "../lib/fragments.js"
+import { late } from "../lib/late.js"
+
+// As wide as `--measure` has room for a second column (web/styles/tokens.css).
+const wide = matchMedia("(min-width: 68.75em)")
+
+// <madang-side>: the column beside the feed. It is fetched once there is room for it; a phone does without.
+class SideElement extends HTMLElement {
+  #abort
+
+  connectedCallback() {
+    this.#abort = new AbortController()
+    wide.addEventListener("change", () => this.#fill(), { signal: this.#abort.signal })
+    this.#fill()
+  }
+
+  disconnectedCallback() {
+    this.#abort.abort()
+  }
+
+  async #fill() {
+    if (!wide.matches || this.childElementCount > 0) return
+    const page = await late(fetchFragment(location.pathname, "side", this.#abort.signal))
+    if (page !== null && this.childElementCount === 0) this.replaceChildren(...page.body.children)
+  }
+}
+
+define("madang-side", SideElement)
