@@ -29,7 +29,7 @@ extension FollowStore {
             """
             SELECT \(MemberProfile.columns(viewer: viewer)) FROM (
                 SELECT c.id, (SELECT max(p.id) FROM posts p WHERE p.author_id = c.id AND p.hidden_at IS NULL) AS latest
-                FROM (\(SQL(candidates, separator: " UNION "))) AS c) AS s
+                FROM (SELECT DISTINCT id FROM (\(SQL(candidates, separator: " UNION ALL "))) AS a) AS c) AS s
             JOIN members m ON m.id = s.id
             WHERE s.latest IS NOT NULL AND m.id <> \(viewer) AND \(Visibility.ofMember(to: viewer))
                 AND (SELECT count(*) FROM follows f WHERE f.follower_id = \(viewer) AND f.followee_id = m.id) = 0
