@@ -107,7 +107,7 @@ private func commentActions(_ comment: CommentRow, _ context: PageContext) -> HT
     let text = context.strings
     let canAnswer = context.viewer.map { !$0.isWaiting } ?? false
     return """
-        <p class="comment__actions"><madang-like class="like" data-comment \
+        <p class="comment__actions"><madang-like data-comment \
         data-count="\(comment.likeCount)">\
         <button class="icon-button like__button" form="like" formaction="\(Paths.likeComment(comment.id))" \
         name="liked" value="\(comment.isLiked ? "0" : "1")" aria-pressed="\(comment.isLiked ? "true" : "false")" \

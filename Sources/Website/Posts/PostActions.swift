@@ -5,7 +5,7 @@ import Wording
 func likeButton(_ post: PostCard, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
-        <madang-like class="like" data-count="\(post.likeCount)">\
+        <madang-like data-count="\(post.likeCount)">\
         <button class="icon-button like__button" form="like" formaction="\(Paths.likePost(post.id))" \
         name="liked" value="\(post.isLiked ? "0" : "1")" aria-pressed="\(post.isLiked ? "true" : "false")" \
         aria-label="\(text.posts.like)">\(icon(.heart, context))</button>\
