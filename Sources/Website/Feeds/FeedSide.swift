@@ -58,7 +58,7 @@ private func part(
 ) -> HTML {
     """
     <section class="suggested" aria-labelledby="\(id)">
-    <div class="suggested__head"><h2 class="suggested__title" id="\(id)">\(title)</h2>\
+    <div class="search__head"><h2 class="suggested__title" id="\(id)">\(title)</h2>\
     \(with: more, { seeAll(title, at: $0, context) })</div>
     \(rows)
     </section>
