@@ -99,11 +99,82 @@ def test_two_taps_and_two_fingers_go_near_where_they_are_and_only_then_the_large
     for start, end in (((60, 300), (370, 800)), ((370, 800), (60, 300))):
         for _ in range(8):
             finger.swipe(start, end)
+        settled(page)
         edge = box(page)
         assert edge["x"] <= 1 and edge["y"] <= 1 and edge["right"] >= 389 and edge["bottom"] >= 843, edge
     expect_photo(page, "하나")  # near, a finger moves the photo and turns no page
     finger.pinch(middle, 300, 40)
     expect_zoom(page, 1)
+
+
+def test_a_near_photo_goes_on_when_let_go_can_be_caught_and_gives_way_at_its_edges(three, enter):
+    ana, post = three
+    page = enter(ana, **PHONE)
+    open_first(page, post)
+    finger = Finger(page)
+    finger.double_tap(195, 420)
+    expect_zoom(page, 2)
+    begin = box(page)
+    # Beyond the edge it follows less than the finger, and comes back.
+    finger.swipe((100, 420), (380, 420), lift=False)
+    held = box(page)
+    room = 195  # twice as wide as the stage, in its middle
+    assert held["x"] > 1 and held["x"] < begin["x"] + 280 and begin["x"] == pytest.approx(-room, abs=1)
+    for _ in range(3):  # who rests first throws nothing
+        finger.send("touchMove", (380, 420), after=0.1)
+    finger.send("touchEnd", after=0.1)
+    settle(page)
+    settled(page)
+    assert box(page)["x"] == pytest.approx(0, abs=1)
+    # Thrown, it goes further than the finger did, frame by frame.
+    page.evaluate("""() => {
+      const animate = Element.prototype.animate
+      Element.prototype.animate = function (frames, options) {
+        window.frames = frames.transform
+        return animate.call(this, frames, options)
+      }
+    }""")
+    finger.swipe((300, 420), (240, 420), steps=3)
+    settled(page)
+    assert box(page)["x"] < -100
+    frames = [float(frame.split("px")[0].removeprefix("translate(")) for frame in page.evaluate("window.frames")]
+    assert len(frames) > 10 and frames == sorted(frames, reverse=True), frames
+    assert box(page)["x"] == pytest.approx(frames[-1] - room, abs=1)
+    # Pinched beyond its limits it follows less, and comes back to four times.
+    finger.pinch((195, 420), 60, 380, steps=8)
+    expect_zoom(page, 4)
+    expect_photo(page, "하나")
+
+
+def test_the_strip_can_be_caught_on_its_way_to_the_next_photo(three, enter):
+    ana, post = three
+    page = enter(ana, **PHONE)
+    open_first(page, post)
+    finger = Finger(page)
+    # Time stands still for what is thrown, however late the next finger comes.
+    page.evaluate("""() => {
+      const animate = Element.prototype.animate
+      Element.prototype.animate = function (frames, options) {
+        const motion = animate.call(this, frames, options)
+        motion.pause()
+        motion.currentTime = 100
+        return motion
+      }
+    }""")
+    finger.swipe((350, 400), (60, 400))
+    place = "document.querySelector('.viewer__slide[data-present]').getBoundingClientRect().x"
+    expect(present(page)).to_have_attribute("alt", "둘")
+    thrown = page.evaluate(place)
+    assert 0 < thrown < 200, thrown
+    finger.send("touchStart", (200, 400))
+    settle(page)
+    assert page.evaluate(place) == pytest.approx(thrown, abs=1)
+    finger.send("touchMove", (180, 400), after=0.1)
+    settle(page)
+    assert page.evaluate(place) == pytest.approx(thrown - 20, abs=1)
+    finger.send("touchEnd", after=0.3)
+    settle(page)
+    expect(present(page)).to_have_attribute("alt", "둘")
 
 
 def test_everything_by_keyboard_and_the_focus_returns(three, enter):
@@ -160,6 +231,7 @@ def test_mouse_and_wheel(three, enter):
     page.mouse.down()
     page.mouse.move(640, 2000, steps=5)
     page.mouse.up()
+    settled(page)
     assert box(page)["y"] == pytest.approx(0, abs=1)
     page.mouse.move(640, 400)
     page.mouse.wheel(0, 4000)

@@ -2,9 +2,12 @@ import assert from "node:assert/strict"
 import { test } from "node:test"
 import { keyAction } from "../../../web/scripts/photos/viewer/keys.js"
 import { fullSource, largeSource, parsedSources } from "../../../web/scripts/photos/viewer/photo-set.js"
-import { Speed, swipeAxis, swipeCloses, swipeStep } from "../../../web/scripts/photos/viewer/swipes.js"
+import { FRAME, glide, glideOver, pullOf, stretched } from "../../../web/scripts/photos/viewer/physics.js"
+import { Hold } from "../../../web/scripts/photos/viewer/hold.js"
+import { pulledScale, Speed, swipeAxis, swipeCloses, swipeStep } from "../../../web/scripts/photos/viewer/swipes.js"
 import {
-  boundedView, containedBox, fitted, isNear, movedView, overlaid, toggledView, VIEW_LIMIT, WHOLE, zoomedView
+  boundedView, containedBox, fitted, isNear, movedView, overlaid, pulledView, shownZoom, toggledView, VIEW_LIMIT, WHOLE,
+  zoomedView
 } from "../../../web/scripts/photos/viewer/view-geometry.js"
 
 const phone = { width: 390, height: 844 }
@@ -156,4 +159,92 @@ test("a photo is shown from 1280 pixels, or the widest file that a small or narr
   const withSource = parsedSources("/m/1280.webp 1280w, /m/640.webp 640w", "/m/full.webp")
   assert.equal(largeSource(withSource).url, "/m/1280.webp")
   assert.equal(fullSource(withSource).url, "/m/full.webp", "what src alone names is the largest")
+})
+
+test("what is let go goes on, slower and slower, and rests within its room", () => {
+  const far = glide({ position: 0, speed: 1, room: 1000 })
+  const steps = far.slice(1).map((place, n) => place - far[n])
+  assert.equal(far[0], 0)
+  assert.ok(far.at(-1) > 400 && far.at(-1) < 500, `${far.at(-1)}`)
+  assert.ok(steps.every((step, n) => step >= 0 && (n === 0 || step <= steps[n - 1] + 1e-9)))
+  assert.ok(Math.max(...steps) <= FRAME)
+  assert.deepEqual(glide({ position: 3, speed: 0, room: 5 }).at(-1), 3)
+})
+
+test("what flies beyond an edge is brought back, without swinging over it", () => {
+  for (const sign of [1, -1]) {
+    const frames = glide({ position: 0, speed: sign * 3, room: 200 })
+    const furthest = Math.max(...frames.map((place) => place * sign))
+    assert.ok(furthest > 220 && furthest < 320, `${furthest}`)
+    assert.equal(frames.at(-1), sign * 200)
+    const back = frames.slice(frames.findIndex((place) => place * sign === furthest))
+    assert.ok(back.every((place) => place * sign >= 200 - 0.5))
+    assert.ok(frames.length * FRAME < 1000, "soon")
+  }
+})
+
+test("however it is let go, it comes to rest where it may", () => {
+  const chance = seeded(11)
+  for (let n = 0; n < 500; n += 1) {
+    const room = chance() < 0.3 ? 0 : chance() * 800
+    const frames = glide({ position: (chance() - 0.5) * 2000, speed: (chance() - 0.5) * 12, room })
+    assert.ok(frames.every(Number.isFinite) && Math.abs(frames.at(-1)) <= room)
+    assert.ok(frames.length <= 3000 / FRAME + 2)
+    // No frame jumps to the place of rest.
+    assert.ok(Math.abs(frames.at(-1) - frames.at(-2)) < 2, `${frames.slice(-2)}`)
+  }
+  const both = glideOver({ at: { x: 0, y: 0 }, speed: { x: 2, y: 0 }, room: { x: 300, y: 0 } })
+  assert.ok(both.every(({ y }) => y === 0) && both.at(-1).x === 300)
+})
+
+test("an edge gives way less and less, and who catches the photo there moves it on from there", () => {
+  let last = 0
+  for (let pull = 10; pull < 4000; pull += 10) {
+    const seen = stretched(pull, 390)
+    assert.ok(seen > last && seen < pull && seen < 390)
+    if (seen < 350) near(pullOf(seen, 390), pull)
+    assert.equal(stretched(-pull, 390), -seen)
+    last = seen
+  }
+  assert.equal(stretched(0, 390), 0)
+})
+
+test("fingers pull a photo beyond its edges and its zoom beyond its limits; let go, it is where it may be", () => {
+  for (const { chance, stage, fit, at, by } of samples(300)) {
+    const begin = zoomedView(WHOLE, 1.5 + chance() * 2, at, fit, stage)
+    const hold = new Hold({ at, view: begin, offset: 0, fit, stage })
+    for (const place of ["zoom", "x", "y"]) near(hold.view[place], begin[place], 1e-4)
+    for (let step = 0; step < 8; step += 1) hold.move(by, step * 16)
+    assertBounded(hold.views(128).at(-1), fit, stage)
+    hold.pinch(chance() * 6, at)
+    assert.ok(hold.view.zoom > 0)
+    const [rest, ...others] = hold.views(140)
+    assert.equal(others.length, 0, "after two fingers nothing flies on")
+    assertBounded(rest, fit, stage)
+  }
+  assert.ok(shownZoom(0.5) > 0.5 && shownZoom(0.5) < 1)
+  assert.ok(shownZoom(8) > 4 && shownZoom(8) < 8)
+})
+
+test("a photo that is caught on its way goes on from where it is seen", () => {
+  const fit = { width: 390, height: 500 }
+  for (const seen of [{ zoom: 2, x: 100, y: -50 }, { zoom: 2, x: 260, y: 0 }, { zoom: 0.8, x: 3, y: 9 },
+    { zoom: 4.6, x: 900, y: 700 }]) {
+    const hold = new Hold({ at: { x: 0, y: 0 }, view: seen, offset: 0, fit, stage: phone })
+    for (const place of ["zoom", "x", "y"]) near(hold.view[place], seen[place], 1e-6)
+  }
+  assert.ok(pulledView({ zoom: 2, x: 260, y: 0 }, fit, phone).x > 260)
+  const strip = new Hold({ at: { x: 0, y: 0 }, view: WHOLE, offset: 120, fit, stage: phone })
+  assert.deepEqual([strip.axis, strip.moved.x, strip.isCaught], ["across", 120, true])
+  assert.equal(swipeStep({ distance: 140, speed: 0, width: 390, isCaught: true }), 0, "the nearer one")
+  assert.equal(swipeStep({ distance: 200, speed: 0, width: 390, isCaught: true }), -1)
+})
+
+test("a photo that is pulled down shrinks to the size that it has on the page", () => {
+  const scale = (distance, least) => pulledScale({ distance, height: 800, least })
+  assert.equal(scale(-50, 0.5), 1)
+  near(scale(400, 0.5), 0.75)
+  near(scale(9000, 0.5), 0.5)
+  near(scale(800, 0.01), 0.3, 1e-9)
+  near(scale(800, 1), 0.7, 1e-9)
 })

@@ -8,10 +8,11 @@ export class Gestures {
   #element
   #listener
   #points = new Map()
+  #box = null
   #lastTap = null
   #travelled = 0
 
-  // `listener` has move({x, y}), zoom(factor, at), toggle(at), begin(), end() and canZoom(factor).
+  // `listener` has begin(at), move({x, y}), zoom(factor, at), toggle(at), end() and canZoom(factor).
   constructor(element, listener, signal) {
     this.#element = element
     this.#listener = listener
@@ -27,10 +28,12 @@ export class Gestures {
     if (event.pointerType === "mouse" && event.button !== 0) return
     if (this.#points.size === 2) return
     this.#element.setPointerCapture(event.pointerId)
-    this.#points.set(event.pointerId, this.#place(event))
+    if (this.#points.size === 0) this.#box = this.#element.getBoundingClientRect()
+    const at = this.#place(event)
+    this.#points.set(event.pointerId, at)
     if (this.#points.size === 1) {
       this.#travelled = 0
-      this.#listener.begin()
+      this.#listener.begin(at)
     } else {
       this.#travelled = Infinity
     }
@@ -81,8 +84,9 @@ export class Gestures {
     return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, span: distance(one, other) }
   }
 
+  // While fingers move the element stays where it was: asked at each move, all that moved would be laid out anew.
   #place(event) {
-    const { left, top } = this.#element.getBoundingClientRect()
+    const { left, top } = this.#points.size > 0 ? this.#box : this.#element.getBoundingClientRect()
     return { x: event.clientX - left, y: event.clientY - top }
   }
 }

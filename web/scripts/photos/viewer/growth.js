@@ -47,7 +47,7 @@ function opacityOf(element) {
 }
 
 // Where the photo lies on the page, or null where it cannot be seen there.
-function boxOf(image) {
+export function boxOf(image) {
   if (!image.isConnected) return null
   const { x, y, width, height, bottom, right } = image.getBoundingClientRect()
   if (width === 0 || bottom <= 0 || y >= innerHeight || right <= 0 || x >= innerWidth) return null

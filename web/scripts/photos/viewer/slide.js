@@ -1,6 +1,7 @@
 // One photo in the viewer: at once what the page has of it, then `large`, and its largest file once it is near.
 
 import { make } from "../../lib/make.js"
+import { FRAME } from "./physics.js"
 import { fitted, WHOLE } from "./view-geometry.js"
 
 export class Slide {
@@ -10,6 +11,7 @@ export class Slide {
   #wanted = null
   #view = WHOLE
   #fit = { width: 0, height: 0 }
+  #motion = null
 
   // `onState()` hears that it failed or loads.
   constructor(photo, index, onState) {
@@ -54,10 +56,27 @@ export class Slide {
   }
 
   look(view) {
+    this.#motion?.cancel()
+    this.#motion = null
     this.#view = view
-    this.#image.style.transform = view.zoom === 1 && view.x === 0 && view.y === 0
-      ? "" : `translate(${view.x}px, ${view.y}px) scale(${view.zoom})`
+    this.#image.style.transform = view.zoom === 1 && view.x === 0 && view.y === 0 ? "" : transformOf(view)
     if (view.zoom > 1 && this.#wanted !== this.#photo.full) this.#show(this.#photo.full)
+  }
+
+  // Goes through the views, one each frame, and rests at the last. The browser moves it, whatever the scripts do.
+  glide(views) {
+    this.look(views.at(-1))
+    const frames = { transform: views.map(transformOf) }
+    this.#motion = this.#image.animate(frames, { duration: (views.length - 1) * FRAME })
+  }
+
+  // Stops it where it is, and returns the view that is seen there.
+  caught() {
+    const isOnItsWay = this.#image.getAnimations()
+      .some((animation) => animation === this.#motion || animation instanceof CSSTransition)
+    if (!isOnItsWay) return this.#view
+    const { a: zoom, e: x, f: y } = new DOMMatrix(getComputedStyle(this.#image).transform)
+    return { zoom, x, y }
   }
 
   // What lies behind is not read out.
@@ -84,4 +103,8 @@ export class Slide {
     this.hasFailed = hasFailed
     this.#onState()
   }
+}
+
+function transformOf({ zoom, x, y }) {
+  return `translate(${x}px, ${y}px) scale(${zoom})`
 }

@@ -1,5 +1,7 @@
 // What a finger means that moved over the viewer. Distances in CSS pixels, speeds in pixels a millisecond.
 
+import { clamp } from "../numbers.js"
+
 const START = 8
 const FAST = 0.35
 const MEMORY = 100
@@ -11,9 +13,9 @@ export function swipeAxis({ x, y }) {
 }
 
 // How many photos further: -1, 0 or 1. Leftwards leads on; a third of the width is enough, or speed that still
-// goes the same way.
-export function swipeStep({ distance, speed, width }) {
-  const isFar = Math.abs(distance) > width / 3
+// goes the same way. Who caught a photo on its way (`isCaught`) gets the nearer one.
+export function swipeStep({ distance, speed, width, isCaught = false }) {
+  const isFar = Math.abs(distance) > width / (isCaught ? 2 : 3)
   const isFast = Math.abs(distance) > START * 2 && Math.abs(speed) > FAST && Math.sign(speed) === Math.sign(distance)
   const turnsBack = Math.abs(speed) > FAST && Math.sign(speed) !== Math.sign(distance)
   if ((!isFar && !isFast) || turnsBack) return 0
@@ -26,9 +28,10 @@ export function swipeCloses({ distance, speed, height }) {
   return distance > height / 6 || (distance > START * 3 && speed > FAST)
 }
 
-// How far the photo follows where there is no other.
-export function resisted(distance) {
-  return distance * 0.3
+// How much smaller a photo is that was pulled down by `distance`: on its way to `least`, the size of the photo that it
+// came from, as a share of its own. One that fills the page there shrinks all the same.
+export function pulledScale({ distance, height, least }) {
+  return 1 - clamp(distance / height, 0, 1) * (1 - clamp(least, 0.3, 0.7))
 }
 
 // How fast a position changed of late.

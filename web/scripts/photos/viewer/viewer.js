@@ -5,10 +5,13 @@ import { string } from "../../lib/strings.js"
 import { Gestures } from "../gestures.js"
 import { clamp } from "../numbers.js"
 import { Controls } from "./controls.js"
-import { grow, isCalm, shrink } from "./growth.js"
+import { boxOf, grow, isCalm, shrink } from "./growth.js"
+import { Hold } from "./hold.js"
 import { keyAction } from "./keys.js"
+import { pullOf, stretched } from "./physics.js"
 import { Slide } from "./slide.js"
-import { resisted, Speed, swipeAxis, swipeCloses, swipeStep } from "./swipes.js"
+import { Strip } from "./strip.js"
+import { pulledScale, swipeCloses, swipeStep } from "./swipes.js"
 import { boundedView, isNear, movedView, toggledView, WHOLE, zoomedView } from "./view-geometry.js"
 
 const AHEAD = 5
@@ -24,6 +27,8 @@ export class Viewer {
   #slides = new Map()
   #index
   #count
+  // Of the stage. Asked for at each move of a finger, all that moved would be laid out anew.
+  #size
   #hold = null
   #isGrowing = false
   #isClosing = false
@@ -35,6 +40,7 @@ export class Viewer {
     this.#build()
     document.body.append(this.#dialog)
     this.#dialog.showModal()
+    this.#size = this.#measured
     this.#stage.focus({ preventScroll: true })
     this.#show(set.start)
     history.pushState({ ...history.state, viewer: this.#present.photo.id }, "")
@@ -54,29 +60,29 @@ export class Viewer {
 
   // Gestures
 
-  begin() {
+  begin(at) {
     if (this.#isClosing) return
-    this.#hold = { x: 0, y: 0, axis: null, wasNear: isNear(this.#present.view), across: new Speed(), down: new Speed() }
-    this.#strip.toggleAttribute("data-held", true)
+    const { fit } = this.#present
+    const offset = this.#atEnd(this.#strip.caught(), pullOf)
+    const view = this.#present.caught()
+    this.#hold = new Hold({ at: this.#fromMiddle(at), view, offset, fit, stage: this.#size })
+    if (this.#hold.isNear) this.#dialog.removeAttribute("data-settling")
+    this.#follow()
   }
 
-  move({ x, y }) {
-    const hold = this.#hold
-    if (!hold || this.#isClosing) return
-    hold.x += x
-    hold.y += y
-    hold.across.add(hold.x, performance.now())
-    hold.down.add(hold.y, performance.now())
-    if (hold.wasNear) return this.#look(movedView(this.#present.view, { x, y }, this.#present.fit, this.#size))
-    hold.axis ??= swipeAxis(hold)
+  move(by) {
+    if (!this.#hold || this.#isClosing) return
+    this.#hold.move(by, performance.now())
     this.#follow()
   }
 
   zoom(factor, at) {
     if (this.#isClosing) return
     const { view, fit } = this.#present
-    if (this.#hold) this.#catch()
-    this.#look(zoomedView(view, view.zoom * factor, this.#fromMiddle(at), fit, this.#size))
+    if (!this.#hold) return this.#look(zoomedView(view, view.zoom * factor, this.#fromMiddle(at), fit, this.#size))
+    this.#putBack(this.#hold)
+    this.#hold.pinch(factor, this.#fromMiddle(at))
+    this.#follow()
   }
 
   toggle(at) {
@@ -93,25 +99,16 @@ export class Viewer {
   end() {
     const hold = this.#hold
     this.#hold = null
-    this.#strip.toggleAttribute("data-held", false)
-    if (!hold || this.#isClosing || hold.wasNear) return
-    const now = performance.now()
-    const { width, height } = this.#size
-    if (hold.axis === "down") {
-      if (swipeCloses({ distance: hold.y, speed: hold.down.at(now), height })) return this.close()
-      this.#settle()
-    } else if (hold.axis === "across") {
-      this.#show(this.#index + swipeStep({ distance: hold.x, speed: hold.across.at(now), width }))
-    }
+    this.#dialog.removeAttribute("data-held")
+    if (hold && !this.#isClosing) this.#letGo(hold)
   }
 
   // Private
 
   #build() {
     this.#black = make("div", "viewer__black")
-    this.#strip = make("ul", "viewer__strip")
-    this.#strip.role = "presentation"
-    this.#stage = make("div", "viewer__stage", this.#strip)
+    this.#strip = new Strip()
+    this.#stage = make("div", "viewer__stage", this.#strip.element)
     this.#stage.tabIndex = -1
     this.#stage.role = "group"
     this.#dialog = make("dialog", "viewer", this.#black, this.#stage)
@@ -142,7 +139,7 @@ export class Viewer {
     }
     addEventListener("popstate", () => this.#leave(), { signal })
     addEventListener("pagehide", () => this.#end(), { signal })
-    addEventListener("resize", () => this.#fit(), { signal })
+    addEventListener("resize", () => this.#resize(), { signal })
   }
 
   #press(event) {
@@ -157,14 +154,17 @@ export class Viewer {
     if (action.whole) this.#look(WHOLE)
   }
 
-  #show(index) {
+  // From where fingers left the strip, at their speed, or from the photo before.
+  #show(index, { offset = 0, speed = 0 } = {}) {
     const before = this.#slides.get(this.#index)
+    const last = this.#index
     this.#index = clamp(index, 0, this.#count - 1)
-    if (before && before.index !== this.#index) before.look(WHOLE)
+    if (before && last !== this.#index) before.look(WHOLE)
     for (const near of [this.#index, this.#index + 1, this.#index - 1]) this.#prepare(near)
-    for (const [at, slide] of this.#slides) if (Math.abs(at - this.#index) > 2) this.#drop(at, slide)
+    for (const [at, slide] of this.#slides) if (Math.abs(at - this.#index) > 2) this.#remove(at, slide)
     for (const [at, slide] of this.#slides) slide.isPresent = at === this.#index
     this.#tell()
+    this.#strip.turn(this.#index, { step: this.#index - last, offset, speed })
     this.#settle()
     if (this.#index > this.#count - AHEAD) this.#goOn()
   }
@@ -182,11 +182,11 @@ export class Viewer {
     })
     slide.fitInto(this.#size)
     this.#slides.set(at, slide)
-    this.#strip.append(slide.element)
+    this.#strip.element.append(slide.element)
     slide.load()
   }
 
-  #drop(at, slide) {
+  #remove(at, slide) {
     slide.element.remove()
     this.#slides.delete(at)
   }
@@ -202,34 +202,65 @@ export class Viewer {
     this.#tell()
   }
 
-  // The finger leads: across to the next photo, or down to the page with the black fading.
+  // The finger leads: the photo that is near, across to the next one, or down to the page with the black fading.
   #follow() {
-    const { axis, x, y } = this.#hold
-    if (axis === "across") {
-      const isEnd = (x > 0 && this.#index === 0) || (x < 0 && this.#index === this.#count - 1)
-      this.#place(isEnd ? resisted(x) : x)
-    } else if (axis === "down") {
-      const part = clamp(y / this.#size.height, 0, 1)
-      this.#present.image.style.transform = `translate(${x}px, ${Math.max(0, y)}px) scale(${1 - part / 3})`
-      this.#black.style.opacity = String(1 - part * 1.2)
-    }
+    const { isNear, axis, view, moved } = this.#hold
+    if (!isNear && axis === null) return
+    this.#dialog.toggleAttribute("data-held", true)
+    if (isNear) return this.#look(view)
+    if (axis === "down") this.#pullDown(this.#hold)
+    else this.#strip.pull(this.#atEnd(moved.x, stretched))
+  }
+
+  // The point of the photo that the finger holds stays under it.
+  #pullDown(hold) {
+    const { image, fit } = this.#present
+    const { moved, at } = hold
+    hold.least ??= (boxOf(this.#present.photo.image)?.width ?? 0) / fit.width
+    const scale = pulledScale({ distance: moved.y, height: this.#size.height, least: hold.least })
+    const [x, y] = [moved.x + at.x * (1 - scale), Math.max(0, moved.y) + at.y * (1 - scale)]
+    image.style.transform = `translate(${x}px, ${y}px) scale(${scale})`
+    this.#black.style.opacity = String(1 - clamp(moved.y / this.#size.height, 0, 1) * 1.2)
+  }
+
+  #letGo(hold) {
+    const now = performance.now()
+    const speed = hold.speed(now)
+    if (hold.isNear) return this.#comeToRest(hold.views(now))
+    if (hold.axis === "across") return this.#letGoAcross(hold, speed.x)
+    if (hold.axis !== "down") return
+    if (swipeCloses({ distance: hold.moved.y, speed: speed.y, height: this.#size.height })) this.close()
+    else this.#settle()
+  }
+
+  #letGoAcross({ moved, isCaught }, speed) {
+    const step = swipeStep({ distance: moved.x, speed, width: this.#size.width, isCaught })
+    this.#show(this.#index + step, { offset: this.#atEnd(moved.x, stretched), speed })
+  }
+
+  #comeToRest(views) {
+    const rest = views.at(-1)
+    const isGliding = views.length > 1 && !isCalm()
+    this.#dialog.toggleAttribute("data-settling", !isGliding && !isCalm())
+    this.#look(rest)
+    if (isGliding) this.#present.glide(views)
   }
 
   // A second finger came: what the first one moved goes back to its place, and the photo is zoomed.
-  #catch() {
-    if (this.#hold.axis !== null) this.#settle()
-    this.#hold.axis = null
-    this.#hold.wasNear = true
+  #putBack({ axis, moved }) {
+    if (axis === "down") this.#settle()
+    if (axis === "across") this.#show(this.#index, { offset: this.#atEnd(moved.x, stretched) })
+  }
+
+  // Beyond the first and the last photo there is none: `follow` says how far it goes there.
+  #atEnd(x, follow) {
+    const isEnd = (x > 0 && this.#index === 0) || (x < 0 && this.#index === this.#count - 1)
+    return isEnd ? follow(x, this.#size.width) : x
   }
 
   #settle() {
-    this.#place(0)
     this.#black.style.opacity = ""
     this.#present.look(this.#present.view)
-  }
-
-  #place(offset) {
-    this.#strip.style.translate = `calc(${-this.#index} * (100% + var(--viewer-gap)) + ${offset}px)`
   }
 
   #look(view) {
@@ -237,7 +268,8 @@ export class Viewer {
     this.#dialog.toggleAttribute("data-near", isNear(view))
   }
 
-  #fit() {
+  #resize() {
+    this.#size = this.#measured
     for (const slide of this.#slides.values()) slide.fitInto(this.#size)
     const { view, fit } = this.#present
     this.#look(boundedView(view, fit, this.#size))
@@ -247,7 +279,7 @@ export class Viewer {
     return this.#slides.get(this.#index)
   }
 
-  get #size() {
+  get #measured() {
     return { width: this.#stage.clientWidth, height: this.#stage.clientHeight }
   }
 
