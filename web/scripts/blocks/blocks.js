@@ -51,7 +51,7 @@ function takeAway(username) {
     item.remove()
   }
   // A list whose script is still on its way has all of its items in the page.
-  for (const list of document.querySelectorAll("madang-list")) list.drop?.((item) => item.dataset.author === username)
+  for (const list of document.querySelectorAll("madang-list")) list.drop?.((item) => isOf(item, username))
 }
 
 // Whether the page itself shows the member or a post of theirs.
@@ -68,8 +68,11 @@ function saysBlocked(username) {
 
 // The elements of lists that are theirs; in the list of whom one blocks they stay.
 export function itemsOf(username, root = document) {
+  return [...root.querySelectorAll("[data-items] > [data-id]")].filter((item) => isOf(item, username))
+}
+
+function isOf(item, username) {
   const name = `:is(.card__author, .member-row__link, .comment__name)[href="/@${username}"]`
-  return [...root.querySelectorAll("[data-items] > [data-id]")].filter((item) =>
-    (item.dataset.author === username || item.querySelector(name) !== null)
-      && item.querySelector(`form[action="/@${username}/block"]`) === null)
+  return (item.dataset.author === username || item.querySelector(name) !== null)
+    && item.querySelector(`form[action="/@${username}/block"]`) === null
 }

@@ -15,6 +15,17 @@ import { showHashes } from "../photos/placeholders.js"
 import { posts } from "../posts/posts.js"
 import { define } from "../lib/define.js"
 
+// By the kinds of lists that grow by thousands: of their items only those near the screen are in the page.
+const windows = {
+  photos: async () => (await import("../photos/masonry-window.js")).MasonryWindow,
+  posts: postWindow,
+  tiles: postWindow
+}
+
+async function postWindow() {
+  return (await import("../posts/post-window.js")).PostWindow
+}
+
 class ListElement extends HTMLElement {
   #abort
   #observer
@@ -39,7 +50,8 @@ class ListElement extends HTMLElement {
     this.addEventListener("click", (event) => this.#retry(event), { signal })
     this.addEventListener("madang:removed", (event) => this.#forget(event), { signal })
     signal.addEventListener("abort", posts.listen((id, { isDeleted }) => {
-      if (isDeleted) this.drop((item) => item.dataset.ofPost === id)
+      // Lists of posts have them by their own ids (posts/post-places.js).
+      if (isDeleted && this.#items.querySelector("[data-of-post]")) this.drop((item) => item.dataset.ofPost === id)
     }))
     document.addEventListener("visibilitychange", () => this.#rest(), { signal })
     addEventListener("pagehide", () => this.#leave(), { signal })
@@ -94,7 +106,7 @@ class ListElement extends HTMLElement {
   }
 
   get ids() {
-    return this.items.map((item) => item.dataset.id)
+    return this.#container.ids
   }
 
   get isAtEnd() {
@@ -108,6 +120,11 @@ class ListElement extends HTMLElement {
       this.#container.forget(item)
     }
     this.#teach()
+  }
+
+  // The list is shown in another way, in which its items have other heights.
+  resize() {
+    this.#container.resize()
   }
 
   // Loads the next page, as coming near its end does.
@@ -171,7 +188,7 @@ class ListElement extends HTMLElement {
   #leave() {
     this.#walk.stop()
     this.#observer.disconnect()
-    if (this.#isMain && this.#pages > 1) this.#memory.keep(this.items)
+    if (this.#isMain && this.#pages > 1) this.#memory.keep(this.#container.markup)
   }
 
   // Only the feed says when others post.
@@ -180,13 +197,14 @@ class ListElement extends HTMLElement {
     if (news && !signal.aborted) this.#newPosts = new news.NewPosts(this, live)
   }
 
-  // Photos come with more of them only onto a container that lets thousands be there.
+  // More of them come only onto a container that lets thousands be there.
   async #spread() {
-    if (this.dataset.kind !== "photos" || this.#isSpread) return
+    const open = windows[this.dataset.kind]
+    if (!open || this.#isSpread) return
     this.#isSpread = true
     try {
-      const { MasonryWindow } = await import("../photos/masonry-window.js")
-      if (!this.#abort.signal.aborted) this.#container = new MasonryWindow(this.#items)
+      const Window = await open()
+      if (!this.#abort.signal.aborted) this.#container = new Window(this.#items)
     } catch {
       // The list goes on without.
       this.#isSpread = false
@@ -196,7 +214,7 @@ class ListElement extends HTMLElement {
   async #restore() {
     const kept = this.#memory.recall()
     if (!kept) return
-    if (this.dataset.kind === "photos") await this.#spread()
+    await this.#spread()
     adoptStyles(kept.css)
     this.#container.replace(recalledElements(kept.items))
     this.#replacePager(...recalledElements(kept.pager))
@@ -215,7 +233,7 @@ class ListElement extends HTMLElement {
 
   // A feed of which nothing is left says what to do, in place of its end.
   #teach() {
-    if ("poll" in this.dataset && this.items.length === 0 && this.isAtEnd) this.refresh()
+    if ("poll" in this.dataset && this.ids.length === 0 && this.isAtEnd) this.refresh()
   }
 
   #replacePager(...pagers) {

@@ -30,6 +30,7 @@ class ViewSwitchElement extends HTMLElement {
     const seen = this.#seenSince() ?? this.#look(bar, list)
     seen.tops[view] ??= Math.max(bar, seen.tops[list.dataset.view] ?? 0)
     list.dataset.view = view
+    list.resize()
     document.cookie = `${this.dataset.cookie}=${view}; path=/; max-age=${aYear}; samesite=lax`
     for (const other of this.querySelectorAll("a")) other.removeAttribute("aria-current")
     link.setAttribute("aria-current", "true")

@@ -1,5 +1,7 @@
 // The items of a list, all of them in the page.
 
+import { markupOf } from "../lib/markup.js"
+
 export class ItemContainer {
   #element
 
@@ -9,6 +11,15 @@ export class ItemContainer {
 
   get items() {
     return [...this.#element.children]
+  }
+
+  get ids() {
+    return this.items.map(({ dataset }) => dataset.id)
+  }
+
+  // As text, for the way back.
+  get markup() {
+    return this.items.map(markupOf).join("")
   }
 
   append(items) {
@@ -25,6 +36,9 @@ export class ItemContainer {
 
   // An item left the page.
   forget() {}
+
+  // The items have other heights now.
+  resize() {}
 
   // The page was scrolled by a script.
   follow() {}

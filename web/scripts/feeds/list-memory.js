@@ -12,18 +12,12 @@ export class ListMemory {
     this.#list = list
   }
 
-  // `elements` are all items, also those that are not in the page.
-  keep(elements) {
-    // In a document that nobody looks at: a copy of a photo in this one would be fetched, of a page that is being left.
-    const beside = document.implementation.createHTMLDocument("")
-    const items = beside.createElement("ol")
-    items.append(...elements.map((element) => beside.importNode(element, true)))
-    // What scripts set for a moment, as the name of a growing photo; and no page may be parsed with it.
-    for (const element of items.querySelectorAll("[style]")) element.removeAttribute("style")
+  // `items` is the markup of all items, also of those that are not in the page.
+  keep(items) {
     const kept = {
       address: location.href,
       top: scrollY,
-      items: items.innerHTML,
+      items,
       pager: this.#list.querySelector("[data-pager]").outerHTML,
       css: adoptedStyles()
     }

@@ -13,6 +13,9 @@ const policy = globalThis.trustedTypes?.createPolicy("madang", {
   }
 })
 
+// A document that nobody looks at.
+let beside = null
+
 let prepare = () => {}
 
 // `step(body)` resolves once what comes in `body` can be put into the page.
@@ -36,7 +39,22 @@ export async function parsedPage(response) {
   return page
 }
 
-// The elements of `markup`, which this page wrote itself (list-memory.js), without anything that could run: what
+// The markup of an element that stays in the page, to put it there again later (`recalledElements`).
+export function markupOf(element) {
+  // A copy of a photo in this document would be fetched, of a page that is being left.
+  beside ??= document.implementation.createHTMLDocument("")
+  return markupOfRemoved(beside.importNode(element, true))
+}
+
+// The markup of one that is in no page, and is needed no more.
+export function markupOfRemoved(element) {
+  // What scripts set for a moment, as the name of a growing photo; and no page may be parsed with it.
+  for (const styled of element.querySelectorAll("[style]")) styled.removeAttribute("style")
+  element.removeAttribute("style")
+  return element.outerHTML
+}
+
+// The elements of `markup`, which this page wrote itself (`markupOf`), without anything that could run: what
 // has lain in a store of the browser is looked at again before it comes back.
 export function recalledElements(markup) {
   const body = parse(markup).body

@@ -2,6 +2,8 @@
 // page. The browser's own grid looks for the place of every photo again in each layout, row by row; a photo with a
 // place of its own costs nothing while others come. Nobody sees a difference: all photos lie where the grid laid them.
 
+import { markupOf } from "../lib/markup.js"
+import { arrange } from "./arrange.js"
 import { MasonryPlaces } from "./masonry-places.js"
 
 // As PageStyle says it: the rows below each photo.
@@ -41,6 +43,14 @@ export class MasonryWindow {
     return [...this.#items]
   }
 
+  get ids() {
+    return this.#items.map(({ dataset }) => dataset.id)
+  }
+
+  get markup() {
+    return this.#items.map(markupOf).join("")
+  }
+
   append(items) {
     this.#items.push(...items)
     for (const item of items) this.#places.add(spanOf(item))
@@ -61,6 +71,9 @@ export class MasonryWindow {
     this.#place()
     if (this.#canPlace) this.#cut()
   }
+
+  // It hears of it by itself.
+  resize() {}
 
   // Looks whether other photos have come near.
   follow() {
@@ -183,14 +196,4 @@ function spanOf(item) {
 // So many rows, whatever a row measures then.
 function lengthOf(count) {
   return `calc(var(--row) * ${count})`
-}
-
-function arrange(element, shown) {
-  const wanted = new Set(shown)
-  for (const child of [...element.children]) if (!wanted.has(child)) child.remove()
-  let next = element.firstElementChild
-  for (const item of shown) {
-    if (item === next) next = next.nextElementSibling
-    else element.insertBefore(item, next)
-  }
 }

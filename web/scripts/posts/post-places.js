@@ -8,11 +8,14 @@ import { posts, startPosts } from "./posts.js"
 
 export function keepPosts() {
   startPosts()
-  posts.listen((id, state, { news }) => {
-    if ("comments" in news) showCount(id, news.comments)
-    if (news.isDeleted) takeAway(id)
-    else if ("version" in news) renew(id, news.version)
-  })
+  posts.listen((id, state, { news }) => showPost(id, news))
+}
+
+// `news` as `posts.listen` tells it.
+export function showPost(id, news) {
+  if ("comments" in news) showCount(id, news.comments)
+  if (news.isDeleted) takeAway(id)
+  else if ("version" in news) renew(id, news.version)
 }
 
 function showCount(id, count) {

@@ -53,7 +53,8 @@ function isTyping(element) {
 // The things of the list
 
 function things() {
-  return [...document.querySelectorAll("main [data-items] > *")].filter((thing) => thing.checkVisibility())
+  return [...document.querySelectorAll("main [data-items] > :not(.list__gap)")]
+    .filter((thing) => thing.checkVisibility())
 }
 
 // The one with the focus, or null.

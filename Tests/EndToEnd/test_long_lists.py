@@ -1,0 +1,156 @@
+"""Lists of more posts than a page can have at once: those far from the screen leave it, and nobody sees it."""
+import pytest
+from playwright.sync_api import expect
+
+from pages import PHONE, card, expect_like, ids, like_button, publish_many, scroll_to_end, settle
+from yard import Client
+
+COUNT = 132
+
+# How many of them a page has at most: what is within three screens on both sides, by groups of six.
+MOST = 60
+
+# All posts on the screen, and where they stand in the document.
+PLACES = """() => Object.fromEntries([...document.querySelectorAll("[data-items] > [data-id]")]
+  .map(item => [item.dataset.id, item.getBoundingClientRect()])
+  .filter(([, { top, bottom }]) => bottom > 0 && top < innerHeight)
+  .map(([id, { top }]) => [id, Math.round(top + scrollY)]))"""
+
+ALL = "document.querySelector('madang-list').ids"
+
+
+@pytest.fixture(scope="module")
+def long(yard):
+    """A member whom nobody else follows with many posts, oldest first; no journey adds one."""
+    writer = Client(yard).join("long_writer")
+    return writer, [post["id"] for post in publish_many(writer, COUNT, every=4)]
+
+
+@pytest.fixture()
+def reader(long, join):
+    """A follower of theirs."""
+    bo = join("bo")
+    bo.call("PUT", f"/v1/members/{long[0].member['username']}/follow").expect(200)
+    return bo
+
+
+def step(page, by: int) -> None:
+    page.evaluate("by => scrollBy({ top: by, behavior: 'instant' })", by)
+    settle(page)
+
+
+def walk(page, by: int) -> dict[str, int]:
+    """Scrolls until the page scrolls no further. Gives the place of each post that was seen."""
+    places, last = {}, None
+    while last != (last := page.evaluate("scrollY")) or not places:
+        for id, top in page.evaluate(PLACES).items():
+            assert places.setdefault(id, top) == pytest.approx(top, abs=2), f"{id} moved"
+        assert len(ids(page)) <= MOST, "posts far from the screen are in the page"
+        step(page, by)
+    return places
+
+
+def test_a_long_list_has_in_the_page_what_is_near_and_everything_in_its_place(long, reader, enter):
+    page = enter(reader, **PHONE)
+    scroll_to_end(page)
+    assert page.evaluate(ALL) == long[1][::-1]
+    page.evaluate("scrollTo({ top: 1_000_000, behavior: 'instant' })")
+    settle(page)
+    up = walk(page, -700)
+    down = walk(page, 700)
+    assert set(up) == set(down) == set(long[1])
+    assert {id: pytest.approx(top, abs=2) for id, top in up.items()} == down
+    # Also where one jumps.
+    for top in (0, 9000, 0, 1_000_000):
+        page.evaluate("top => scrollTo({ top, behavior: 'instant' })", top)
+        settle(page)
+        seen = page.evaluate(PLACES)
+        assert seen and all(down[id] == pytest.approx(place, abs=2) for id, place in seen.items()), seen
+    # No gap of a group is read out, or is a stop of the keyboard.
+    assert page.locator(".list__gap").count() > 5
+    assert set(page.locator(".list__gap").evaluate_all("gaps => gaps.map(gap => gap.role)")) == {"presentation"}
+
+
+def test_in_a_long_list_the_view_can_be_switched_and_back_anywhere(long, reader, enter):
+    page = enter(reader, **PHONE)
+    scroll_to_end(page)
+    for top in (1_000_000, 7000, 300):
+        page.evaluate("top => scrollTo({ top, behavior: 'instant' })", top)
+        settle(page)
+        before = page.evaluate(PLACES)
+        for _ in range(2):
+            page.get_by_role("link", name="Show as tiles").evaluate("link => link.click()")
+            settle(page)
+            assert set(page.evaluate(PLACES)) & set(before)
+            rows = page.locator("[data-items] > [data-id]").evaluate_all(
+                "tiles => tiles.map(tile => Math.round(tile.getBoundingClientRect().left))")
+            assert all(left == rows[n % 3] for n, left in enumerate(rows)), "tiles stand in whole rows"
+            page.get_by_role("link", name="Show as cards").evaluate("link => link.click()")
+            settle(page)
+            assert set(page.evaluate(PLACES)) == set(before)
+
+
+def test_what_happens_to_posts_while_they_are_far_shows_when_they_are_near_again(long, reader, join, enter):
+    writer, posts = long
+    liked, talked, photos = posts[-1], posts[-2], posts[-4]
+    page = enter(reader, **PHONE)
+    expect(card(page, liked)).to_be_visible()
+    scroll_to_end(page)
+    expect(card(page, liked)).to_have_count(0)
+    other = join("cy")
+    other.call("PUT", f"/v1/posts/{liked}/like").expect(200)
+    comment = other.post(f"/v1/posts/{talked}/comments", {"text": "hello"}).expect(201).json
+    # Events come in their order: this one is of a post in the page.
+    last = ids(page)[-1]
+    other.call("PUT", f"/v1/posts/{last}/like").expect(200)
+    expect_like(card(page, last), False, "1 person likes this")
+    page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    expect_like(card(page, liked), False, "1 person likes this")
+    expect(card(page, talked).locator(".comment-link__count")).to_have_text("1")
+    # A heart of one that has come back works.
+    like_button(card(page, photos)).click()
+    expect_like(card(page, photos), True, "1 person likes this")
+    scroll_to_end(page)
+    page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    expect_like(card(page, photos), True, "1 person likes this")
+    for id in (liked, last):
+        other.call("DELETE", f"/v1/posts/{id}/like").expect(200)
+    other.call("DELETE", f"/v1/comments/{comment['id']}").expect(204)
+
+
+def test_who_blocks_a_writer_does_not_meet_their_far_posts_again(yard, join, enter):
+    ana, bo = join("ana"), join("bo")
+    for one in (ana, bo):
+        publish_many(one, 40, every=50)
+    reader = join("cy")
+    for one in (ana, bo):
+        reader.call("PUT", f"/v1/members/{one.member['username']}/follow").expect(200)
+    page = enter(reader, **PHONE)
+    scroll_to_end(page)
+    assert len(page.evaluate(ALL)) == 80 and page.locator(".list__gap").count() > 0
+    page.evaluate("window.isSamePage = true")
+    reader.call("PUT", f"/v1/members/{bo.member['username']}/block").expect(200)
+    page.wait_for_function(f"() => {ALL}.length === 40")
+    page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    settle(page)
+    assert page.evaluate("window.isSamePage")
+    assert page.locator(f"[data-items] [href='/@{bo.member['username']}']").count() == 0
+    assert len(walk(page, 700)) == 40
+
+
+def test_the_way_back_leads_to_the_place_in_a_long_list(long, reader, enter):
+    page = enter(reader, **PHONE)
+    scroll_to_end(page)
+    page.evaluate("scrollTo({ top: 9000, behavior: 'instant' })")
+    settle(page)
+    before, all = page.evaluate(PLACES), page.evaluate(ALL)
+    target = list(before)[1]
+    card(page, target).locator(".card__time").evaluate("link => link.click()")
+    page.wait_for_url(f"/p/{target}")
+    page.go_back()
+    page.wait_for_url("/")
+    page.wait_for_function(f"() => {ALL}?.length === {COUNT}")
+    settle(page)
+    assert page.evaluate(ALL) == all
+    expect(card(page, target)).to_be_in_viewport()
+    assert len(ids(page)) <= MOST
