@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 from playwright.sync_api import Page, expect
 
-from pages import WIDE
+from pages import PHONE, WIDE, settle
 from waits import until
 from photos import drawn
 from yard import Client
@@ -94,6 +94,42 @@ def test_one_asks_and_the_other_answers_live(join, enter):
     theirs.goto(f"/market/{chair['id']}")
     theirs.get_by_role("link", name="Ask the seller").click()
     expect(theirs).to_have_url(re.compile(r"/threads/\w+"))
+
+
+def test_in_a_wide_window_the_list_stands_beside_each_thread_and_hears_of_all(join, enter):
+    ana, bo, cy = join("ana"), join("bo"), join("cy")
+    chair, lamp = sell(ana, "A good chair"), sell(ana, "A warm lamp")
+    about_chair, about_lamp = ask(bo, chair, "Is the chair oak?"), ask(cy, lamp, "Does the lamp work?")
+    page = enter(ana, f"/threads/{about_chair['id']}", **WIDE)
+    talks = page.locator(".talks__list .talk")
+    expect(talks).to_have_count(2)
+    current = page.locator(".talks__list [aria-current=page]")
+    expect(current).to_contain_text("Is the chair oak?")
+    # The column of the list and that of the words beside each other, each whole.
+    side, thread = page.locator(".talks__list").bounding_box(), page.locator("madang-thread").bounding_box()
+    assert side["x"] + side["width"] <= thread["x"] and thread["width"] >= 590
+    # Written elsewhere: it moves to the top and says how many are unread. What is open is read.
+    say(cy, about_lamp, "And with which bulb?")
+    expect(talks.first).to_contain_text("And with which bulb?")
+    expect(talks.first.locator(".talk__count")).to_have_text("2")
+    say(bo, about_chair, "And how old is it?")
+    expect(row(page, "And how old is it?")).to_be_visible()
+    expect(talks.first).to_contain_text("And how old is it?")
+    expect(current).to_have_count(1)
+    expect(talks.first.locator(".talk__count")).to_have_count(0)
+    talks.nth(1).get_by_role("link").click()
+    page.wait_for_url(re.compile(about_lamp["id"]))
+    expect(current).to_contain_text("And with which bulb?")
+    expect(box(page)).to_be_visible()
+    # A phone asks for no list.
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.set_viewport_size(PHONE["viewport"])
+    page.reload()
+    expect(row(page, "Does the lamp work?")).to_be_visible()
+    settle(page)
+    assert not [url for url in asked if "/threads?" in url], asked
+    expect(page.locator(".talks__list")).to_be_hidden()
 
 
 def test_photos_go_along_and_open_large(join, enter):

@@ -53,6 +53,9 @@ package struct ThreadPage: Sendable, Hashable {
 package func threadPage(_ page: ThreadPage, _ context: PageContext) -> Document {
     let text = context.strings
     let body: HTML = """
+        <div class="talks">
+        <madang-threads class="talks__list"><madang-side data-from="\(Paths.threads)" \
+        data-part="list"></madang-side></madang-threads>
         <madang-thread class="thread" data-thread="\(page.id)" data-partner="\(page.partnerID)"\
         \(with: page.listingID, { " data-listing=\"\($0)\"" })>
         <header class="thread__head">
@@ -65,6 +68,7 @@ package func threadPage(_ page: ThreadPage, _ context: PageContext) -> Document 
         <p class="unseen" role="status" data-part="news"></p>
         \(threadFooter(page, context))
         </madang-thread>
+        </div>
         """
     return Document(
         title: page.partner.inSentence, style: style(of: page), body: body, wayBack: Paths.threads,

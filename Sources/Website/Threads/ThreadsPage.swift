@@ -74,7 +74,7 @@ private func threadList(_ page: ThreadsPage, _ context: PageContext) -> HTML {
         empty: emptyState(
             .drawingMarket, title: text.emptyTitle, text: text.emptyText,
             action: (Paths.market, text.toMarket), context))
-    return longList(list, context)
+    return longList(list, attributes: " data-address=\"\(Paths.threads)\"", context)
 }
 
 /// The whole line leads to what was said: the listing's photo, who, about what, and the last message.

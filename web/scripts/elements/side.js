@@ -5,7 +5,8 @@ import { late } from "../lib/late.js"
 // As wide as `--measure` has room for a second column (web/styles/tokens.css).
 const wide = matchMedia("(min-width: 68.75em)")
 
-// <madang-side>: the column beside the feed. It is fetched once there is room for it; a phone does without.
+// <madang-side>: the column beside the feed, or the part `data-part` of the page `data-from`. It is fetched once there is
+// room for it; a phone does without.
 class SideElement extends HTMLElement {
   #abort
 
@@ -21,8 +22,11 @@ class SideElement extends HTMLElement {
 
   async #fill() {
     if (!wide.matches || this.childElementCount > 0) return
-    const page = await late(fetchFragment(location.pathname, "side", this.#abort.signal))
-    if (page !== null && this.childElementCount === 0) this.replaceChildren(...page.body.children)
+    const { from = location.pathname, part = "side" } = this.dataset
+    const page = await late(fetchFragment(from, part, this.#abort.signal))
+    if (page === null || this.childElementCount > 0) return
+    this.replaceChildren(...page.body.children)
+    this.dispatchEvent(new CustomEvent("madang:filled", { bubbles: true }))
   }
 }
 

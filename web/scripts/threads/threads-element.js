@@ -1,4 +1,5 @@
-// <madang-threads>: the list of threads, in which the one moves to the top that somebody writes in.
+// <madang-threads>: the list of threads, in which the one moves to the top that somebody writes in. In a wide window it
+// stands beside each of them.
 
 import { fetchList } from "../lib/fragments.js"
 import { live } from "../lib/live.js"
@@ -14,6 +15,7 @@ export class ThreadsElement extends HTMLElement {
     const ends = ["thread.message", "thread.read", "reset"].map((name) => live.listen(name, look))
     signal.addEventListener("abort", () => ends.forEach((end) => end()), { once: true })
     document.addEventListener("visibilitychange", () => document.hidden || look(), { signal })
+    this.addEventListener("madang:filled", () => this.#mark(), { signal })
     addEventListener("pageshow", ({ persisted }) => persisted && look(), { signal })
   }
 
@@ -23,6 +25,7 @@ export class ThreadsElement extends HTMLElement {
 
   // The rows of the first page come to the top, in its order; those below stay where they are.
   async #look() {
+    if (this.#isForLater) return
     this.#isLate = true
     if (this.#isLooking) return
     this.#isLooking = true
@@ -48,6 +51,19 @@ export class ThreadsElement extends HTMLElement {
     const ids = new Set(items.map(({ id }) => id))
     for (const row of [...list.children]) if (ids.has(row.dataset.id)) row.remove()
     list.prepend(...items.map(({ element }) => element))
+    this.#mark()
     if (ids.has(focused)) list.querySelector(`[data-id="${focused}"] a`)?.focus({ preventScroll: true })
+  }
+
+  // Beside a thread, where there is no room for it.
+  get #isForLater() {
+    return this.querySelector("madang-side:empty") !== null
+  }
+
+  // The one that is open beside it.
+  #mark() {
+    for (const link of this.querySelectorAll(".talk__link")) {
+      if (link.pathname === location.pathname) link.setAttribute("aria-current", "page")
+    }
   }
 }
