@@ -292,6 +292,14 @@ static const unsigned char file71[] = {
 0};
 
 static const unsigned char file72[] = {
+#embed "../../migrations/0037_steps.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file73[] = {
+#embed "../../migrations/0037_steps.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file74[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -368,8 +376,10 @@ static const CMigrationsFile files[] = {
     {"0035_write_pause.sqlite.sql", file69, sizeof file69 - 1},
     {"0036_replies.postgres.sql", file70, sizeof file70 - 1},
     {"0036_replies.sqlite.sql", file71, sizeof file71 - 1},
-    {"CHECKSUMS", file72, sizeof file72 - 1},
+    {"0037_steps.postgres.sql", file72, sizeof file72 - 1},
+    {"0037_steps.sqlite.sql", file73, sizeof file73 - 1},
+    {"CHECKSUMS", file74, sizeof file74 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 73;
+const size_t CMigrationsFileCount = 75;

@@ -1,7 +1,7 @@
 /// What people call the fields of the API; the raw value is the field's name there.
 package enum FieldLabel: String, CaseIterable, Sendable {
     case username, email, password, identifier, bio, locale, text, file, crop, rotate, filter, memo, limit,
-        cursor, invite, uses, days
+        cursor, invite, uses, days, until
     case name, description, currency, price, discount, stock, status, type, id, reason, sort, q, action, role
     case displayName = "display_name"
     case currentPassword = "current_password"
@@ -45,6 +45,7 @@ extension Strings {
         case .invite: self(ko: "초대", en: "Invite")
         case .uses: self(ko: "사람 수", en: "Number of people")
         case .days: self(ko: "날수", en: "Days")
+        case .until: self(ko: "정지 기간의 날수", en: "Days until the end")
         default: photoLabel(field) ?? listingLabel(field) ?? technicalLabel(field)
         }
     }

@@ -174,9 +174,25 @@ extension Strings {
                 ], site)
         }
 
-        package func suspended(_ username: String, isSuspended: Bool, reason: String, site: String)
-            -> LetterText
-        {
+        /// A moderator wants something mended.
+        package func warned(_ username: String, reason: String, link: String, site: String) -> LetterText {
+            let words = text.moderation
+            return letter(
+                subject: words.warnedTitle,
+                [
+                    text(ko: "@\(username)님, \(words.warnedText)", en: "@\(username): \(words.warnedText)"),
+                    words.because(reason), link,
+                ], site)
+        }
+
+        /// Somebody is kept out, or let in again.
+        ///
+        /// - Parameters:
+        ///   - until: when it ends by itself, in milliseconds since 1970.
+        ///   - reason: empty where it has ended by itself.
+        package func suspended(
+            _ username: String, isSuspended: Bool, until: Int64?, reason: String, site: String
+        ) -> LetterText {
             letter(
                 subject: isSuspended ? text.moderation.suspendedTitle : text.moderation.unsuspendedTitle,
                 [
@@ -192,8 +208,9 @@ extension Strings {
                         : text(
                             ko: "@\(username) 계정의 정지가 풀렸어요. 다시 함께할 수 있어요.",
                             en: "The account @\(username) is no longer suspended. Welcome back."),
-                    text.moderation.because(reason),
-                ], site)
+                    until.map(text.moderation.suspendedUntil),
+                    reason.isEmpty ? nil : text.moderation.because(reason),
+                ].compactMap(\.self), site)
         }
 
         package func approved(_ username: String, site: String) -> LetterText {

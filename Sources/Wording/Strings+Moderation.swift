@@ -54,13 +54,12 @@ extension Strings {
             text(ko: "지워져서 더 결정할 것이 없어요.", en: "It has been deleted, so there is nothing left to decide.")
         }
         package var evidence: String { text(ko: "신고할 때의 모습", en: "As it was when it was reported") }
-        package var suspendedShowsNothing: String {
-            text(ko: "정지된 동안에는 게시물이 보이지 않아요", en: "Posts are hidden while a member is suspended")
-        }
-        package var suspendedShowsNothingText: String {
+        package var suspendedShown: String {
             text(
-                ko: "게시물은 지워지지 않았고, 정지를 풀면 다시 보여요.",
-                en: "The posts are kept and come back once the suspension ends.")
+                ko: "정지된 회원이에요. 아래는 마당지기에게만 보이고, 정지가 풀리면 다시 모두에게 보여요.",
+                en:
+                    "This member is suspended. Only moderators see what is below; others see it again when it ends."
+            )
         }
         package var isSuspended: String { text(ko: "정지됨", en: "Suspended") }
 
@@ -73,14 +72,19 @@ extension Strings {
             case "put_back": text(ko: "지우기 되돌리기", en: "Restore")
             case "suspend": text(ko: "이용 정지", en: "Suspend")
             case "unsuspend": text(ko: "정지 풀기", en: "End suspension")
+            case "warn": text(ko: "경고하기", en: "Warn")
             default: text(ko: "그대로 두기", en: "Keep as it is")
             }
         }
 
         /// A line of the log.
         ///
-        /// - Parameter actor: nil for the operator.
-        package func logged(_ action: String, _ thing: String, of name: String, by actor: String?) -> String {
+        /// - Parameters:
+        ///   - actor: nil for the operator.
+        ///   - until: when a suspension ends by itself, in milliseconds since 1970.
+        package func logged(
+            _ action: String, _ thing: String, of name: String, by actor: String?, until: Int64? = nil
+        ) -> String {
             let ko = actor.map { "@\($0)님이" } ?? "운영자가"
             let en = actor.map { "@\($0)" } ?? "The operator"
             let what = text.reports.thing(thing)
@@ -102,7 +106,16 @@ extension Strings {
                     ko: "\(ko) @\(name)님의 \(Particle.object.attached(to: what)) 되돌림",
                     en: "\(en) restored a removed \(what.lowercased()) of @\(name)")
             case "suspend":
-                return text(ko: "\(ko) @\(name)님을 정지", en: "\(en) suspended @\(name)")
+                let end = until.map { text.fullTime(of: $0) }
+                return text(
+                    ko: "\(ko) @\(name)님을 \(end.map { "\($0)까지 " } ?? "")정지",
+                    en: "\(en) suspended @\(name)\(end.map { " until \($0)" } ?? "")")
+            case "warn":
+                return thing == "member"
+                    ? text(ko: "\(ko) @\(name)님에게 경고", en: "\(en) warned @\(name)")
+                    : text(
+                        ko: "\(ko) @\(name)님의 \(what) 때문에 경고",
+                        en: "\(en) warned @\(name) about \(withArticle(what))")
             case "unsuspend":
                 return text(ko: "\(ko) @\(name)님의 정지를 풂", en: "\(en) ended the suspension of @\(name)")
             case "appoint":
@@ -236,7 +249,7 @@ extension Strings {
             return text(ko: "\(what) 지우기", en: "Remove this \(what.lowercased())")
         }
         package func because(_ reason: String) -> String {
-            text(ko: "이유: \(reason)", en: "Reason: \(reason)")
+            text(ko: "이유: \(reasonText(reason))", en: "Reason: \(reasonText(reason))")
         }
         package var hiddenForModerators: String {
             text(

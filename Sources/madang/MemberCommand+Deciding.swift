@@ -23,11 +23,26 @@ extension MemberCommand {
             abstract: "Keep a member out: they and what is theirs are hidden, all sessions end.")
 
         @OptionGroup var decision: DecisionFlags
+        @Option(help: "For how many days, 1…365; without it until somebody ends it.") var days: Int?
         @OptionGroup var output: OneAnswer
         @OptionGroup var settings: PlaceFlags
 
         func answer(of yard: OpenYard) async throws -> PlainAnswer {
-            try await yard.suspend(decision.username, reason: decision.reason)
+            try await yard.suspend(decision.username, reason: decision.reason, days: days)
+        }
+    }
+
+    struct Warn: AnswerCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "warn",
+            abstract: "Warn a member: they read it before any other page. At most 300 characters.")
+
+        @OptionGroup var decision: DecisionFlags
+        @OptionGroup var output: OneAnswer
+        @OptionGroup var settings: PlaceFlags
+
+        func answer(of yard: OpenYard) async throws -> PlainAnswer {
+            try await yard.warn(decision.username, reason: decision.reason)
         }
     }
 

@@ -6,7 +6,8 @@ struct MemberCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "member", abstract: "Make members, look at them, let them in, keep them out.",
         subcommands: [
-            List.self, Show.self, Suspend.self, Unsuspend.self, Delete.self, Create.self, Promote.self,
+            List.self, Show.self, Warn.self, Suspend.self, Unsuspend.self, Delete.self, Create.self,
+            Promote.self,
             ResetPassword.self, SignInLink.self, Waiting.self, Approve.self,
             Refuse.self, Invite.self, Invites.self, RevokeInvite.self,
         ])

@@ -361,7 +361,8 @@ struct World {
         case Calls.moderation.decide.endpoint:
             return #"{"action":"dismiss","type":"member","id":"\#(reported)","reason":"fine"}"#
         case Calls.moderation.setRole.endpoint: return #"{"role":"moderator"}"#
-        case Calls.notifications.readNotifications.endpoint: return #"{"up_to":"0000000000001"}"#
+        case Calls.moderation.readWarnings.endpoint, Calls.notifications.readNotifications.endpoint:
+            return #"{"up_to":"0000000000001"}"#
         case Calls.account.editMe.endpoint: return #"{"bio":"hi"}"#
         case Calls.photos.editPhoto.endpoint: return #"{"alt_text":"hi"}"#
         default: return endpoint.method == .get ? nil : "{}"
@@ -390,7 +391,8 @@ struct World {
             201
         case Calls.account.logOut.endpoint, Calls.account.confirmPassword.endpoint,
             Calls.account.forgetPassword.endpoint, Calls.account.changePassword.endpoint,
-            Calls.account.endOtherSessions.endpoint, Calls.saves.removeSave.endpoint:
+            Calls.account.endOtherSessions.endpoint, Calls.saves.removeSave.endpoint,
+            Calls.moderation.readWarnings.endpoint:
             204
         default: 200
         }

@@ -40,7 +40,7 @@ import Wording
         let header = MemberHeader(MemberProfile(member: member, relation: Given.relation()))
         let page = MemberPostsPage(header: header, posts: [], next: nil)
         let (text, html) = (Strings(.ko), memberPostsPage(page, Given.context()).body.string)
-        #expect(html.contains(text.moderation.suspendedShowsNothing))
+        #expect(html.contains(text.moderation.suspendedShown))
         #expect(!html.contains(text.lists.emptyPostsTitle(isViewer: false)))
     }
 

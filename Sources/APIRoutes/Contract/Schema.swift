@@ -100,6 +100,9 @@ extension Schema {
             ("type", "string"), ("format", "date-time"),
             ("pattern", #"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$"#),
         ], example: "2026-11-21T01:09:00.000Z")
+    /// RFC 3339, as a request may say it: in any zone, with or without fractions of a second.
+    static let moment = Schema(
+        [("type", "string"), ("format", "date-time")], example: "2026-11-24T09:00:00Z")
     static let flag = Schema([("type", "boolean")], example: false)
     static let count = Schema([("type", "integer"), ("minimum", 0)], example: 3)
     /// Of an edge of a picture, in pixels.

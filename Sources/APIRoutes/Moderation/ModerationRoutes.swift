@@ -4,6 +4,7 @@ import HTTPKit
 import HTTPTypes
 import Hummingbird
 import MadangAPI
+import MadangCore
 
 /// Reports, and what those who look after the yard decide.
 struct ModerationRoutes: CallGroup {
@@ -33,6 +34,15 @@ struct ModerationRoutes: CallGroup {
             }
         }
         moderator.on(Calls.moderation.setRole, use: setRole)
+        moderator.on(Calls.moderation.listWrittenComments, use: writtenComments)
+    }
+
+    private func writtenComments(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let username = try context.pathParameter("username")
+        return try await web.list(request, .comments(by: UsernameRule.normalize(username))) {
+            try await verbs.listComments.written(by: username, viewer: context.member, page: $0).comments
+                .map(MadangAPI.WrittenComment.init)
+        }
     }
 
     private func sendReport(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -57,7 +67,8 @@ struct ModerationRoutes: CallGroup {
     private func sendDecision(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let body = try await request.json(DecisionRequest.self)
         let decision = try await verbs.decide(
-            body.action, body.type, id: body.id, reason: body.reason, by: context.identity)
+            body.action, body.type, id: body.id, reason: body.reason, for: SuspensionTerm(until: body.until),
+            by: context.identity)
         return .json(MadangAPI.Decision(decision), status: .created)
     }
 
@@ -74,7 +85,8 @@ extension MadangAPI.Decision {
         self.init(
             id: decision.id.string, action: decision.action.rawValue, type: decision.kind.rawValue,
             thingID: Identifier<Thing>(rawValue: decision.thingID).string, member: decision.username,
-            actor: decision.actor, reason: decision.reason, createdAt: decision.at.rfc3339)
+            actor: decision.actor, reason: decision.reason, createdAt: decision.at.rfc3339,
+            until: decision.until?.rfc3339)
     }
 }
 

@@ -27,7 +27,7 @@ extension MadangAPI.Decision: AnswerDescribed {
     static var forms: [String: Schema] {
         [
             "action": .word(Domain.Decision.Action.self), "type": .word(ThingKind.self), "member": .username,
-            "actor": .text("olga"), "reason": .text("not about photos"),
+            "actor": .text("olga"), "reason": .text("not about photos"), "until": .time,
         ]
     }
 }
@@ -36,8 +36,10 @@ extension DecisionRequest: RequestDescribed {
     static let required: Set = ["action", "type", "id", "reason"]
     static var forms: [String: Schema] {
         [
-            "action": .word(["hide", "restore", "remove", "put_back", "suspend", "unsuspend", "dismiss"]),
+            "action": .word(
+                ["warn", "hide", "restore", "remove", "put_back", "suspend", "unsuspend", "dismiss"]),
             "type": .word(ThingKind.self), "reason": .text(ReportWords.limit, "not about photos"),
+            "until": .moment,
         ]
     }
     static let example: JSONNode? = [
@@ -49,10 +51,10 @@ extension DecisionRequest: RequestDescribed {
         [
             [
                 "type": ["post", "comment", "listing"],
-                "action": ["hide", "restore", "remove", "put_back", "dismiss"],
+                "action": ["warn", "hide", "restore", "remove", "put_back", "dismiss"],
             ],
             ["type": ["message", "avatar", "profile"], "action": ["remove", "put_back"]],
-            ["type": ["member"], "action": ["suspend", "unsuspend", "dismiss"]],
+            ["type": ["member"], "action": ["warn", "suspend", "unsuspend", "dismiss"]],
         ].map { words in Choice(fields: words.mapValues { Schema.word($0).node }) }
     }
 }

@@ -8,7 +8,12 @@ package struct AuditEvent: Hashable, Sendable {
         case memberApproved = "member.approved"
         case memberRefused = "member.refused"
         case memberSuspended = "member.suspended"
+        /// By somebody, or by itself when its time was over: then fact "end" is "time".
         case memberUnsuspended = "member.unsuspended"
+        /// Facts "thing" and "id" say of what.
+        case memberWarned = "member.warned"
+        /// They have read it.
+        case warningRead = "warning.read"
         /// A post or comment of theirs; facts "thing" and "id".
         case thingHidden = "thing.hidden"
         case thingRestored = "thing.restored"

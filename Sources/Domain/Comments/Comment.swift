@@ -151,10 +151,13 @@ package struct WrittenComment: Hashable, Sendable {
     package let editedAt: Timestamp?
     /// The comment that it answers; nil for none, and for one that is no more.
     package let replyToID: Identifier<Comment>?
+    /// Whether those who look after the yard hid it; told to them alone.
+    package let isHidden: Bool
 
     package init(
         id: Identifier<Comment>, postID: Identifier<Post>, postAuthor: String?, text: String,
-        createdAt: Timestamp, editedAt: Timestamp?, replyToID: Identifier<Comment>? = nil
+        createdAt: Timestamp, editedAt: Timestamp?, replyToID: Identifier<Comment>? = nil,
+        isHidden: Bool = false
     ) {
         self.id = id
         self.postID = postID
@@ -163,5 +166,6 @@ package struct WrittenComment: Hashable, Sendable {
         self.createdAt = createdAt
         self.editedAt = editedAt
         self.replyToID = replyToID
+        self.isHidden = isHidden
     }
 }

@@ -38,16 +38,19 @@ package struct DomainError: Error, Sendable {
     package let faults: [FieldFault]
     /// Seconds, for `.rateLimited`, `.busy` and `.readOnly`.
     package let retryAfter: Int?
+    /// When a suspension ends, for the reason `.suspended`; nil for one without an end.
+    package let suspendedUntil: Timestamp?
     package let underlying: (any Error)?
 
     package init(
         _ code: ErrorCode, reason: Reason? = nil, faults: [FieldFault] = [], retryAfter: Int? = nil,
-        underlying: (any Error)? = nil
+        suspendedUntil: Timestamp? = nil, underlying: (any Error)? = nil
     ) {
         self.code = code
         self.reason = reason
         self.faults = faults
         self.retryAfter = retryAfter
+        self.suspendedUntil = suspendedUntil
         self.underlying = underlying
     }
 

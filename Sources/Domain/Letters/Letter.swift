@@ -23,9 +23,12 @@ package struct Letter: Hashable, Sendable {
         /// Something of theirs was taken away, or put back; facts as above, and "until" (milliseconds since 1970).
         case removed
         case putBack = "put_back"
-        /// They were kept out, or let in again; fact "reason".
+        /// They were kept out, or let in again; fact "reason", and "until" for a suspension that ends by itself. Without
+        /// a reason it has ended by itself.
         case suspended
         case unsuspended
+        /// They are to mend something; facts "reason" and "thing".
+        case warned
         /// Somebody waits to be let in; to owners.
         case memberWaits = "member_waits"
     }
@@ -77,7 +80,7 @@ extension Letter.Kind {
     package var letterClass: Letter.Class {
         switch self {
         case .resetPassword, .confirmEmail: .link
-        case .emailChanged, .sessionRevoked, .passwordChanged, .suspended: .warning
+        case .emailChanged, .sessionRevoked, .passwordChanged, .suspended, .warned: .warning
         case .leaving, .receipt, .approved, .hidden, .shown, .removed, .putBack, .unsuspended, .memberWaits:
             .news
         }

@@ -16,6 +16,8 @@ package struct ListingQuery: Hashable, Sendable {
     package var terms: [SearchTerm]?
     package var status: ListingStatus?
     package var seller: Identifier<Member>?
+    /// Whether those who look after the yard ask for what a suspended seller has.
+    package var ofSuspended = false
     package var sort: ListingSort
 
     package init(

@@ -37,6 +37,10 @@ package struct Member: Hashable, Sendable {
     package var leavingAt: Timestamp?
     /// Since when those who look after the yard keep them out; nil for nearly everybody.
     package var suspendedAt: Timestamp?
+    /// When that ends by itself; nil for who is not suspended, and without an end.
+    package var suspendedUntil: Timestamp?
+    /// Since when a warning waits that they have not read; nil for nearly everybody.
+    package var warnedAt: Timestamp?
     /// As in `NameMarks`; only what was read from the database has them.
     package let needsUsername: Bool
     package let resembles: String?
@@ -47,7 +51,8 @@ package struct Member: Hashable, Sendable {
         avatar: Photo? = nil, role: Role = .member, postCount: Int = 0, followerCount: Int = 0,
         followingCount: Int = 0, listingCount: Int = 0, createdAt: Timestamp, isWaiting: Bool = false,
         leavingAt: Timestamp? = nil,
-        suspendedAt: Timestamp? = nil, isEmailConfirmed: Bool = true, waitsForEmail: Bool = false,
+        suspendedAt: Timestamp? = nil, suspendedUntil: Timestamp? = nil, warnedAt: Timestamp? = nil,
+        isEmailConfirmed: Bool = true, waitsForEmail: Bool = false,
         needsUsername: Bool = false, resembles: String? = nil
     ) {
         self.id = id
@@ -69,6 +74,8 @@ package struct Member: Hashable, Sendable {
         self.isWaiting = isWaiting
         self.leavingAt = leavingAt
         self.suspendedAt = suspendedAt
+        self.suspendedUntil = suspendedUntil
+        self.warnedAt = warnedAt
         self.waitsForEmail = waitsForEmail
         self.needsUsername = needsUsername
         self.resembles = resembles
@@ -81,6 +88,14 @@ extension Member {
 
     /// Whether those who look after the yard keep them out.
     package var isSuspended: Bool { suspendedAt != nil }
+
+    /// As they are at `moment`: whose suspension is over by then is not suspended, though nobody has noted it yet.
+    package func at(_ moment: Timestamp) -> Member {
+        guard let suspendedUntil, suspendedUntil <= moment else { return self }
+        var member = self
+        (member.suspendedAt, member.suspendedUntil) = (nil, nil)
+        return member
+    }
 
     /// Whether they wait until somebody lets them in. They learn of no address whether somebody has it.
     package var isStranger: Bool { isWaiting && !waitsForEmail }

@@ -11,6 +11,8 @@ package struct Decision: Hashable, Sendable {
         /// A member is kept out.
         case suspend
         case unsuspend
+        /// A member is told to mend something.
+        case warn
         /// It goes for good, when the time to put it back is over.
         case remove
         /// It was not to be removed after all.
@@ -24,6 +26,8 @@ package struct Decision: Hashable, Sendable {
 
     /// Of the reason that its author reads.
     package static let reasonLimit = TextLimit(minimum: 1, maximum: 500)
+    /// Of a warning, which is read at once.
+    package static let warningLimit = TextLimit(minimum: 1, maximum: 300)
 
     package let id: Identifier<Decision>
     package let action: Action
@@ -36,11 +40,13 @@ package struct Decision: Hashable, Sendable {
     /// Who decided.
     package let actor: String
     package let reason: String
+    /// When a suspension ends by itself; nil for one without an end, and for all else.
+    package let until: Timestamp?
     package var at: Timestamp { id.moment }
 
     package init(
         id: Identifier<Decision>, action: Action, kind: ThingKind, thingID: Int64,
-        memberID: Identifier<Member>, username: String, actor: String, reason: String
+        memberID: Identifier<Member>, username: String, actor: String, reason: String, until: Timestamp? = nil
     ) {
         self.id = id
         self.action = action
@@ -50,5 +56,6 @@ package struct Decision: Hashable, Sendable {
         self.username = username
         self.actor = actor
         self.reason = reason
+        self.until = until
     }
 }

@@ -18,9 +18,12 @@ package struct Notice: Hashable, Sendable {
         /// Something of theirs was taken away, or put back; facts as above, and "until" when it is deleted.
         case removed
         case putBack = "put_back"
-        /// They were kept out, or let in again; fact "reason".
+        /// They were kept out, or let in again; fact "reason", and "until" for a suspension that ends by itself. Without
+        /// a reason it has ended by itself.
         case suspended
         case unsuspended
+        /// They are to mend something; facts "reason" and "thing".
+        case warned
         /// Somebody waits to be let in; for owners.
         case memberWaits = "member_waits"
     }

@@ -119,6 +119,8 @@ package enum PostList: Hashable, Sendable {
     /// Posts of whom the member follows, and their own.
     case home(of: Identifier<Member>)
     case by(Identifier<Member>)
+    /// The same of somebody suspended, for those who look after the yard.
+    case bySuspended(Identifier<Member>)
     /// By the time of the like.
     case liked(by: Identifier<Member>)
     /// That carry a listing.

@@ -56,7 +56,8 @@ package struct Authenticate: Verb {
         guard let known else { return nil }
         return try await noticed(
             Identity(
-                member: known.member, session: known.session, isConfirmed: known.session.isConfirmed(at: now))
+                member: known.member.at(now), session: known.session,
+                isConfirmed: known.session.isConfirmed(at: now))
         )
     }
 
@@ -77,13 +78,13 @@ package struct Authenticate: Verb {
     private static func identity(_ known: SessionCache.Known, at now: Timestamp, in stores: Stores) throws
         -> Identity
     {
-        let id = known.member.id
+        let (id, member) = (known.member.id, known.member.at(now))
         let unseen = try stores.sessions.unseen(by: id)
         let waiting =
-            known.member.canModerate
+            member.canModerate
             ? try stores.moderation.waitingCounts(upTo: countLimit) : (cases: 0, members: 0)
         return Identity(
-            member: known.member, session: known.session, isConfirmed: known.session.isConfirmed(at: now),
+            member: member, session: known.session, isConfirmed: known.session.isConfirmed(at: now),
             notices: unseen.hasNotices ? try stores.notices.unseen(by: id, limit: noticeLimit) : [],
             unreadCount: unseen.hasUnread ? try stores.notifications.unreadCount(of: id) : 0,
             unreadMessageCount: unseen.unreadMessageCount,
@@ -112,7 +113,7 @@ package struct Authenticate: Verb {
             session.expiresAt = now + session.kind.lifetime
             try stores.sessions.update(session)
             return Identity(
-                member: found.member, session: session, isConfirmed: session.isConfirmed(at: now),
+                member: found.member.at(now), session: session, isConfirmed: session.isConfirmed(at: now),
                 notices: identity.notices, unreadCount: identity.unreadCount,
                 unreadMessageCount: identity.unreadMessageCount,
                 openCaseCount: identity.openCaseCount, waitingCount: identity.waitingCount)

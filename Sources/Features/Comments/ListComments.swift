@@ -28,6 +28,16 @@ package struct ListComments: Verb {
         }
     }
 
+    /// What a member wrote, newest first, whoever sees it, for `viewer` who looks after the yard. Fails: `.notFound`.
+    package func written(by username: String, viewer: Member, page: PageRequest) async throws
+        -> (profile: MemberProfile, comments: Page<WrittenComment>)
+    {
+        try await database.read { stores in
+            let profile = try stores.profile(username, viewer: viewer)
+            return (profile, try stores.comments.every(by: profile.member.id, page: page))
+        }
+    }
+
     /// The replies to a comment, or under its place, oldest first. Fails: `.notFound` for a comment that is not there.
     package func replies(to comment: Identifier<Comment>, viewer: Member?, page: PageRequest) async throws
         -> Page<Comment>

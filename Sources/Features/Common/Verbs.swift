@@ -133,6 +133,8 @@ extension VerbList {
     package var reportThing: ReportThing { ReportThing(ports: ports) }
     package var readCases: ReadCases { ReadCases(ports: ports) }
     package var decide: Decide { Decide(ports: ports) }
+    package var endSuspensions: EndSuspensions { EndSuspensions(ports: ports) }
+    package var readWarnings: ReadWarnings { ReadWarnings(ports: ports) }
     package var appointModerator: AppointModerator { AppointModerator(ports: ports) }
 }
 

@@ -56,6 +56,7 @@ package struct ListListings: Verb {
             var query = judged
             let profile = try stores.profile(username, viewer: viewer)
             query.seller = profile.member.id
+            query.ofSuspended = profile.showsSuspended(to: viewer)
             guard !profile.relation.isBlocked else { return (profile, Page(items: [], next: nil)) }
             return (profile, try stores.listings.page(query, viewer: viewer?.id, page: page))
         }

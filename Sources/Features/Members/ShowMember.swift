@@ -23,13 +23,16 @@ package struct ShowMember: Verb {
         }
     }
 
+    /// Those who look after the yard see the posts of a suspended member here, marked by their header.
     /// Fails: `.notFound`.
     package func posts(of username: String, viewer: Member?, page: PageRequest) async throws
         -> (profile: MemberProfile, posts: Page<Post>)
     {
         try await database.read { stores in
             let profile = try stores.profile(username, viewer: viewer)
-            return (profile, try stores.posts.page(.by(profile.member.id), viewer: viewer?.id, page: page))
+            let id = profile.member.id
+            let list: PostList = profile.showsSuspended(to: viewer) ? .bySuspended(id) : .by(id)
+            return (profile, try stores.posts.page(list, viewer: viewer?.id, page: page))
         }
     }
 
@@ -59,6 +62,13 @@ package struct ShowMember: Verb {
         }
     }
 
+}
+
+extension MemberProfile {
+    /// Whether it is somebody suspended and `viewer` looks after the yard.
+    func showsSuspended(to viewer: Member?) -> Bool {
+        member.isSuspended && !relation.isViewer && viewer?.canModerate == true
+    }
 }
 
 extension Stores {

@@ -2,27 +2,31 @@ package import Domain
 import MadangCore
 import Storage
 
-/// Decides on a thing: hides it or shows it again, takes it away for good or puts it back, keeps a member out or lets
-/// them in again, or leaves what was reported as it is. State, counters, case, log, audit, notice and letter change
+/// Decides on a thing: warns its member, hides it or shows it again, takes it away for good or puts it back, keeps a
+/// member out or lets them in again, or leaves what was reported as it is. State, counters, case, log, audit, notice and letter change
 /// together or not at all.
 package struct Decide: Verb {
     let ports: Ports
 
-    /// Fails: `.invalid` with "action", "type", "id" and "reason"; `.notFound`; `.forbidden` for what is one's own, and
+    /// Fails: `.invalid` with "action", "type", "id" and "reason", "days" or
+    /// "until"; `.notFound`; `.forbidden` for what is one's own, and
     /// for a moderator on what is of those who look after the yard; `.conflict` for what is so already, and with
     /// `.lastOwner`; as `Stores.requireConfirmed`.
     ///
     /// - Parameters:
-    ///   - action: one of `hide`, `restore`, `remove`, `put_back`, `suspend`, `unsuspend`, `dismiss`.
+    ///   - action: one of `warn`, `hide`, `restore`, `remove`, `put_back`, `suspend`, `unsuspend`, `dismiss`.
     ///   - kind: "post", "comment", "listing", "member", "message", "avatar" or "profile".
     ///   - id: of the thing, in its opaque form.
+    ///   - term: of a suspension.
     ///   - identity: nil for the operator, who may decide on everybody and is asked for no password.
     package func callAsFunction(
-        _ action: String?, _ kind: String?, id: String?, reason: String?, by identity: Identity?
+        _ action: String?, _ kind: String?, id: String?, reason: String?,
+        for term: SuspensionTerm = .forEver, by identity: Identity?
     ) async throws -> Decision {
         guard identity?.member.canModerate ?? true else { throw DomainError.forbidden }
-        let wanted = try judge(action, kind, id, reason)
         let now = clock.now
+        let wanted = try judge(action, kind, id, reason, term, at: now)
+        let end = wanted.action == .suspend ? term.end(from: now) : nil
         return try await database.write { stores in
             if let identity { try stores.requireConfirmed(identity, at: now) }
             guard let thing = try stores.thing(wanted.kind, wanted.id, for: wanted.action),
@@ -34,7 +38,8 @@ package struct Decide: Verb {
             let decision = Decision(
                 id: ids.next(), action: wanted.action, kind: thing.kind, thingID: thing.id,
                 memberID: member.id, username: member.username,
-                actor: identity?.member.username ?? AuditTrail.operatorName, reason: wanted.reason)
+                actor: identity?.member.username ?? AuditTrail.operatorName, reason: wanted.reason,
+                until: end)
             try carryOut(decision, thing, member, at: now, in: stores)
             try stores.moderation.insert(decision)
             try stores.moderation.closeCase(of: thing, at: now)
@@ -71,11 +76,14 @@ package struct Decide: Verb {
             if member.role == .owner, try !stores.members.hasOwner(besides: member.id) {
                 throw DomainError(.conflict, reason: .lastOwner)
             }
-            guard try stores.members.setSuspended(member.id, at: now) else { throw DomainError.conflict }
+            guard try stores.members.setSuspended(member.id, at: now, until: decision.until) else {
+                throw DomainError.conflict
+            }
             // Streams end with their sessions; whoever logs in again reads why.
             try stores.sessions.deleteAll(of: member.id, except: nil)
         case .unsuspend:
             guard try stores.members.setSuspended(member.id, at: nil) else { throw DomainError.conflict }
+        case .warn: try stores.moderation.warn(decision, at: now)
         case .dismiss, .appoint, .discharge: break
         }
     }
@@ -117,6 +125,7 @@ package struct Decide: Verb {
         case .putBack: (audited, notice) = (.thingPutBack, .putBack)
         case .suspend: (audited, notice) = (.memberSuspended, .suspended)
         case .unsuspend: (audited, notice) = (.memberUnsuspended, .unsuspended)
+        case .warn: (audited, notice) = (.memberWarned, .warned)
         // Nobody is told that they were reported for nothing.
         case .dismiss, .appoint, .discharge: audited = .reportsDismissed
         }
@@ -127,11 +136,15 @@ package struct Decide: Verb {
         var facts = ["reason": decision.reason, "thing": thing.kind.rawValue]
         facts["post"] = thing.postID?.string
         facts["listing"] = thing.kind == .listing ? thing.idText : nil
-        facts["until"] = notice == .removed ? String((now + Removal.grace).milliseconds) : nil
+        let until = notice == .removed ? now + Removal.grace : decision.until
+        facts["until"] = until.map { String($0.milliseconds) }
         try tell(notice, member, facts: facts, in: stores)
     }
 
-    private func judge(_ action: String?, _ kind: String?, _ id: String?, _ reason: String?) throws
+    private func judge(
+        _ action: String?, _ kind: String?, _ id: String?, _ reason: String?, _ term: SuspensionTerm,
+        at now: Timestamp
+    ) throws
         -> (action: Decision.Action, kind: ThingKind, id: Int64, reason: String)
     {
         let (kind, action) = (
@@ -146,7 +159,9 @@ package struct Decide: Verb {
                 == false
                 ? .unknown : nil)
         faults.check("id", id == nil ? .required : nil)
-        faults.check("reason", Decision.reasonLimit.check(reason))
+        faults.check(
+            "reason", (action == .warn ? Decision.warningLimit : Decision.reasonLimit).check(reason))
+        if let wrong = term.fault(at: now) { faults.check(wrong.field, wrong.fault) }
         try faults.finish()
         guard let kind, let action else { throw DomainError.malformed }
         guard let id = id.flatMap({ Identifier<Thing>($0) }) else { throw DomainError.notFound }

@@ -17,9 +17,9 @@ package enum ModerationPolicy {
     /// What can be decided on a thing of that kind.
     package static func actions(on kind: ThingKind) -> [Decision.Action] {
         switch kind {
-        case .post, .comment, .listing: [.hide, .restore, .remove, .putBack, .dismiss]
+        case .post, .comment, .listing: [.warn, .hide, .restore, .remove, .putBack, .dismiss]
         case .message, .avatar, .profile: [.remove, .putBack]
-        case .member: [.suspend, .unsuspend, .dismiss]
+        case .member: [.warn, .suspend, .unsuspend, .dismiss]
         }
     }
 }

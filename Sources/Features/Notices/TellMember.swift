@@ -70,6 +70,7 @@ extension Notice.Kind {
         case .putBack: .putBack
         case .suspended: .suspended
         case .unsuspended: .unsuspended
+        case .warned: .warned
         case .memberWaits: .memberWaits
         }
     }

@@ -12,6 +12,8 @@ struct Failure: Sendable {
     let status: HTTPResponse.Status
     var faults: [FieldFault] = []
     var retryAfter: Int?
+    /// When the suspension ends for which it was refused.
+    var suspendedUntil: Timestamp?
     /// Headers that belong to this failure, such as `Allow`.
     var headers = HTTPFields()
     /// For the log alone.
@@ -36,6 +38,7 @@ struct Failure: Sendable {
         faults = error.faults
         underlying = error.underlying is LimitReached ? nil : error.underlying
         retryAfter = error.secondsToWait
+        suspendedUntil = error.suspendedUntil
         headers.tellWait(error)
     }
 

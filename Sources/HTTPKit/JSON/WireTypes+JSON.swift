@@ -86,6 +86,7 @@ extension MadangAPI.Decision: JSONWritable {
         json.field("reason", reason)
         json.field("thing_id", thingID)
         json.field("type", type)
+        json.field("until", orNull: until)
         json.endObject()
     }
 }
@@ -644,6 +645,7 @@ extension MadangAPI.Problem: JSONWritable {
         json.field("field", field)
         json.field("request_id", requestID)
         json.field("status", status)
+        json.field("suspended_until", suspendedUntil)
         json.field("title", title)
         json.field("type", type)
         json.endObject()
@@ -896,6 +898,34 @@ extension MadangAPI.WaitingMember: JSONWritable {
         json.field("display_name", displayName)
         json.field("joined_at", joinedAt)
         json.field("username", username)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Warning: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("created_at", createdAt)
+        json.field("id", id)
+        json.field("post_id", orNull: postID)
+        json.field("read_at", orNull: readAt)
+        json.field("reason", reason)
+        json.field("thing_id", thingID)
+        json.field("type", type)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.WrittenComment: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("created_at", createdAt)
+        json.field("edited_at", orNull: editedAt)
+        json.field("id", id)
+        json.field("is_hidden", isHidden)
+        json.field("post_author", postAuthor)
+        json.field("post_id", postID)
+        json.field("text", text)
         json.endObject()
     }
 }

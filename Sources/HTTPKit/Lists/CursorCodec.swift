@@ -24,6 +24,7 @@ package struct ListName: Hashable, Sendable {
     package static let waiting = ListName("waiting")
     package static let cases = ListName("cases")
     package static let decisions = ListName("decisions")
+    package static func warnings(of id: Identifier<Member>) -> ListName { ListName("warnings/\(id)") }
     package static func home(of id: Identifier<Member>) -> ListName { ListName("home/\(id)") }
     package static func liked(by id: Identifier<Member>) -> ListName { ListName("liked/\(id)") }
     package static func blocks(by id: Identifier<Member>) -> ListName { ListName("blocks/\(id)") }
@@ -46,6 +47,7 @@ package struct ListName: Hashable, Sendable {
     package static func replies(to id: Identifier<Comment>) -> ListName { ListName("replies/\(id)") }
     /// `username` normalized, here and below.
     package static func posts(by username: String) -> ListName { ListName("by/\(username)") }
+    package static func comments(by username: String) -> ListName { ListName("comments by/\(username)") }
     package static func followers(of username: String) -> ListName { ListName("followers/\(username)") }
     package static func following(of username: String) -> ListName { ListName("following/\(username)") }
 }

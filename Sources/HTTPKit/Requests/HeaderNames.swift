@@ -11,6 +11,7 @@ extension HTTPField.Name {
     package static let secFetchSite = requiredName("Sec-Fetch-Site")
     /// On a page, for whom it was made; on a call, as whom it is meant to be done.
     package static let member = requiredName("Madang-Member")
+    static let secFetchMode = requiredName("Sec-Fetch-Mode")
     static let secFetchDest = requiredName("Sec-Fetch-Dest")
     static let forwarded = requiredName("Forwarded")
     static let xForwardedFor = requiredName("X-Forwarded-For")

@@ -1,7 +1,27 @@
 package import Domain
+import Foundation
 import MadangCore
 
+extension SuspensionTerm {
+    /// From what a request says in "until"; for ever if it says nothing.
+    package init(until text: String?) {
+        guard let text else {
+            self = .forEver
+            return
+        }
+        self = Timestamp(rfc3339: text).map(Self.until) ?? .unreadable(field: "until")
+    }
+}
+
 extension Timestamp {
+    /// Nil for what is no moment of RFC 3339, with or without fractions of a second.
+    init?(rfc3339 text: String) {
+        let styles = [true, false].map { Date.ISO8601FormatStyle(includingFractionalSeconds: $0) }
+        // A text that is none says no more than that.
+        guard let date = styles.lazy.compactMap({ try? $0.parse(text) }).first else { return nil }
+        self.init(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded()))
+    }
+
     /// `2026-11-21T01:09:00.000Z` (docs/api/errors.md).
     package var rfc3339: String {
         let (days, rest) = Int(milliseconds).floored(by: 86_400_000)

@@ -13,23 +13,28 @@ package struct HTTPLayers: Sendable {
     private let connection: ConnectionConfiguration
     private let open: OpenRoutes
     private let instead: Instead?
+    private let warning: Warning?
     private let addresses: MediaAddresses?
 
     /// What a browser gets in place of something that is shut to its reader for their status; nil for the refusal
     /// itself.
     package typealias Instead = @Sendable (ModerationStatus, Request) -> Response?
 
+    /// What a browser gets in place of a page whose reader was warned and has not read that yet.
+    package typealias Warning = @Sendable (Request) -> Response
+
     /// - Parameters:
     ///   - errorPages: without it everybody gets problem+json.
     ///   - connection: how people reach the server.
     ///   - open: what strangers find open, and members who wait or are suspended.
     ///   - instead: without it they are refused.
+    ///   - warning: without it warnings are read by programs alone.
     ///   - addresses: of renditions, in a yard for its members only.
     package init(
         _ authenticate: Authenticate, _ web: Web, metrics: any MetricsFactory,
         errorPages: (any ErrorPageRenderer)? = nil,
         connection: ConnectionConfiguration = ConnectionConfiguration(), open: OpenRoutes = OpenRoutes(),
-        instead: Instead? = nil, addresses: MediaAddresses? = nil
+        instead: Instead? = nil, warning: Warning? = nil, addresses: MediaAddresses? = nil
     ) {
         self.authenticate = authenticate
         self.web = web
@@ -38,6 +43,7 @@ package struct HTTPLayers: Sendable {
         self.connection = connection
         self.open = open
         self.instead = instead
+        self.warning = warning
         self.addresses = addresses
     }
 
@@ -59,7 +65,7 @@ package struct HTTPLayers: Sendable {
                 authenticate: authenticate, tokens: web.tokens, cookie: web.cookie, limiter: web.limiter,
                 zone: web.zone)
             RateLimitMiddleware(limiter: web.limiter)
-            ModerationStatusMiddleware(open: open, instead: instead)
+            ModerationStatusMiddleware(open: open, instead: instead, warning: warning)
             MediaAddressesMiddleware(addresses: addresses)
         }
         return router

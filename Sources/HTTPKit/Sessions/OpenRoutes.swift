@@ -13,6 +13,8 @@ package struct OpenRoutes: Sendable {
     private var calls: [ModerationStatus: Set<String>] = [:]
     /// Whatever the method.
     private var paths: [ModerationStatus: Set<String>] = [:]
+    /// Pages that somebody reads who was warned and has not read that.
+    private var openToWarned: Set<String> = []
 
     /// The calls of the contract as it says of each, `pages`, and renditions, whose route asks `MediaPass` itself.
     package init(pages: [any AnyWebPage] = [], audience: Audience = .everyone) {
@@ -24,6 +26,9 @@ package struct OpenRoutes: Sendable {
             let open = pages.filter { $0.open.contains(status) }.map { RouterPath($0.pattern) }
             paths[status] = Set((open + [MediaPaths.pattern]).map(\.description))
         }
+        openToWarned = Set(
+            pages.filter { $0.kind != .page || $0.isOpenToWarned }.map { RouterPath($0.pattern).description }
+                + [MediaPaths.pattern.description])
     }
 
     /// How it stands with who is not simply let in; nil with the others.
@@ -41,6 +46,10 @@ package struct OpenRoutes: Sendable {
         else { return nil }
         return status
     }
+
+    /// Whether somebody who was warned may look at `pattern` before they have read that: at what is no page, at the
+    /// warning, and at what is about their account alone.
+    func mayReadWhenWarned(_ pattern: String) -> Bool { openToWarned.contains(pattern) }
 
     /// Whether all that only reads is open. A stranger may ask for anything else, too, where the yard is everybody's:
     /// it has its own answer to them.

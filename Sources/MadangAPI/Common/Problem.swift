@@ -36,13 +36,16 @@ public struct Problem: Codable, Hashable, Sendable, Error {
     public let errors: [FieldError]
     /// Media types that would have been taken, for the code `unsupported_media`.
     public let accepted: [String]?
+    /// When the suspension ends, RFC 3339, for the code `forbidden` where the member is suspended for a time.
+    public let suspendedUntil: String?
     /// Names the request in the server's log.
     public let requestID: String?
 
     /// The `type` follows from the code.
     public init(
         title: String, status: Int, detail: String, code: String, field: String? = nil,
-        errors: [FieldError] = [], accepted: [String]? = nil, requestID: String? = nil
+        errors: [FieldError] = [], accepted: [String]? = nil, suspendedUntil: String? = nil,
+        requestID: String? = nil
     ) {
         self.type = "urn:madang:problem:\(code)"
         self.title = title
@@ -52,11 +55,13 @@ public struct Problem: Codable, Hashable, Sendable, Error {
         self.field = field
         self.errors = errors
         self.accepted = accepted
+        self.suspendedUntil = suspendedUntil
         self.requestID = requestID
     }
 
     private enum CodingKeys: String, CodingKey {
         case type, title, status, detail, code, field, errors, accepted
+        case suspendedUntil = "suspended_until"
         case requestID = "request_id"
     }
 }

@@ -2,7 +2,8 @@
 public struct Decision: Codable, Hashable, Sendable {
     /// Opaque; never changes.
     public let id: String
-    /// One of `hide`, `restore`, `remove`, `put_back`, `suspend`, `unsuspend`, `dismiss`, `appoint`, `discharge`.
+    /// One of `hide`, `restore`, `remove`, `put_back`, `suspend`, `unsuspend`, `warn`, `dismiss`, `appoint`,
+    /// `discharge`.
     public let action: String
     /// What was decided on: "post", "comment", "listing", "member", "message", "avatar" or "profile".
     public let type: String
@@ -16,11 +17,13 @@ public struct Decision: Codable, Hashable, Sendable {
     public let reason: String
     /// RFC 3339 in UTC with milliseconds.
     public let createdAt: String
+    /// When a suspension ends by itself, RFC 3339; null for one without an end, and for all else.
+    @Nullable public var until: String?
 
     /// Every field as it goes over the wire.
     public init(
         id: String, action: String, type: String, thingID: String, member: String, actor: String,
-        reason: String, createdAt: String
+        reason: String, createdAt: String, until: String? = nil
     ) {
         self.id = id
         self.action = action
@@ -30,10 +33,11 @@ public struct Decision: Codable, Hashable, Sendable {
         self.actor = actor
         self.reason = reason
         self.createdAt = createdAt
+        self._until = Nullable(wrappedValue: until)
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, action, type, member, actor, reason
+        case id, action, type, member, actor, reason, until
         case thingID = "thing_id"
         case createdAt = "created_at"
     }
@@ -41,22 +45,27 @@ public struct Decision: Codable, Hashable, Sendable {
 
 /// Decides on a thing.
 public struct DecisionRequest: Codable, Hashable, Sendable {
-    /// `hide`, `restore` and `dismiss` for posts, comments and listings, `suspend`, `unsuspend` and `dismiss` for
-    /// members; `remove` and `put_back` for all but members.
+    /// `warn`, `hide`, `restore` and `dismiss` for posts, comments and listings, `warn`, `suspend`, `unsuspend` and
+    /// `dismiss` for members; `remove` and `put_back` for all but members.
     public var action: String?
     /// "post", "comment", "listing", "member", "message", "avatar" or "profile".
     public var type: String?
     /// Of the thing: of an avatar that of the photo, of a profile that of its member.
     public var id: String?
-    /// Its author reads it, 1…500 characters.
+    /// Its author reads it, 1…500 characters, of a warning at most 300. It may be, or begin with, a word as of
+    /// `ReportRequest.reason`, which they read in their language.
     public var reason: String?
+    /// When a suspension ends by itself, RFC 3339, in a year at most; nil for one without an end. Of no meaning for
+    /// other actions.
+    public var until: String?
 
     /// Nil is sent as absent, and refused as `required`.
-    public init(action: String?, type: String?, id: String?, reason: String?) {
+    public init(action: String?, type: String?, id: String?, reason: String?, until: String? = nil) {
         self.action = action
         self.type = type
         self.id = id
         self.reason = reason
+        self.until = until
     }
 }
 

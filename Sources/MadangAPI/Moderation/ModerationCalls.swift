@@ -50,6 +50,17 @@ public struct ModerationCalls: CallGroup {
             .may("state", .word(["active", "waiting", "suspended", "leaving", ""]), "suspended"),
             .may("role", .word(["member", "moderator", "owner", ""]), "moderator"),
         ] + .page)
+    /// For moderators: what `{username}` said under posts, whoever sees it, newest first. Fails: 404.
+    public let listWrittenComments = Call<NoBody, ItemList<WrittenComment>>(
+        .get, "/v1/moderation/members/{username}/comments", .moderator, "List what a member said under posts",
+        "For moderators. Newest first, also what is hidden, and of members who are suspended.", query: .page)
+    /// What one was warned of, latest first.
+    public let listWarnings = Call<NoBody, ItemList<Warning>>(
+        .get, "/v1/me/warnings", .member, "List warnings",
+        "Latest first; `read_at` is null for those not read.", query: .page)
+    /// Marks one and all before it read; again it changes nothing. Fails: 422 `invalid` with `up_to`.
+    public let readWarnings = Call<ReadWarningsRequest, NoAnswer>(
+        .post, "/v1/me/warnings/read", .member, "Mark warnings as read", "That one and all before it.")
     /// For owners: gives `{username}` a role; however often.
     /// Fails: 403 `forbidden` for others, on oneself and on an owner; 404; 422 `invalid` with `role`.
     public let setRole = Call<RoleRequest, MemberRole>(

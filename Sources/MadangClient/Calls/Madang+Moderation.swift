@@ -36,6 +36,23 @@ extension Madang {
         try await ask(Calls.moderation.decide, [:], decision)
     }
 
+    /// What one was warned of, latest first.
+    public func warnings(limit: Int? = nil) -> PagedList<Warning> {
+        list(Calls.moderation.listWarnings, query: QueryItems(["limit": limit.text]))
+    }
+
+    /// Marks the warning `id` and all before it read.
+    public func readWarnings(upTo id: String) async throws(MadangError) {
+        try await send(Calls.moderation.readWarnings, ReadWarningsRequest(upTo: id))
+    }
+
+    /// What a member said under posts, whoever sees it; for moderators.
+    public func writtenComments(by username: String, limit: Int? = nil) -> PagedList<WrittenComment> {
+        list(
+            Calls.moderation.listWrittenComments, ["username": username],
+            query: QueryItems(["limit": limit.text]))
+    }
+
     /// All members, whatever their state, latest joined first; with `query` whose name it is comes first.
     ///
     /// - Parameters:

@@ -22,6 +22,8 @@ package struct Pages: Sendable {
     package let left = WebPage<Void>("/left", open: [.stranger, .suspended])
     /// Why one is suspended.
     package let suspended = WebPage<Void>("/suspended", .member, open: [.suspended])
+    /// What one was warned of.
+    package let warning = WebPage<Void>("/warning", .member, isOpenToWarned: true)
 
     // Posts
     package let newPost = WebPage<Void>("/new", .member)
@@ -60,6 +62,8 @@ package struct Pages: Sendable {
     package let follow = WebPage<String>("/@{username}/follow", .member, .form)
     package let block = WebPage<String>("/@{username}/block", .member)
     package let memberMarket = WebPage<String>("/@{username}/market")
+    /// What one said under posts, for those who look after the yard.
+    package let memberComments = WebPage<String>("/@{username}/comments", .moderator)
 
     // Market and messages
     package let market = WebPage<Void>("/market")

@@ -11,17 +11,21 @@ package struct WebPage<Parameters>: Sendable {
     /// Whom it is open to beside members who are neither waiting nor suspended. Who waits to be let in reads all others
     /// of a yard for everybody, too.
     package let open: Set<ModerationStatus>
+    /// Whether somebody who was warned reads it before they have read that.
+    package let isOpenToWarned: Bool
     /// Its pattern before and behind the first name in it.
     fileprivate let ends: (before: String, behind: String)
 
     init(
         _ pattern: String, _ access: Access = .optional, _ kind: WebPageKind = .page,
-        open: Set<ModerationStatus> = []
+        open: Set<ModerationStatus> = [], isOpenToWarned: Bool? = nil
     ) {
         self.pattern = pattern
         self.kind = kind
         self.access = access
         self.open = open
+        // What is about one's account alone stays open, as to those who are suspended.
+        self.isOpenToWarned = isOpenToWarned ?? open.contains(.suspended)
         let parts = pattern.split(omittingEmptySubsequences: false) { $0 == "{" || $0 == "}" }
         ends = (String(parts[0]), parts.count > 2 ? String(parts[2]) : "")
     }
@@ -47,6 +51,8 @@ package protocol AnyWebPage: Sendable {
     var access: Access { get }
     /// As of `WebPage`.
     var open: Set<ModerationStatus> { get }
+    /// As of `WebPage`.
+    var isOpenToWarned: Bool { get }
 }
 
 extension WebPage: AnyWebPage {}

@@ -95,7 +95,8 @@ package struct MadangServer: Sendable {
             GarbageJob(
                 collect: verbs.collectGarbage, lease: lease(GarbageJob.leaseName), watch: watch(.garbage)),
             DeparturesJob(
-                remove: verbs.removeMembers, lease: lease(DeparturesJob.leaseName), watch: watch(.departures)),
+                remove: verbs.removeMembers, endSuspensions: verbs.endSuspensions,
+                lease: lease(DeparturesJob.leaseName), watch: watch(.departures)),
             FeedsJob(settle: verbs.settleFeeds, lease: lease(FeedsJob.leaseName), watch: watch(.feeds)),
             SearchJob(catchUp: verbs.catchUpSearch, lease: lease(SearchJob.leaseName), watch: watch(.search)),
             DaysJob(count: verbs.countDays, lease: lease(DaysJob.leaseName), watch: watch(.days)),

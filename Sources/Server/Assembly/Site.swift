@@ -49,7 +49,7 @@ package struct Site: Sendable {
             verbs.authenticate, web, metrics: metrics, errorPages: ErrorPages(answer: answer),
             connection: configuration.connection,
             open: OpenRoutes(pages: Pages.all, audience: configuration.audience), instead: instead,
-            addresses: addresses)
+            warning: warning, addresses: addresses)
         let router = layers.makeRouter()
         APIRoutes(verbs, web).add(to: router)
         MediaRoutes(

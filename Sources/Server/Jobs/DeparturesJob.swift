@@ -3,9 +3,10 @@ import Features
 import Logging
 import ServiceLifecycle
 
-/// Takes away members whose time to come back is over. Of several nodes one works at a time.
+/// Takes away members whose time to come back is over, and lets those in whose suspension is. Of several nodes one works at a time.
 struct DeparturesJob: Service {
     let remove: RemoveMembers
+    let endSuspensions: EndSuspensions
     /// Who works; nil where there is no other node.
     var lease: Lease?
     let watch: JobWatch
@@ -18,12 +19,20 @@ struct DeparturesJob: Service {
 
     func run() async {
         await runPeriodically(holding: lease) { _ in
-            await watch("deleting members failed") { try await runOnce() }
+            await watch("deleting members or ending suspensions failed") { try await runOnce() }
             return Self.interval
         }
     }
 
+    private func letIn() async throws {
+        let count = try await endSuspensions()
+        if count > 0 {
+            watch.logger.notice("suspensions are over", metadata: ["count": .stringConvertible(count)])
+        }
+    }
+
     private func runOnce() async throws {
+        try await letIn()
         for departed in try await remove(while: mayWork) {
             watch.logger.notice(
                 "member deleted",

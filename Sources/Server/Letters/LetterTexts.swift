@@ -63,8 +63,12 @@ struct LetterTexts: LetterWriter {
                 site: site)
         case .suspended, .unsuspended:
             return letters.suspended(
-                username, isSuspended: letter.kind == .suspended, reason: letter.facts["reason"] ?? "",
+                username, isSuspended: letter.kind == .suspended,
+                until: letter.facts["until"].flatMap { Int64($0) }, reason: letter.facts["reason"] ?? "",
                 site: site)
+        case .warned:
+            return letters.warned(
+                username, reason: letter.facts["reason"] ?? "", link: link(Paths.warning), site: site)
         case .emailChanged: return letters.emailChanged(username, site: site)
         case .sessionRevoked: return letters.sessionRevoked(username, device: device, site: site)
         case .passwordChanged: return letters.passwordChanged(username, device: device, site: site)

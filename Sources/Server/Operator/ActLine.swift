@@ -4,12 +4,20 @@ import Domain
 struct StateLine: Encodable {
     let username, state: String
     let reason: String?
+    /// When a suspension ends by itself.
+    let suspendedUntil: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case username, state, reason
+        case suspendedUntil = "suspended_until"
+    }
 
     /// - Parameter state: after it.
     init(_ decision: Decision, _ state: MemberState) {
         username = decision.username
         self.state = state.rawValue
         reason = PlainTable.harmless(decision.reason)
+        suspendedUntil = decision.until.map(PlainTime.machine)
     }
 
     /// As the member is now.
@@ -17,6 +25,7 @@ struct StateLine: Encodable {
         username = member.username
         state = member.state.rawValue
         reason = nil
+        suspendedUntil = member.suspendedUntil.map(PlainTime.machine)
     }
 }
 

@@ -3,7 +3,7 @@ import Domain
 /// A member as the command line prints them.
 struct MemberLine: Encodable {
     let id, username, displayName, email, role, state, joinedAt: String
-    let lastSeenAt, leavingAt, suspendedAt: String?
+    let lastSeenAt, leavingAt, suspendedAt, suspendedUntil: String?
     let storageBytes, postCount: Int
 
     private enum CodingKeys: String, CodingKey {
@@ -13,6 +13,7 @@ struct MemberLine: Encodable {
         case lastSeenAt = "last_seen_at"
         case leavingAt = "leaving_at"
         case suspendedAt = "suspended_at"
+        case suspendedUntil = "suspended_until"
         case storageBytes = "storage_bytes"
         case postCount = "post_count"
     }
@@ -29,6 +30,7 @@ struct MemberLine: Encodable {
         lastSeenAt = listed.lastSeenAt.map(PlainTime.machine)
         leavingAt = member.leavingAt.map(PlainTime.machine)
         suspendedAt = member.suspendedAt.map(PlainTime.machine)
+        suspendedUntil = member.suspendedUntil.map(PlainTime.machine)
         storageBytes = listed.byteCount
         postCount = member.postCount
     }

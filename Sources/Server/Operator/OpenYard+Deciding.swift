@@ -5,11 +5,22 @@ import Storage
 
 /// The operator's decisions on members: the same verbs as those of moderators.
 extension OpenYard {
-    /// Keeps a member out. Fails: `SettingError` for a reason that is none; `Refusal`.
-    package func suspend(_ username: String, reason: String) async throws -> PlainAnswer {
-        let decision = try await decide("suspend", username, reason, already: "is suspended already")
+    /// Keeps a member out, for so many days or until somebody lets them in. Fails: `SettingError` for a reason that is
+    /// none; `Refusal`.
+    package func suspend(_ username: String, reason: String, days: Int? = nil) async throws -> PlainAnswer {
+        let decision = try await decide(
+            "suspend", username, reason, for: days.map(SuspensionTerm.days) ?? .forEver,
+            already: "is suspended already")
+        let end = decision.until.map { " until \(PlainTime.text($0))" } ?? ""
         return try PlainAnswer(
-            "\(decision.username) is suspended: all sessions ended.", StateLine(decision, .suspended))
+            "\(decision.username) is suspended\(end): all sessions ended.", StateLine(decision, .suspended))
+    }
+
+    /// Warns a member. Fails: as `suspend`.
+    package func warn(_ username: String, reason: String) async throws -> PlainAnswer {
+        let decision = try await decide("warn", username, reason, already: "is warned already")
+        let state = try await verbs.listMembers.file(on: username).listed.member.state
+        return try PlainAnswer("\(decision.username) is warned.", StateLine(decision, state))
     }
 
     /// Lets a suspended member in again. Fails: as `suspend`.
@@ -50,13 +61,15 @@ extension OpenYard {
     }
 
     /// The thing is named by its id; a member is known by name.
-    private func decide(_ action: String, _ username: String, _ reason: String, already: String) async throws
-        -> Decision
-    {
+    private func decide(
+        _ action: String, _ username: String, _ reason: String, for term: SuspensionTerm = .forEver,
+        already: String
+    ) async throws -> Decision {
         let member = try await verbs.listMembers.file(on: username).listed.member
         do {
             return try await verbs.decide(
-                action, ThingKind.member.rawValue, id: member.id.string, reason: reason, by: nil)
+                action, ThingKind.member.rawValue, id: member.id.string, reason: reason, for: term,
+                by: nil)
         } catch let error as DomainError where error.code == .conflict && error.reason == nil {
             throw Refusal("\(member.username) \(already).")
         }

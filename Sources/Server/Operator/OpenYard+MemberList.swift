@@ -69,7 +69,9 @@ extension OpenYard {
     private func state(of member: Member) -> String {
         switch member.state {
         case .leaving: "leaving, until \(member.leavingAt.map(PlainTime.text) ?? "-")"
-        case .suspended: "suspended since \(member.suspendedAt.map(PlainTime.text) ?? "-")"
+        case .suspended:
+            "suspended since \(member.suspendedAt.map(PlainTime.text) ?? "-")"
+                + (member.suspendedUntil.map { " until \(PlainTime.text($0))" } ?? "")
         case .active, .waiting: member.state.rawValue
         }
     }

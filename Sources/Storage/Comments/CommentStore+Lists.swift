@@ -71,6 +71,23 @@ extension CommentStore {
         }
     }
 
+    /// What `member` wrote, newest first, whoever sees it: for those who look after the yard.
+    package func every(by member: Identifier<Member>, page: PageRequest) throws -> Page<WrittenComment> {
+        let query = ListQuery(
+            columns: """
+                c.id, c.post_id, m.username, c.text, c.created_at, c.edited_at, c.reply_to_id,
+                CASE WHEN c.hidden_at IS NULL THEN 0 ELSE 1 END
+                """,
+            tables: "comments c JOIN posts p ON p.id = c.post_id JOIN members m ON m.id = p.author_id",
+            filter: "c.author_id = \(member)", key: "c.id")
+        return try connection.page(query, page) {
+            WrittenComment(
+                id: try $0.id(), postID: try $0.id(), postAuthor: try $0.text(), text: try $0.text(),
+                createdAt: try $0.moment(), editedAt: try $0.optionalMoment(),
+                replyToID: try $0.optionalInteger().map(Identifier.init(rawValue:)), isHidden: try $0.bool())
+        }
+    }
+
     private static let tables: SQL = "comments c LEFT JOIN members m ON m.id = c.author_id"
 
     private func portrayed(_ page: Page<Comment>) throws -> Page<Comment> {

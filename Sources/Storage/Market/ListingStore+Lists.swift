@@ -97,7 +97,9 @@ extension ListingQuery {
     fileprivate func conditions(viewer: Identifier<Member>?) -> SQL {
         let status: SQL = status.map { "l.status = \($0.rawValue) AND " } ?? ""
         let seller: SQL = seller.map { "l.seller_id = \($0) AND " } ?? ""
-        return "\(status)\(seller)\(Visibility.ofListing(to: viewer))"
+        let seen =
+            ofSuspended ? Visibility.ofListingOfSuspended(to: viewer) : Visibility.ofListing(to: viewer)
+        return "\(status)\(seller)\(seen)"
     }
 }
 

@@ -14,19 +14,40 @@ extension MemberStore {
         }
     }
 
-    /// Keeps a member out, with nil lets them in again. Whether anything changed. While it lasts they are not there for
-    /// others, nor in the counts of others.
-    package func setSuspended(_ id: Identifier<Member>, at moment: Timestamp?) throws -> Bool {
+    /// Keeps a member out, with nil lets them in again; who is kept out already may be so for another time. Whether
+    /// anything changed. While it lasts they are not there for others, nor in the counts of others.
+    ///
+    /// - Parameter end: when it is over by itself; nil for never.
+    package func setSuspended(_ id: Identifier<Member>, at moment: Timestamp?, until end: Timestamp? = nil)
+        throws -> Bool
+    {
         var isNews = false
         try changeModerationStatus(of: id) {
             isNews =
                 try connection.run(
                     moment == nil
-                        ? "UPDATE members SET suspended_at = NULL WHERE id = \(id) AND suspended_at IS NOT NULL"
-                        : "UPDATE members SET suspended_at = \(moment) WHERE id = \(id) AND suspended_at IS NULL"
+                        ? """
+                        UPDATE members SET suspended_at = NULL, suspended_until = NULL
+                        WHERE id = \(id) AND suspended_at IS NOT NULL
+                        """
+                        : """
+                        UPDATE members SET suspended_at = coalesce(suspended_at, \(moment)), suspended_until = \(end)
+                        WHERE id = \(id) AND (suspended_at IS NULL
+                            OR coalesce(suspended_until, 0) <> \(end?.milliseconds ?? 0))
+                        """
                 ) == 1
         }
         return isNews
+    }
+
+    /// Whose suspension is over by `moment`, longest ago first, at most `limit`.
+    package func suspensions(overBy moment: Timestamp, limit: Int) throws -> [Identifier<Member>] {
+        try connection.rows(
+            """
+            SELECT id FROM members WHERE suspended_until IS NOT NULL AND suspended_until <= \(moment)
+            ORDER BY suspended_until LIMIT \(limit)
+            """
+        ) { try $0.id() }
     }
 
     /// Lets in who waits, for whatever. Whether they did. Fails: `.notFound`.

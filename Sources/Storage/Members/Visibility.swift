@@ -34,6 +34,26 @@ enum Visibility {
             """
     }
 
+    /// Whether the post of the tables `posts p` and `members m`, its author who is suspended, is shown to `viewer`, who
+    /// looks after the yard. What is hidden is not: the member's count leaves it out as well.
+    static func ofPostOfSuspended(to viewer: Identifier<Member>?) -> SQL {
+        "(\(isHidden) <> 1 AND \(isKnown(to: viewer)))"
+    }
+
+    /// The same of a listing.
+    static func ofListingOfSuspended(to viewer: Identifier<Member>?) -> SQL {
+        "(\(isListingHidden) <> 1 AND \(isKnown(to: viewer)))"
+    }
+
+    /// Whether the member of the table `members m` is there but for being suspended, for `viewer` who looks after the
+    /// yard.
+    private static func isKnown(to viewer: Identifier<Member>?) -> SQL {
+        """
+        \(canModerate(viewer)) = 1 AND \(stays)
+            AND \(noBlock(between: viewer ?? Identifier(rawValue: 0), and: "m.id"))
+        """
+    }
+
     /// Whether `viewer` sees the listing of the tables `listings l` and `members m`, its seller.
     static func ofListing(to viewer: Identifier<Member>?) -> SQL {
         guard let viewer else { return "(\(ofMember(to: viewer)) AND \(isListingHidden) <> 1)" }

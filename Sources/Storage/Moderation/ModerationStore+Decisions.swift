@@ -4,10 +4,10 @@ extension ModerationStore {
     package func insert(_ decision: Decision) throws {
         try connection.run(
             """
-            INSERT INTO decisions (id, action, kind, thing_id, member_id, username, actor, reason)
+            INSERT INTO decisions (id, action, kind, thing_id, member_id, username, actor, reason, until_at)
             VALUES (\(decision.id), \(decision.action.rawValue), \(decision.kind.rawValue),
                 \(decision.thingID), \(decision.memberID), \(decision.username), \(decision.actor),
-                \(decision.reason))
+                \(decision.reason), \(decision.until))
             """)
     }
 
@@ -32,12 +32,13 @@ extension ModerationStore {
 
 extension Decision {
     static let columns: SQL = """
-        d.id, d.action, d.kind, d.thing_id, d.member_id, d.username, d.actor, d.reason
+        d.id, d.action, d.kind, d.thing_id, d.member_id, d.username, d.actor, d.reason, d.until_at
         """
 
     init(row: inout RowReader) throws {
         self.init(
             id: try row.id(), action: try row.word(), kind: try row.word(), thingID: try row.integer(),
-            memberID: try row.id(), username: try row.text(), actor: try row.text(), reason: try row.text())
+            memberID: try row.id(), username: try row.text(), actor: try row.text(), reason: try row.text(),
+            until: try row.optionalMoment())
     }
 }

@@ -37,6 +37,15 @@ package struct NoticeStore {
             """)
     }
 
+    /// The member has seen those of that kind.
+    package func markSeen(_ kind: Notice.Kind, by member: Identifier<Member>, at moment: Timestamp) throws {
+        try connection.run(
+            """
+            UPDATE notices SET seen_at = \(moment)
+            WHERE member_id = \(member) AND seen_at IS NULL AND kind = \(kind.rawValue)
+            """)
+    }
+
     /// Whether the member has one of that kind before them.
     package func hasUnseen(_ kind: Notice.Kind, of member: Identifier<Member>) throws -> Bool {
         try connection.hasRow(

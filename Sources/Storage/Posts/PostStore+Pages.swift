@@ -132,6 +132,11 @@ extension PostStore {
             return ListQuery(
                 columns: columns, tables: "posts p JOIN members m ON m.id = p.author_id",
                 filter: "p.author_id = \(author) AND \(visible)", key: "p.id")
+        case .bySuspended(let author):
+            return ListQuery(
+                columns: columns, tables: "posts p JOIN members m ON m.id = p.author_id",
+                filter: "p.author_id = \(author) AND \(Visibility.ofPostOfSuspended(to: viewer))", key: "p.id"
+            )
         case .home(let member):
             return ListQuery(
                 columns: columns,

@@ -3,7 +3,7 @@ import Features
 import HTTPKit
 import Wording
 
-/// Whom the member blocks, and what they reported.
+/// Whom the member blocks, what they reported, and what they were warned of.
 struct ModerationPart: ExportPart {
     let export: ExportMember
 
@@ -13,6 +13,11 @@ struct ModerationPart: ExportPart {
 
     struct ReportRecord: JSONWritable {
         let type, id, reason, text, reportedAt: String
+    }
+
+    struct WarningRecord: JSONWritable {
+        let id, type, thingId, reason, warnedAt: String
+        let readAt: String?
     }
 
     func write(to archive: inout ExportArchive) async throws {
@@ -34,11 +39,22 @@ struct ModerationPart: ExportPart {
                 reason: $0.words.reason.rawValue, text: $0.words.text,
                 reportedAt: $0.id.moment.rfc3339)
         }
+        let warnings = try await archive.list("data/warnings.json", expected: 0) {
+            try await export.warnings(of: member, page: $0)
+        } _: {
+            WarningRecord(
+                id: $0.id.string, type: $0.decision.kind.rawValue,
+                thingId: Identifier<Thing>(rawValue: $0.decision.thingID).string, reason: $0.decision.reason,
+                warnedAt: $0.decision.at.rfc3339, readAt: $0.readAt?.rfc3339)
+        }
         archive.chapters += [
             ExportArchive.Chapter(
                 title: archive.text.blocks.list, count: blocks, data: .beside("data", "blocks.json")),
             ExportArchive.Chapter(
                 title: archive.text.reports.given, count: reports, data: .beside("data", "reports.json")),
+            ExportArchive.Chapter(
+                title: archive.text.moderation.warnings, count: warnings,
+                data: .beside("data", "warnings.json")),
         ]
     }
 }

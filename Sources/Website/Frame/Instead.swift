@@ -15,3 +15,8 @@ package import MadangCore
     case .suspended: return request.isUnsafe ? nil : .leading(to: Paths.suspended)
     }
 }
+
+/// The page of warnings, which leads back to what was wanted.
+@Sendable package func warning(_ request: Request) -> Response {
+    .leading(to: Path(local: request.uri.string).map { Paths.warning.back(to: $0) } ?? Paths.warning)
+}

@@ -30,7 +30,8 @@ func noticeText(_ notice: Notice, _ text: Strings) -> String {
     case .confirmEmail: text.security.confirmLetter(to: notice.facts["email"] ?? "")
     case .restored: text.leaving.restored
     case .memberWaits: text.admission.somebodyWaits
-    case .hidden, .shown, .removed, .putBack, .suspended, .unsuspended: decisionText(notice, text.moderation)
+    case .hidden, .shown, .removed, .putBack, .suspended, .unsuspended, .warned:
+        decisionText(notice, text.moderation)
     }
 }
 
@@ -39,7 +40,9 @@ extension Notice.Kind {
     /// wear no red.
     fileprivate var isAlarm: Bool {
         switch self {
-        case .sessionRevoked, .passwordChanged, .emailChanged, .hidden, .removed, .suspended: true
+        case .sessionRevoked, .passwordChanged, .emailChanged, .hidden, .removed, .suspended,
+            .warned:
+            true
         case .confirmEmail, .restored, .memberWaits, .shown, .putBack, .unsuspended: false
         }
     }
@@ -57,6 +60,7 @@ private func noticeLink(_ notice: Notice, _ text: Strings) -> HTML {
         let post = notice.facts["post"].map { Paths.post($0) }
         return "\(with: post, { "<a class=\"button\" href=\"\($0)\">\(text.moderation.seePost)</a>" })"
     case .suspended, .unsuspended: return ""
+    case .warned: return "<a class=\"button\" href=\"\(Paths.warning)\">\(text.moderation.seeWarning)</a>"
     case .memberWaits:
         return "<a class=\"button\" href=\"\(Paths.memberSettings)\">\(text.admission.waitingTitle)</a>"
     case .confirmEmail:
@@ -75,7 +79,11 @@ private func decisionText(_ notice: Notice, _ text: Strings.Moderation) -> Strin
         case .removed: text.removedText(thing, until: notice.facts["until"].flatMap { Int64($0) })
         case .putBack: text.putBackText(thing)
         case .suspended: text.suspendedTitle + "."
+        case .warned: text.warnedTitle + "."
+        // Of one that ended by itself nobody gave a reason.
+        case _ where notice.facts["reason"]?.isEmpty != false: text.endedByItself
         default: text.unsuspendedTitle + "."
         }
-    return "\(words) \(text.because(notice.facts["reason"] ?? ""))"
+    let reason = notice.facts["reason"] ?? ""
+    return reason.isEmpty ? words : "\(words) \(text.because(reason))"
 }

@@ -184,6 +184,19 @@ extension ModerationPart.ReportRecord {
     }
 }
 
+extension ModerationPart.WarningRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("id", id)
+        json.field("read_at", readAt)
+        json.field("reason", reason)
+        json.field("thing_id", thingId)
+        json.field("type", type)
+        json.field("warned_at", warnedAt)
+        json.endObject()
+    }
+}
+
 extension PhotosPart.Record {
     func write(to json: inout JSONWriter) {
         json.beginObject()

@@ -15,6 +15,8 @@ package struct MemberHeader: Sendable, Hashable {
     package let relation: Relation
     package let id: String
     package let isSuspended: Bool
+    /// Whether what is below is shown to those who look after the yard alone.
+    var showsSuspended: Bool { isSuspended && !relation.isViewer }
 
     package init(_ profile: MemberProfile) {
         id = profile.member.id.string
@@ -30,7 +32,7 @@ package struct MemberHeader: Sendable, Hashable {
     }
 }
 
-package enum MemberTab { case posts, market, followers, following }
+package enum MemberTab { case posts, market, followers, following, comments }
 
 /// Avatar, name, bio, the follow button and the tabs with their counts.
 package func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: PageContext) -> HTML {
@@ -50,6 +52,8 @@ package func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: Pag
         \(if: header.relation.isViewer, editProfileLink(context),
             else: followButton(header.name, header.relation, context))</div>
         \(if: !header.bio.isEmpty, "<p class=\"member__bio\" dir=\"auto\">\(markedText(header.bioPieces))</p>")
+        \(if: header.showsSuspended,
+            "<p class=\"member__bio quiet\">\(context.strings.moderation.suspendedShown)</p>")
         </header>
         <nav class="tabs" aria-label="\(header.name.inSentence)">
         \(tabLink(Paths.member(username), text.posts, header.postCount, isHere: tab == .posts, context))
@@ -60,8 +64,17 @@ package func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: Pag
             Paths.followers(username), text.followers, header.followerCount, isHere: tab == .followers,
             followersOf: username, context))
         \(tabLink(Paths.following(username), text.following, header.followingCount, isHere: tab == .following, context))
+        \(if: header.showsSuspended, commentsLink(header, isHere: tab == .comments, context))
         </nav>
         """
+}
+
+/// What a suspended member said under posts, for those who look after the yard.
+private func commentsLink(_ header: MemberHeader, isHere: Bool, _ context: PageContext) -> HTML {
+    """
+    <a class="tabs__link" href="\(Paths.memberComments(header.name.username))"\
+    \(if: isHere, " aria-current=\"page\"")>\(context.strings.moderation.comments)</a>
+    """
 }
 
 /// On a phone the messages are here; a wide window has them in its rail.

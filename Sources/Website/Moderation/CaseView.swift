@@ -201,10 +201,11 @@ func decisionLine(_ decision: Decision, _ context: PageContext) -> HTML {
     let text = context.strings.moderation
     let line = text.logged(
         decision.action.rawValue, decision.kind.rawValue, of: decision.username,
-        by: decision.actor == AuditTrail.operatorName ? nil : decision.actor)
+        by: decision.actor == AuditTrail.operatorName ? nil : decision.actor,
+        until: decision.until?.milliseconds)
     return """
         <span>\(line)</span>\
-        \(if: !decision.reason.isEmpty, " <q class=\"case__words\" dir=\"auto\">\(decision.reason)</q>") \
+        \(if: !decision.reason.isEmpty, " <q class=\"case__words\" dir=\"auto\">\(text.reasonText(decision.reason))</q>") \
         <span class="quiet">\(relativeTime(decision.at, context))</span>
         """
 }

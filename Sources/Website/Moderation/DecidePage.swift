@@ -10,6 +10,10 @@ package struct DecidePage: Sendable {
     package let actions: [Decision.Action]
     package var action: Decision.Action?
     package var reason: String = ""
+    /// The word that stands before it, of `ReportReason`; nil for own words alone.
+    package var word: ReportReason?
+    /// Of a suspension, as the form has it; for ever is nothing that is chosen by itself.
+    package var days: String = "7"
     package var faults: FormFaults = FormFaults()
 }
 
@@ -41,7 +45,7 @@ private func decideForm(_ page: DecidePage, _ context: PageContext) -> HTML {
     let reason = Field(
         name: "reason", kind: .lines, label: text.reason, value: page.reason, hint: text.reasonHint,
         fault: page.faults.fields["reason"], autocomplete: "off", rule: "required",
-        limit: Decision.reasonLimit.maximum)
+        isRequired: false, limit: Decision.reasonLimit.maximum)
     return """
         <form class="moderation__form" method="post" action="\(Paths.decisions)" novalidate>
         \(formAlert(page.faults.aboutAll(with: "action")))
@@ -50,7 +54,10 @@ private func decideForm(_ page: DecidePage, _ context: PageContext) -> HTML {
         <fieldset class="choices"><legend class="settings__title">\(text.decision)</legend>
         <div class="rows">\(page.actions, { actionChoice($0, page, context) })</div></fieldset>
         \(if: page.actions.contains(.remove), "<p class=\"quiet\">\(text.removeHint)</p>")
+        \(if: page.actions.contains(.suspend), termChoice(page, context))
+        \(wordChoice(page, context))
         \(field(reason, context))
+        \(if: page.actions.contains(.warn), "<p class=\"quiet\">\(text.warningHint)</p>")
         <button class="button button--primary">\(text.decide)</button>
         </form>
         """
@@ -60,5 +67,36 @@ private func actionChoice(_ action: Decision.Action, _ page: DecidePage, _ conte
     """
     <label class="choice"><input class="choice__input" type="radio" name="action" value="\(action.rawValue)" required\
     \(if: action == page.action, " checked")><span>\(context.strings.moderation.action(action.rawValue))</span></label>
+    """
+}
+
+/// How long a member is kept out.
+private func termChoice(_ page: DecidePage, _ context: PageContext) -> HTML {
+    let text = context.strings.moderation
+    let terms = SuspensionTerm.offered.map { (String($0), text.days($0)) } + [("", text.forEver)]
+    let hint = page.faults.fields["days"] ?? text.termHint
+    return small("days", text.term, terms, chosen: page.days, hint: hint)
+}
+
+/// A word before the reason, which the member reads in their language.
+private func wordChoice(_ page: DecidePage, _ context: PageContext) -> HTML {
+    let text = context.strings
+    let words = ReportReason.allCases.filter { $0 != .other }
+        .map { ($0.rawValue, text.reports.reason($0.rawValue)) }
+    return small(
+        "word", text.moderation.reasonWord, [("", text.moderation.ownWords)] + words,
+        chosen: page.word?.rawValue ?? "")
+}
+
+private func small(
+    _ name: String, _ label: String, _ choices: [(value: String, label: String)], chosen: String,
+    hint: String? = nil
+) -> HTML {
+    """
+    <div class="field"><label class="field__label" for="decide-\(name)">\(label)</label>\
+    <select class="field__small moderation__choice" id="decide-\(name)" name="\(name)"\
+    \(if: hint != nil, " aria-describedby=\"decide-\(name)-hint\"")>\
+    \(choices, { "<option value=\"\($0.value)\"\(if: $0.value == chosen, " selected")>\($0.label)</option>" })</select>\
+    \(with: hint, { "<p class=\"field__message\" id=\"decide-\(name)-hint\">\($0)</p>" })</div>
     """
 }

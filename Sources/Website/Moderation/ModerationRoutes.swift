@@ -29,7 +29,7 @@ struct ModerationRoutes: PageGroup {
         guard context.member.isSuspended else { return .leading(to: Paths.feed) }
         let decision = try await verbs.readCases.reason(for: .member, context.member.id.rawValue)
         return answer(request, context.app) {
-            suspendedPage(reason: decision?.reason, at: context.member.suspendedAt, $0)
+            suspendedPage(reason: decision?.reason, context.member, $0)
         }
     }
 
@@ -66,14 +66,16 @@ struct ModerationRoutes: PageGroup {
         do {
             return try await gate(request, context.asMember, form) {
                 _ = try await verbs.decide(
-                    form["action"], form["type"], id: form["id"], reason: form["reason"], by: context.identity
-                )
+                    form["action"], form["type"], id: form["id"], reason: form.decisionReason,
+                    for: SuspensionTerm(days: form["days"]), by: context.identity)
                 return .leading(to: Paths.moderation)
             }
         } catch let error as DomainError where error.isAboutForm || error.code == .conflict {
             var page = try await decidePage(form, by: context.member)
             page.action = form["action"].flatMap(Decision.Action.init(rawValue:))
             page.reason = form["reason"] ?? ""
+            page.word = form["word"].flatMap(ReportReason.init(rawValue:))
+            page.days = form["days"] ?? ""
             page.faults = FormFaults(error, context.app.strings)
             return answer(request, context.app, status: error.code.status) { [page] in
                 Website.decidePage(page, $0)
@@ -91,7 +93,8 @@ struct ModerationRoutes: PageGroup {
             return DecidePage(one: one, actions: [])
         }
         // What is so already cannot be chosen, and without a report there is none to leave as it is.
-        var done: Set<Decision.Action> = one.thing.isHidden ? [.hide, .suspend] : [.restore, .unsuspend]
+        // Who is suspended may be so for another time.
+        var done: Set<Decision.Action> = one.thing.isHidden ? [.hide] : [.restore, .unsuspend]
         // A profile that was written anew can be taken away again.
         done.formUnion(one.thing.isRemoved ? [.hide, .restore] : [.putBack])
         if one.thing.isRemoved, kind != .profile { done.insert(.remove) }
@@ -132,5 +135,14 @@ struct ModerationRoutes: PageGroup {
                 form["username"] ?? "", role: form["role"], by: context.identity)
             return .leading(to: Paths.moderators)
         }
+    }
+}
+
+extension Form {
+    /// The reason with the word that was chosen before it.
+    fileprivate var decisionReason: String? {
+        guard let word = self["word"].flatMap(ReportReason.init(rawValue:)) else { return self["reason"] }
+        let text = Decision.reasonLimit.normalize(self["reason"] ?? "")
+        return text.isEmpty ? word.rawValue : "\(word.rawValue): \(text)"
     }
 }

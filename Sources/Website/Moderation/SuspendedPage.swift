@@ -3,13 +3,14 @@ import MadangCore
 import Wording
 
 /// What a member finds whom those who look after the yard keep out.
-package func suspendedPage(reason: String?, at moment: Timestamp?, _ context: PageContext) -> Document {
+package func suspendedPage(reason: String?, _ member: Member, _ context: PageContext) -> Document {
     let text = context.strings
     let body: HTML = """
         <section class="ask">
         <h1>\(text.moderation.suspendedTitle)</h1>
         \(with: reason, { "<p dir=\"auto\">\(text.moderation.because($0))</p>" })
-        <p class="quiet">\(text.moderation.suspendedText)\(with: moment, { " \(fullTime($0, context))" })</p>
+        <p>\(termLine(member.suspendedUntil, context))</p>
+        <p class="quiet">\(text.moderation.suspendedText)\(with: member.suspendedAt, { " \(fullTime($0, context))" })</p>
         \(if: !context.about.contact.isEmpty, contactLine(context))
         <div class="ask__actions">
         <a class="button" href="\(Paths.exportData)">\(text.leaving.export)</a>
@@ -23,7 +24,14 @@ package func suspendedPage(reason: String?, at moment: Timestamp?, _ context: Pa
     return Document(title: text.moderation.suspendedTitle, body: body, hasBars: false)
 }
 
+/// When it ends.
+private func termLine(_ end: Timestamp?, _ context: PageContext) -> HTML {
+    let text = context.strings.moderation
+    guard let end else { return "\(text.endsNever)" }
+    return "\(text.endsAt): <b>\(fullTime(end, context))</b>"
+}
+
 /// How to reach those who look after the yard.
-private func contactLine(_ context: PageContext) -> HTML {
+func contactLine(_ context: PageContext) -> HTML {
     "<p>\(context.strings.about.contact): <bdi>\(contactLink(context.about.contact))</bdi></p>"
 }

@@ -33,15 +33,8 @@ private func tiles(_ page: MemberPostsPage, _ context: PageContext) -> HTML {
     return "<div class=\"member-posts\">\(longList(list, context))</div>"
 }
 
-/// Those who look after the yard see the page of a suspended member, with counts of what nobody sees meanwhile.
 private func noPosts(of header: MemberHeader, _ context: PageContext) -> HTML {
     let text = context.strings
-    guard !header.isSuspended else {
-        return emptyState(
-            .drawingPhoto, title: text.moderation.suspendedShowsNothing,
-            text: text.moderation.suspendedShowsNothingText,
-            action: (Paths.decide("member", header.id), text.moderation.look), context)
-    }
     let isViewer = header.relation.isViewer
     return emptyState(
         .drawingPhoto, title: text.lists.emptyPostsTitle(isViewer: isViewer),

@@ -61,6 +61,84 @@ import Testing
     }
 }
 
+@Suite struct `Moderation in steps in the API` {
+    @Test func `tells until when a member is suspended, and lets them in when it is over`() async throws {
+        try await withServedYard { yard in
+            let (ana, mod) = (try await yard.join("ana"), try await yard.join("mia"))
+            try await yard.promote(mod, to: .moderator)
+            try await yard.confirm(mod)
+            let id = try await yard.send(Calls.members.showMember, ["username": "ana"]).json["id"].string ?? ""
+            func suspend(until: String) async throws -> Answer {
+                try await yard.send(
+                    Calls.moderation.decide, as: mod.caller,
+                    json: #"{"action":"suspend","type":"member","id":"\#(id)","reason":"spam","until":"\#(until)"}"#)
+            }
+            for wrong in ["soon", "2001-01-01T00:00:00Z", "2999-01-01T00:00:00Z"] {
+                let answer = try await suspend(until: wrong)
+                #expect(answer.status == 422 && answer.wrongFields.map { $0.prefix(6) } == ["until:"], "\(wrong)")
+            }
+            let end = yard.clock.now + .days(1)
+            let decision = try await suspend(until: end.rfc3339)
+            #expect(decision.status == 201 && decision.json["until"].string == end.rfc3339)
+            let again = try await yard.logIn("ana")
+            let refused = try await yard.send(Calls.feeds.listFeed, as: again.caller)
+            #expect(refused.status == 403 && refused.json["suspended_until"].string == end.rfc3339)
+            #expect(try await yard.send(Calls.moderation.listWarnings, as: again.caller).status == 403)
+            yard.clock.advance(by: .days(1))
+            let back = try await yard.logIn("ana")
+            #expect(try await yard.send(Calls.feeds.listFeed, as: back.caller).status == 200)
+            _ = ana
+        }
+    }
+
+    @Test func `lists warnings for the member, who says that they have read them`() async throws {
+        try await withServedYard { yard in
+            let (ana, mod) = (try await yard.join("ana"), try await yard.join("mia"))
+            try await yard.promote(mod, to: .moderator)
+            try await yard.confirm(mod)
+            let post = try await yard.publish("watches", by: ana)
+            let warned = try await yard.send(
+                Calls.moderation.decide, as: mod.caller,
+                json: #"{"action":"warn","type":"post","id":"\#(post)","reason":"spam: no watches"}"#)
+            #expect(warned.status == 201 && warned.json["until"] == .null)
+            // Programs are not stopped.
+            #expect(try await yard.send(Calls.feeds.listFeed, as: ana.caller).status == 200)
+            let open = try await yard.send(Calls.moderation.listWarnings, as: ana.caller).json["data"][0]
+            #expect(open["reason"].string == "spam: no watches" && open["read_at"] == .null)
+            #expect(open["post_id"].string == post && open["id"].string == warned.json["id"].string)
+            let body = #"{"up_to":"\#(open["id"].string ?? "")"}"#
+            for _ in 0..<2 {
+                let read = try await yard.send(Calls.moderation.readWarnings, as: ana.caller, json: body)
+                #expect(read.status == 204)
+            }
+            let read = try await yard.send(Calls.moderation.listWarnings, as: ana.caller).json["data"][0]
+            #expect(read["read_at"].string == yard.clock.now.rfc3339)
+            let wrong = try await yard.send(Calls.moderation.readWarnings, as: ana.caller, json: "{}")
+            #expect(wrong.wrongFields == ["up_to:required"])
+        }
+    }
+
+    @Test func `shows moderators what a suspended member said under posts`() async throws {
+        try await withServedYard { yard in
+            let (ana, mod) = (try await yard.join("ana"), try await yard.join("mia"))
+            try await yard.promote(mod, to: .moderator)
+            try await yard.confirm(mod)
+            let post = try await yard.publish("hello", by: mod)
+            _ = try await yard.send(
+                Calls.comments.writeComment, ["id": post], as: ana.caller, json: #"{"text":"hm"}"#)
+            let id = try await yard.send(Calls.members.showMember, ["username": "ana"]).json["id"].string ?? ""
+            _ = try await yard.send(
+                Calls.moderation.decide, as: mod.caller,
+                json: #"{"action":"suspend","type":"member","id":"\#(id)","reason":"x"}"#)
+            let said = try await yard.send(
+                Calls.moderation.listWrittenComments, ["username": "ana"], as: mod.caller
+            ).json["data"][0]
+            #expect(said["text"].string == "hm" && said["post_author"].string == "mia")
+            #expect(said["is_hidden"].bool == false && said["post_id"].string == post)
+        }
+    }
+}
+
 @Suite struct `Reports and decisions in the API` {
     @Test func `go from the report over the case to the log`() async throws {
         try await withServedYard { yard in

@@ -32,7 +32,7 @@ private let owners: [String: Owner] = [
     "notices": .garbage, "email_changes": .garbage, "hidden_members": .thing, "departures": .thing,
     "invites": .garbage, "blocks": .thing, "block_pairs": .thing, "cases": .garbage, "reports": .garbage,
     "evidence": .garbage, "evidence_pieces": .garbage, "evidence_photos": .garbage, "removals": .garbage,
-    "decisions": .stays, "comments": .thing, "notification_groups": .garbage, "notifications": .garbage,
+    "decisions": .stays, "warnings": .thing, "comments": .thing, "notification_groups": .garbage, "notifications": .garbage,
     "search_posts": .thing, "search_members": .thing, "search_listings": .thing, "search_backlog": .queue,
     "saves": .thing, "unsplash_photos": .garbage, "unsplash_downloads": .queue, "listings": .thing,
     "listing_photos": .thing, "listing_prices": .thing, "threads": .thing, "messages": .thing,

@@ -1,0 +1,26 @@
+-- Warnings, and suspensions that end by themselves (docs/decisions/0061-moderation-steps.md).
+
+-- When a suspension ends; NULL for one without an end.
+ALTER TABLE members ADD COLUMN suspended_until BIGINT;
+CREATE INDEX members_suspended_until ON members (suspended_until) WHERE suspended_until IS NOT NULL;
+
+-- Since when a warning waits that the member has not read; NULL for nearly everybody.
+ALTER TABLE members ADD COLUMN warned_at BIGINT;
+
+-- The log knows one more word, and for how long a member was kept out.
+ALTER TABLE decisions DROP CONSTRAINT decisions_action_check;
+ALTER TABLE decisions ADD CHECK (action IN
+    ('hide', 'restore', 'suspend', 'unsuspend', 'dismiss', 'appoint', 'discharge', 'remove', 'put_back', 'warn'));
+-- When a suspension ends by itself.
+ALTER TABLE decisions ADD COLUMN until_at BIGINT;
+
+-- What a member was warned of; the words are those of the decision.
+CREATE TABLE warnings (
+    -- Of the decision.
+    id BIGINT PRIMARY KEY CHECK (id > 0),
+    member_id BIGINT NOT NULL REFERENCES members (id) ON DELETE CASCADE,
+    -- When the member said that they have read it.
+    read_at BIGINT
+);
+
+CREATE INDEX warnings_by_member ON warnings (member_id, id);
