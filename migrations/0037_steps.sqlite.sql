@@ -1,4 +1,5 @@
--- Warnings, and suspensions that end by themselves (docs/decisions/0061-moderation-steps.md).
+-- Warnings, suspensions that end by themselves, appeals against both, and notes among moderators
+-- (docs/decisions/0061-moderation-steps.md).
 
 -- When a suspension ends; NULL for one without an end.
 ALTER TABLE members ADD COLUMN suspended_until INTEGER;
@@ -53,3 +54,35 @@ CREATE TABLE warnings (
 ) STRICT;
 
 CREATE INDEX warnings_by_member ON warnings (member_id, id);
+
+-- What members say against a suspension or a warning.
+CREATE TABLE appeals (
+    -- Of the decision that it is against: there is one for each.
+    id INTEGER PRIMARY KEY CHECK (id > 0),
+    member_id INTEGER NOT NULL REFERENCES members (id) ON DELETE CASCADE,
+    text TEXT NOT NULL,
+    made_at INTEGER NOT NULL,
+    -- NULL while nobody has answered.
+    outcome TEXT CHECK (outcome IN ('lift', 'keep')),
+    -- What the member reads; empty where the suspension ended by itself.
+    answer TEXT NOT NULL,
+    -- Who answered; NULL also where the suspension ended by itself.
+    actor TEXT,
+    answered_at INTEGER,
+    CHECK ((outcome IS NULL) = (answered_at IS NULL))
+) STRICT;
+
+CREATE INDEX appeals_by_member ON appeals (member_id, id);
+CREATE INDEX appeals_open ON appeals (id) WHERE answered_at IS NULL;
+
+-- What moderators tell each other about a member.
+CREATE TABLE moderator_notes (
+    id INTEGER PRIMARY KEY CHECK (id > 0),
+    -- About whom it is.
+    member_id INTEGER NOT NULL REFERENCES members (id) ON DELETE CASCADE,
+    author_id INTEGER NOT NULL REFERENCES members (id) ON DELETE CASCADE,
+    text TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX moderator_notes_by_member ON moderator_notes (member_id, id);
+CREATE INDEX moderator_notes_by_author ON moderator_notes (author_id);

@@ -18,7 +18,7 @@ package struct APIRoutes: Sendable {
         AdmissionRoutes.self, ExportRoutes.self, MemberRoutes.self, BlockRoutes.self, ModerationRoutes.self,
         PhotoRoutes.self, PostRoutes.self, LikeRoutes.self, CommentRoutes.self, SaveRoutes.self,
         FeedRoutes.self, SearchRoutes.self, ListingRoutes.self, NotificationRoutes.self, ThreadRoutes.self,
-        WarningRoutes.self,
+        WarningRoutes.self, AppealRoutes.self,
         AboutRoutes.self, EventRoutes.self, YardRoutes.self,
     ]
 

@@ -136,122 +136,126 @@ static const unsigned char file32[] = {
 0};
 
 static const unsigned char file33[] = {
-#embed "../MadangAPI/Moderation/Cases.swift" suffix(,)
+#embed "../MadangAPI/Moderation/Appeals.swift" suffix(,)
 0};
 
 static const unsigned char file34[] = {
-#embed "../MadangAPI/Moderation/Decisions.swift" suffix(,)
+#embed "../MadangAPI/Moderation/Cases.swift" suffix(,)
 0};
 
 static const unsigned char file35[] = {
-#embed "../MadangAPI/Moderation/Evidence.swift" suffix(,)
+#embed "../MadangAPI/Moderation/Decisions.swift" suffix(,)
 0};
 
 static const unsigned char file36[] = {
-#embed "../MadangAPI/Moderation/ListedMember.swift" suffix(,)
+#embed "../MadangAPI/Moderation/Evidence.swift" suffix(,)
 0};
 
 static const unsigned char file37[] = {
-#embed "../MadangAPI/Moderation/ModerationCalls.swift" suffix(,)
+#embed "../MadangAPI/Moderation/ListedMember.swift" suffix(,)
 0};
 
 static const unsigned char file38[] = {
-#embed "../MadangAPI/Moderation/Reports.swift" suffix(,)
+#embed "../MadangAPI/Moderation/ModerationCalls.swift" suffix(,)
 0};
 
 static const unsigned char file39[] = {
-#embed "../MadangAPI/Moderation/Warnings.swift" suffix(,)
+#embed "../MadangAPI/Moderation/Reports.swift" suffix(,)
 0};
 
 static const unsigned char file40[] = {
-#embed "../MadangAPI/Notifications/Notification.swift" suffix(,)
+#embed "../MadangAPI/Moderation/Warnings.swift" suffix(,)
 0};
 
 static const unsigned char file41[] = {
-#embed "../MadangAPI/Notifications/NotificationCalls.swift" suffix(,)
+#embed "../MadangAPI/Notifications/Notification.swift" suffix(,)
 0};
 
 static const unsigned char file42[] = {
-#embed "../MadangAPI/Photos/EditPhotoRequest.swift" suffix(,)
+#embed "../MadangAPI/Notifications/NotificationCalls.swift" suffix(,)
 0};
 
 static const unsigned char file43[] = {
-#embed "../MadangAPI/Photos/Photo.swift" suffix(,)
+#embed "../MadangAPI/Photos/EditPhotoRequest.swift" suffix(,)
 0};
 
 static const unsigned char file44[] = {
-#embed "../MadangAPI/Photos/PhotoCalls.swift" suffix(,)
+#embed "../MadangAPI/Photos/Photo.swift" suffix(,)
 0};
 
 static const unsigned char file45[] = {
-#embed "../MadangAPI/Photos/PhotoRecipe.swift" suffix(,)
+#embed "../MadangAPI/Photos/PhotoCalls.swift" suffix(,)
 0};
 
 static const unsigned char file46[] = {
-#embed "../MadangAPI/Photos/UploadForm.swift" suffix(,)
+#embed "../MadangAPI/Photos/PhotoRecipe.swift" suffix(,)
 0};
 
 static const unsigned char file47[] = {
-#embed "../MadangAPI/Posts/LikeState.swift" suffix(,)
+#embed "../MadangAPI/Photos/UploadForm.swift" suffix(,)
 0};
 
 static const unsigned char file48[] = {
-#embed "../MadangAPI/Posts/Post.swift" suffix(,)
+#embed "../MadangAPI/Posts/LikeState.swift" suffix(,)
 0};
 
 static const unsigned char file49[] = {
-#embed "../MadangAPI/Posts/PostCalls.swift" suffix(,)
+#embed "../MadangAPI/Posts/Post.swift" suffix(,)
 0};
 
 static const unsigned char file50[] = {
-#embed "../MadangAPI/Posts/PostRequest.swift" suffix(,)
+#embed "../MadangAPI/Posts/PostCalls.swift" suffix(,)
 0};
 
 static const unsigned char file51[] = {
-#embed "../MadangAPI/Saves/Save.swift" suffix(,)
+#embed "../MadangAPI/Posts/PostRequest.swift" suffix(,)
 0};
 
 static const unsigned char file52[] = {
-#embed "../MadangAPI/Saves/SaveCalls.swift" suffix(,)
+#embed "../MadangAPI/Saves/Save.swift" suffix(,)
 0};
 
 static const unsigned char file53[] = {
-#embed "../MadangAPI/Search/FoundList.swift" suffix(,)
+#embed "../MadangAPI/Saves/SaveCalls.swift" suffix(,)
 0};
 
 static const unsigned char file54[] = {
-#embed "../MadangAPI/Search/SearchCalls.swift" suffix(,)
+#embed "../MadangAPI/Search/FoundList.swift" suffix(,)
 0};
 
 static const unsigned char file55[] = {
-#embed "../MadangAPI/Search/TagUse.swift" suffix(,)
+#embed "../MadangAPI/Search/SearchCalls.swift" suffix(,)
 0};
 
 static const unsigned char file56[] = {
-#embed "../MadangAPI/Threads/Thread.swift" suffix(,)
+#embed "../MadangAPI/Search/TagUse.swift" suffix(,)
 0};
 
 static const unsigned char file57[] = {
-#embed "../MadangAPI/Threads/ThreadCalls.swift" suffix(,)
+#embed "../MadangAPI/Threads/Thread.swift" suffix(,)
 0};
 
 static const unsigned char file58[] = {
-#embed "../MadangAPI/Yard/About.swift" suffix(,)
+#embed "../MadangAPI/Threads/ThreadCalls.swift" suffix(,)
 0};
 
 static const unsigned char file59[] = {
-#embed "../MadangAPI/Yard/AboutCalls.swift" suffix(,)
+#embed "../MadangAPI/Yard/About.swift" suffix(,)
 0};
 
 static const unsigned char file60[] = {
-#embed "../MadangAPI/Yard/YardCalls.swift" suffix(,)
+#embed "../MadangAPI/Yard/AboutCalls.swift" suffix(,)
 0};
 
 static const unsigned char file61[] = {
-#embed "../MadangAPI/Yard/YardOverview.swift" suffix(,)
+#embed "../MadangAPI/Yard/YardCalls.swift" suffix(,)
 0};
 
 static const unsigned char file62[] = {
+#embed "../MadangAPI/Yard/YardOverview.swift" suffix(,)
+0};
+
+static const unsigned char file63[] = {
 #embed "../MadangAPI/Yard/YardPast.swift" suffix(,)
 0};
 
@@ -289,37 +293,38 @@ static const CWireTypesFile files[] = {
     {"Members/Member.swift", file30, sizeof file30 - 1},
     {"Members/MemberCalls.swift", file31, sizeof file31 - 1},
     {"Members/MemberShort.swift", file32, sizeof file32 - 1},
-    {"Moderation/Cases.swift", file33, sizeof file33 - 1},
-    {"Moderation/Decisions.swift", file34, sizeof file34 - 1},
-    {"Moderation/Evidence.swift", file35, sizeof file35 - 1},
-    {"Moderation/ListedMember.swift", file36, sizeof file36 - 1},
-    {"Moderation/ModerationCalls.swift", file37, sizeof file37 - 1},
-    {"Moderation/Reports.swift", file38, sizeof file38 - 1},
-    {"Moderation/Warnings.swift", file39, sizeof file39 - 1},
-    {"Notifications/Notification.swift", file40, sizeof file40 - 1},
-    {"Notifications/NotificationCalls.swift", file41, sizeof file41 - 1},
-    {"Photos/EditPhotoRequest.swift", file42, sizeof file42 - 1},
-    {"Photos/Photo.swift", file43, sizeof file43 - 1},
-    {"Photos/PhotoCalls.swift", file44, sizeof file44 - 1},
-    {"Photos/PhotoRecipe.swift", file45, sizeof file45 - 1},
-    {"Photos/UploadForm.swift", file46, sizeof file46 - 1},
-    {"Posts/LikeState.swift", file47, sizeof file47 - 1},
-    {"Posts/Post.swift", file48, sizeof file48 - 1},
-    {"Posts/PostCalls.swift", file49, sizeof file49 - 1},
-    {"Posts/PostRequest.swift", file50, sizeof file50 - 1},
-    {"Saves/Save.swift", file51, sizeof file51 - 1},
-    {"Saves/SaveCalls.swift", file52, sizeof file52 - 1},
-    {"Search/FoundList.swift", file53, sizeof file53 - 1},
-    {"Search/SearchCalls.swift", file54, sizeof file54 - 1},
-    {"Search/TagUse.swift", file55, sizeof file55 - 1},
-    {"Threads/Thread.swift", file56, sizeof file56 - 1},
-    {"Threads/ThreadCalls.swift", file57, sizeof file57 - 1},
-    {"Yard/About.swift", file58, sizeof file58 - 1},
-    {"Yard/AboutCalls.swift", file59, sizeof file59 - 1},
-    {"Yard/YardCalls.swift", file60, sizeof file60 - 1},
-    {"Yard/YardOverview.swift", file61, sizeof file61 - 1},
-    {"Yard/YardPast.swift", file62, sizeof file62 - 1},
+    {"Moderation/Appeals.swift", file33, sizeof file33 - 1},
+    {"Moderation/Cases.swift", file34, sizeof file34 - 1},
+    {"Moderation/Decisions.swift", file35, sizeof file35 - 1},
+    {"Moderation/Evidence.swift", file36, sizeof file36 - 1},
+    {"Moderation/ListedMember.swift", file37, sizeof file37 - 1},
+    {"Moderation/ModerationCalls.swift", file38, sizeof file38 - 1},
+    {"Moderation/Reports.swift", file39, sizeof file39 - 1},
+    {"Moderation/Warnings.swift", file40, sizeof file40 - 1},
+    {"Notifications/Notification.swift", file41, sizeof file41 - 1},
+    {"Notifications/NotificationCalls.swift", file42, sizeof file42 - 1},
+    {"Photos/EditPhotoRequest.swift", file43, sizeof file43 - 1},
+    {"Photos/Photo.swift", file44, sizeof file44 - 1},
+    {"Photos/PhotoCalls.swift", file45, sizeof file45 - 1},
+    {"Photos/PhotoRecipe.swift", file46, sizeof file46 - 1},
+    {"Photos/UploadForm.swift", file47, sizeof file47 - 1},
+    {"Posts/LikeState.swift", file48, sizeof file48 - 1},
+    {"Posts/Post.swift", file49, sizeof file49 - 1},
+    {"Posts/PostCalls.swift", file50, sizeof file50 - 1},
+    {"Posts/PostRequest.swift", file51, sizeof file51 - 1},
+    {"Saves/Save.swift", file52, sizeof file52 - 1},
+    {"Saves/SaveCalls.swift", file53, sizeof file53 - 1},
+    {"Search/FoundList.swift", file54, sizeof file54 - 1},
+    {"Search/SearchCalls.swift", file55, sizeof file55 - 1},
+    {"Search/TagUse.swift", file56, sizeof file56 - 1},
+    {"Threads/Thread.swift", file57, sizeof file57 - 1},
+    {"Threads/ThreadCalls.swift", file58, sizeof file58 - 1},
+    {"Yard/About.swift", file59, sizeof file59 - 1},
+    {"Yard/AboutCalls.swift", file60, sizeof file60 - 1},
+    {"Yard/YardCalls.swift", file61, sizeof file61 - 1},
+    {"Yard/YardOverview.swift", file62, sizeof file62 - 1},
+    {"Yard/YardPast.swift", file63, sizeof file63 - 1},
 };
 
 const CWireTypesFile *const CWireTypesFiles = files;
-const size_t CWireTypesFileCount = 63;
+const size_t CWireTypesFileCount = 64;

@@ -18,7 +18,8 @@ package struct PageRoutes: Sendable {
         TagRoutes.self, SearchRoutes.self, AtomRoutes.self, MarketRoutes.self, ListingRoutes.self,
         MemberRoutes.self, NotificationRoutes.self, ThreadRoutes.self, SettingsRoutes.self,
         SecurityRoutes.self, DataRoutes.self, AdmissionRoutes.self, BlockRoutes.self, ReportRoutes.self,
-        ModerationRoutes.self, WarningRoutes.self, AboutRoutes.self, YardRoutes.self, OfflineRoutes.self,
+        ModerationRoutes.self, WarningRoutes.self, AppealRoutes.self, AboutRoutes.self, YardRoutes.self,
+        OfflineRoutes.self,
         ShortcutRoutes.self,
         AssetRoutes.self,
     ]

@@ -185,6 +185,17 @@ extension Strings {
                 ], site)
         }
 
+        /// What somebody said against a suspension or a warning was answered; both words are those of the contract.
+        package func answered(
+            _ username: String, outcome: String, action: String, answer: String, link: String, site: String
+        ) -> LetterText {
+            let words = text.moderation
+            let said = words.answered(outcome, action)
+            return letter(
+                subject: words.answeredTitle,
+                [text(ko: "@\(username)님, \(said)", en: "@\(username): \(said)"), answer, link], site)
+        }
+
         /// Somebody is kept out, or let in again.
         ///
         /// - Parameters:

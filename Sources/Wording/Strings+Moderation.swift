@@ -21,7 +21,9 @@ extension Strings {
         }
         package func openCases(_ count: Int) -> String {
             let shown = count > 99 ? "99+" : text.number(count)
-            return text(ko: "기다리는 신고 \(shown)건", en: count == 1 ? "1 report waits" : "\(shown) reports wait")
+            return text(
+                ko: "기다리는 신고와 이의 \(shown)건",
+                en: count == 1 ? "1 report or appeal waits" : "\(shown) reports and appeals wait")
         }
         package func reported(_ count: Int) -> String {
             text(

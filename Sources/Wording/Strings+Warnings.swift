@@ -52,6 +52,11 @@ extension Strings.Moderation {
             en: "A moderator has warned you. Please read the reason below and keep to the rules of this yard."
         )
     }
+    package var warnedHint: String {
+        text(
+            ko: "이유를 읽고 마당의 규칙을 지켜 주세요.",
+            en: "Please read why, and keep to the rules of this yard.")
+    }
     package var warnings: String { text(ko: "받은 경고", en: "Your warnings") }
     package var haveRead: String { text(ko: "읽었어요", en: "I have read it") }
     package var readRules: String { text(ko: "마당의 규칙 보기", en: "Rules of this yard") }

@@ -55,6 +55,10 @@ class World:
     def post(self, member: Client, photos=()) -> str:
         return member.post("/v1/posts", {"text": "a #산책 in the yard", "photo_ids": list(photos)}).expect(201).json["id"]
 
+    def warning(self, moderator: Client, member: str) -> str:
+        return moderator.confirm().post("/v1/moderation/decisions", {
+            "action": "warn", "type": "member", "id": member, "reason": "spam"}).expect(201).json["id"]
+
     def listing(self, member: Client) -> str:
         return member.post("/v1/listings", {
             "name": "A good chair", "description": "Hardly ever sat on.", "currency": "KRW", "price": "1000",
@@ -95,6 +99,14 @@ class World:
             self.olga.post("/v1/reports", {"type": "post", "id": shown, "reason": "spam"}).expect(201)
             case = ana.get("/v1/moderation/cases").expect(200).json["data"][0]
             found["EVIDENCE"] = case["evidence"][0]["id"]
+        if "WARNING" in wanted:
+            found["WARNING"] = self.warning(self.olga, ana.get("/v1/me").json["id"])
+        if "APPEAL" in wanted:
+            warning = self.warning(ana, self.ben.get("/v1/me").json["id"])
+            self.ben.post("/v1/me/appeals", {"text": "It was a clock.", "warning_id": warning}).expect(201)
+            found["APPEAL"] = warning
+        if "NOTE" in wanted:
+            found["NOTE"] = ana.post("/v1/moderation/members/ben/notes", {"text": "Talked."}).expect(201).json["id"]
         if "NOTIFICATION" in wanted:
             self.ben.call("PUT", f"/v1/posts/{found['POST']}/like").expect(200)
             found["NOTIFICATION"] = ana.get("/v1/notifications").expect(200).json["data"][0]["id"]

@@ -90,6 +90,12 @@ struct PageRow: Sendable {
         PageRow(.get, "/settings/about", visitor: 303, other: 403),
         PageRow(.post, "/settings/about", visitor: 303, other: 403),
         PageRow(.get, "/suspended", visitor: 303, other: 303),
+        PageRow(.get, "/appeal", visitor: 303, other: 404),
+        PageRow(.post, "/appeal", visitor: 303, other: 404),
+        PageRow(.get, "/moderation/appeals", visitor: 303, other: 403),
+        PageRow(.post, "/moderation/appeals", visitor: 303, other: 403),
+        PageRow(.post, "/moderation/notes", visitor: 303, other: 403),
+        PageRow(.post, "/moderation/notes/{id}/delete", visitor: 303, other: 403),
         PageRow(.get, "/warning", visitor: 303, other: 303),
         PageRow(.post, "/warning", visitor: 303, other: 303),
         PageRow(.get, "/@{username}/comments", visitor: 303, other: 403),
@@ -163,7 +169,7 @@ private enum OpenPages {
             "/join", "/settings/profile", "/settings/avatar", "/settings/look", "/settings/email",
             "/confirm-email",
         ]
-    static let toSuspended = toBoth + ["/settings/data/export", "/left", "/suspended", "/about"]
+    static let toSuspended = toBoth + ["/settings/data/export", "/left", "/suspended", "/appeal", "/about"]
     static let all = Set(toWaiting + toSuspended)
 }
 

@@ -14,6 +14,12 @@ package struct AuditEvent: Hashable, Sendable {
         case memberWarned = "member.warned"
         /// They have read it.
         case warningRead = "warning.read"
+        /// They say something against a suspension or a warning; fact "id" is the decision.
+        case appealMade = "appeal.made"
+        /// Facts "id" and "outcome".
+        case appealAnswered = "appeal.answered"
+        /// Somebody who looks after the yard noted something about them.
+        case noteWritten = "note.written"
         /// A post or comment of theirs; facts "thing" and "id".
         case thingHidden = "thing.hidden"
         case thingRestored = "thing.restored"

@@ -23,12 +23,15 @@ package struct Letter: Hashable, Sendable {
         /// Something of theirs was taken away, or put back; facts as above, and "until" (milliseconds since 1970).
         case removed
         case putBack = "put_back"
-        /// They were kept out, or let in again; fact "reason", and "until" for a suspension that ends by itself. Without
-        /// a reason it has ended by itself.
+        /// They were kept out, or let in again; fact "reason", and "until" for a suspension that ends by itself.
+        /// Without a reason it has ended by itself.
         case suspended
         case unsuspended
         /// They are to mend something; facts "reason" and "thing".
         case warned
+        /// What they said against a decision was answered; facts "outcome", "reason" and "thing", which is the
+        /// decision's action.
+        case appealAnswered = "appeal_answered"
         /// Somebody waits to be let in; to owners.
         case memberWaits = "member_waits"
     }
@@ -81,7 +84,9 @@ extension Letter.Kind {
         switch self {
         case .resetPassword, .confirmEmail: .link
         case .emailChanged, .sessionRevoked, .passwordChanged, .suspended, .warned: .warning
-        case .leaving, .receipt, .approved, .hidden, .shown, .removed, .putBack, .unsuspended, .memberWaits:
+        case .leaving, .receipt, .approved, .hidden, .shown, .removed, .putBack, .unsuspended,
+            .appealAnswered,
+            .memberWaits:
             .news
         }
     }

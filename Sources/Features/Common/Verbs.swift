@@ -135,6 +135,12 @@ extension VerbList {
     package var decide: Decide { Decide(ports: ports) }
     package var endSuspensions: EndSuspensions { EndSuspensions(ports: ports) }
     package var readWarnings: ReadWarnings { ReadWarnings(ports: ports) }
+    package var writeAppeal: WriteAppeal { WriteAppeal(ports: ports) }
+    package var readAppeals: ReadAppeals { ReadAppeals(ports: ports) }
+    package var answerAppeal: AnswerAppeal { AnswerAppeal(ports: ports) }
+    package var writeNote: WriteNote { WriteNote(ports: ports) }
+    package var readNotes: ReadNotes { ReadNotes(ports: ports) }
+    package var deleteNote: DeleteNote { DeleteNote(ports: ports) }
     package var appointModerator: AppointModerator { AppointModerator(ports: ports) }
 }
 

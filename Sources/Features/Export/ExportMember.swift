@@ -94,6 +94,11 @@ package struct ExportMember: Verb {
         try await database.read { try $0.moderation.warnings(of: member.id, page: page) }
     }
 
+    /// What the member said against decisions.
+    package func appeals(of member: Member, page: PageRequest) async throws -> Page<Appeal> {
+        try await database.read { try $0.moderation.appeals(of: member.id, page: page) }
+    }
+
     package func sessions(of member: Member) async throws -> [Session] {
         let now = clock.now
         return try await database.read { try $0.sessions.sessions(of: member.id, at: now, limit: 1000) }

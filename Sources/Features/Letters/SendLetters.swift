@@ -123,7 +123,7 @@ extension Letter.Kind {
         switch self {
         case .resetPassword, .confirmEmail: true
         case .emailChanged, .sessionRevoked, .passwordChanged, .leaving, .receipt, .approved, .hidden, .shown,
-            .removed, .putBack, .suspended, .unsuspended, .warned, .memberWaits:
+            .removed, .putBack, .suspended, .unsuspended, .warned, .appealAnswered, .memberWaits:
             false
         }
     }
@@ -180,7 +180,7 @@ extension Stores {
             }
             try emailChanges.setHash(hash, of: member.id)
         case .emailChanged, .sessionRevoked, .passwordChanged, .leaving, .receipt, .approved, .hidden, .shown,
-            .removed, .putBack, .suspended, .unsuspended, .warned, .memberWaits:
+            .removed, .putBack, .suspended, .unsuspended, .warned, .appealAnswered, .memberWaits:
             return true
         }
         return true

@@ -3,8 +3,8 @@ import MadangCore
 import Storage
 
 /// Decides on a thing: warns its member, hides it or shows it again, takes it away for good or puts it back, keeps a
-/// member out or lets them in again, or leaves what was reported as it is. State, counters, case, log, audit, notice and letter change
-/// together or not at all.
+/// member out or lets them in again, or leaves what was reported as it is. State, counters, case, log, audit, notice
+/// and letter change together or not at all.
 package struct Decide: Verb {
     let ports: Ports
 
@@ -83,6 +83,9 @@ package struct Decide: Verb {
             try stores.sessions.deleteAll(of: member.id, except: nil)
         case .unsuspend:
             guard try stores.members.setSuspended(member.id, at: nil) else { throw DomainError.conflict }
+            try stores.moderation.closeAppeals(
+                ofSuspensionsOf: member.id,
+                Appeal.Answer(outcome: .lift, text: decision.reason, actor: decision.actor, at: now))
         case .warn: try stores.moderation.warn(decision, at: now)
         case .dismiss, .appoint, .discharge: break
         }

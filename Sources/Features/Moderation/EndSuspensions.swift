@@ -22,6 +22,8 @@ package struct EndSuspensions: Verb {
             guard let member = try stores.members.member(id), let end = member.suspendedUntil, end <= now,
                 try stores.members.setSuspended(id, at: nil)
             else { return false }
+            try stores.moderation.closeAppeals(
+                ofSuspensionsOf: id, Appeal.Answer(outcome: .lift, text: "", actor: nil, at: now))
             try trail.record(.memberUnsuspended, of: member, from: nil, facts: ["end": "time"], in: stores)
             try tell(.unsuspended, member, facts: ["reason": ""], in: stores)
             return true

@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 import Storage
 
 /// What was reported and what was decided, for those who look after the yard.
@@ -28,6 +29,16 @@ package struct ReadCases: Verb {
             else { throw DomainError.notFound }
             return file
         }
+    }
+
+    /// Of a member by name, as above.
+    package func file(onMember username: String) async throws -> Case {
+        let name = UsernameRule.normalize(username)
+        let id = try await database.read { stores in
+            UsernameRule.isPossible(name) ? try stores.members.member(username: name)?.id : nil
+        }
+        guard let id else { throw DomainError.notFound }
+        return try await file(on: .member, id.rawValue)
     }
 
     /// The log, newest first.

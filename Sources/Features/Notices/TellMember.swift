@@ -71,6 +71,7 @@ extension Notice.Kind {
         case .suspended: .suspended
         case .unsuspended: .unsuspended
         case .warned: .warned
+        case .appealAnswered: .appealAnswered
         case .memberWaits: .memberWaits
         }
     }

@@ -14,6 +14,23 @@ extension MadangAPI.About: JSONWritable {
     }
 }
 
+extension MadangAPI.Appeal: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("against", against)
+        json.field("answer", orNull: answer)
+        json.field("answered_at", orNull: answeredAt)
+        json.field("created_at", createdAt)
+        json.field("decided_by", decidedBy)
+        json.field("id", id)
+        json.field("member", member)
+        json.field("outcome", orNull: outcome)
+        json.field("reason", reason)
+        json.field("text", text)
+        json.endObject()
+    }
+}
+
 extension MadangAPI.Attribution: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -450,6 +467,18 @@ extension MadangAPI.Message: JSONWritable {
         json.field("photos", photos)
         json.field("text", text)
         json.field("thread_id", threadID)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.ModeratorNote: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("author", author)
+        json.field("created_at", createdAt)
+        json.field("id", id)
+        json.field("is_mine", isMine)
+        json.field("text", text)
         json.endObject()
     }
 }

@@ -24,6 +24,9 @@ package struct ListName: Hashable, Sendable {
     package static let waiting = ListName("waiting")
     package static let cases = ListName("cases")
     package static let decisions = ListName("decisions")
+    package static let openAppeals = ListName("appeals")
+    package static func appeals(of id: Identifier<Member>) -> ListName { ListName("appeals/\(id)") }
+    package static func notes(on username: String) -> ListName { ListName("notes/\(username)") }
     package static func warnings(of id: Identifier<Member>) -> ListName { ListName("warnings/\(id)") }
     package static func home(of id: Identifier<Member>) -> ListName { ListName("home/\(id)") }
     package static func liked(by id: Identifier<Member>) -> ListName { ListName("liked/\(id)") }

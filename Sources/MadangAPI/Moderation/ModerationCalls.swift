@@ -61,6 +61,39 @@ public struct ModerationCalls: CallGroup {
     /// Marks one and all before it read; again it changes nothing. Fails: 422 `invalid` with `up_to`.
     public let readWarnings = Call<ReadWarningsRequest, NoAnswer>(
         .post, "/v1/me/warnings/read", .member, "Mark warnings as read", "That one and all before it.")
+    /// Says something against a warning, or against the suspension that lasts; once for each.
+    /// Fails: 404 without one; 409 `conflict` for another one against the same; 422 `invalid` with `text`.
+    public let writeAppeal = Call<AppealRequest, Appeal>(
+        .post, "/v1/me/appeals", .member, "Appeal against a suspension or a warning",
+        "Once for each. Open to members who are suspended.", open: [.suspended], status: 201,
+        fails: [.notFound, .conflict])
+    /// What one said against decisions, and how it was answered.
+    public let listOwnAppeals = Call<NoBody, ItemList<Appeal>>(
+        .get, "/v1/me/appeals", .member, "List one's appeals",
+        "Those against the latest decisions first. Open to members who are suspended.", open: [.suspended],
+        query: .page)
+    /// For moderators: appeals that nobody has answered, those against the latest decisions first.
+    public let listAppeals = Call<NoBody, ItemList<Appeal>>(
+        .get, "/v1/moderation/appeals", .moderator, "List appeals that nobody has answered",
+        "For moderators. Those against the latest decisions first.", query: .page)
+    /// For moderators: answers the appeal `{id}`; `lift` ends what it is against.
+    /// Fails: 403 `forbidden` as of decisions; 404; 409 `conflict` for what is answered; 422 `invalid`.
+    public let answerAppeal = Call<AppealAnswerRequest, Appeal>(
+        .post, "/v1/moderation/appeals/{id}/answer", .moderator, "Answer an appeal",
+        "For moderators. `lift` ends what it is against. What is answered is 409 `conflict`.",
+        isGuarded: true,
+        fails: [.notFound, .conflict])
+    /// For moderators: what they noted about `{username}`, latest first. Fails: 403 about oneself; 404.
+    public let listNotes = Call<NoBody, ItemList<ModeratorNote>>(
+        .get, "/v1/moderation/members/{username}/notes", .moderator, "List notes about a member",
+        "For moderators, and about others alone. Latest first.", query: .page)
+    /// For moderators: notes something about `{username}`. Fails: 403 about oneself; 404; 422 `invalid` with `text`.
+    public let writeNote = Call<NoteRequest, ModeratorNote>(
+        .post, "/v1/moderation/members/{username}/notes", .moderator, "Write a note about a member",
+        "For moderators. The member never reads it.", status: 201, fails: [.notFound])
+    /// For moderators: deletes the note `{id}` of one's own. Fails: 403 for others'; 404.
+    public let deleteNote = Call<NoBody, NoAnswer>(
+        .delete, "/v1/moderation/notes/{id}", .moderator, "Delete a note", "For its author.")
     /// For owners: gives `{username}` a role; however often.
     /// Fails: 403 `forbidden` for others, on oneself and on an owner; 404; 422 `invalid` with `role`.
     public let setRole = Call<RoleRequest, MemberRole>(

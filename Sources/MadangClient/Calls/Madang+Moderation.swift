@@ -53,6 +53,48 @@ extension Madang {
             query: QueryItems(["limit": limit.text]))
     }
 
+    /// Says something against the warning `id`, or against the suspension that lasts.
+    @discardableResult public func appeal(_ text: String, against warning: String? = nil)
+        async throws(MadangError) -> Appeal
+    {
+        try await ask(Calls.moderation.writeAppeal, [:], AppealRequest(text: text, warningID: warning))
+    }
+
+    /// What one said against decisions, and how it was answered.
+    public func ownAppeals(limit: Int? = nil) -> PagedList<Appeal> {
+        list(Calls.moderation.listOwnAppeals, query: QueryItems(["limit": limit.text]))
+    }
+
+    /// Appeals that nobody has answered; for moderators.
+    public func appeals(limit: Int? = nil) -> PagedList<Appeal> {
+        list(Calls.moderation.listAppeals, query: QueryItems(["limit": limit.text]))
+    }
+
+    /// Answers the appeal `id`: "lift" ends what it is against, "keep" leaves it; guarded.
+    @discardableResult public func answerAppeal(_ id: String, _ outcome: String, _ text: String)
+        async throws(MadangError) -> Appeal
+    {
+        try await ask(
+            Calls.moderation.answerAppeal, ["id": id], AppealAnswerRequest(outcome: outcome, text: text))
+    }
+
+    /// What moderators noted about a member, latest first.
+    public func notes(about username: String, limit: Int? = nil) -> PagedList<ModeratorNote> {
+        list(Calls.moderation.listNotes, ["username": username], query: QueryItems(["limit": limit.text]))
+    }
+
+    /// Notes something about a member, who never reads it.
+    @discardableResult public func writeNote(_ text: String, about username: String)
+        async throws(MadangError) -> ModeratorNote
+    {
+        try await ask(Calls.moderation.writeNote, ["username": username], NoteRequest(text: text))
+    }
+
+    /// Deletes a note of one's own.
+    public func deleteNote(_ id: String) async throws(MadangError) {
+        try await send(Calls.moderation.deleteNote, ["id": id])
+    }
+
     /// All members, whatever their state, latest joined first; with `query` whose name it is comes first.
     ///
     /// - Parameters:

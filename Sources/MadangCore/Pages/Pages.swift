@@ -22,6 +22,8 @@ package struct Pages: Sendable {
     package let left = WebPage<Void>("/left", open: [.stranger, .suspended])
     /// Why one is suspended.
     package let suspended = WebPage<Void>("/suspended", .member, open: [.suspended])
+    /// What one says against a suspension or a warning.
+    package let appeal = WebPage<Void>("/appeal", .member, open: [.suspended])
     /// What one was warned of.
     package let warning = WebPage<Void>("/warning", .member, isOpenToWarned: true)
 
@@ -107,6 +109,11 @@ package struct Pages: Sendable {
     package let refuseMember = WebPage<String>("/settings/members/{username}/refuse", .moderator)
     package let moderation = WebPage<Void>("/moderation", .moderator)
     package let decisions = WebPage<Void>("/moderation/decisions", .moderator)
+    /// What members say against decisions.
+    package let appeals = WebPage<Void>("/moderation/appeals", .moderator)
+    /// What those who look after the yard tell each other about a member.
+    package let notes = WebPage<Void>("/moderation/notes", .moderator, .form)
+    package let deleteNote = WebPage<String>("/moderation/notes/{id}/delete", .moderator, .form)
     package let decisionLog = WebPage<Void>("/moderation/log", .moderator)
     package let moderators = WebPage<Void>("/moderation/members", .moderator)
     /// How the yard is, in numbers and findings.

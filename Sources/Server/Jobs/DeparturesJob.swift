@@ -3,7 +3,8 @@ import Features
 import Logging
 import ServiceLifecycle
 
-/// Takes away members whose time to come back is over, and lets those in whose suspension is. Of several nodes one works at a time.
+/// Takes away members whose time to come back is over, and lets those in whose suspension is. Of several nodes one
+/// works at a time.
 struct DeparturesJob: Service {
     let remove: RemoveMembers
     let endSuspensions: EndSuspensions

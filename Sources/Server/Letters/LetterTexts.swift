@@ -69,6 +69,12 @@ struct LetterTexts: LetterWriter {
         case .warned:
             return letters.warned(
                 username, reason: letter.facts["reason"] ?? "", link: link(Paths.warning), site: site)
+        case .appealAnswered:
+            let isSuspension = letter.facts["thing"] == Decision.Action.suspend.rawValue
+            return letters.answered(
+                username, outcome: letter.facts["outcome"] ?? "", action: letter.facts["thing"] ?? "",
+                answer: letter.facts["reason"] ?? "",
+                link: link(isSuspension ? Paths.suspended : Paths.warning), site: site)
         case .emailChanged: return letters.emailChanged(username, site: site)
         case .sessionRevoked: return letters.sessionRevoked(username, device: device, site: site)
         case .passwordChanged: return letters.passwordChanged(username, device: device, site: site)

@@ -15,7 +15,8 @@ package struct MemberStore {
             """
             INSERT INTO members (id, username, display_name, bio, email, email_key, locale, time_zone, color_scheme,
                 role, post_count, follower_count, following_count, listing_count, created_at, state, leaving_at,
-                suspended_at, suspended_until, warned_at, unconfirmed_email_key, waits_for_email, username_skeleton, resembles)
+                suspended_at, suspended_until, warned_at, unconfirmed_email_key, waits_for_email,
+                username_skeleton, resembles)
             VALUES (\(member.id), \(member.username), \(member.displayName), \(member.bio), \(member.email),
                 \(emailKey(of: member)), \(member.locale), \(member.timeZone), \(member.colorScheme.rawValue),
                 \(member.role.rawValue), \(member.postCount), \(member.followerCount),

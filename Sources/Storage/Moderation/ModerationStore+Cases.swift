@@ -75,9 +75,15 @@ extension ModerationStore {
         }
     }
 
-    /// What waits for those who look after the yard: open cases, and members who can be let in, each up to `limit`.
+    /// What waits for those who look after the yard: open cases with appeals, and members who can be let in, each up to
+    /// `limit`.
     package func waitingCounts(upTo limit: Int) throws -> (cases: Int, members: Int) {
-        try connection.row("SELECT \(Case.openCount(upTo: limit)), \(Member.strangerCount(upTo: limit))") {
+        try connection.row(
+            """
+            SELECT \(Case.openCount(upTo: limit)) + \(Appeal.openCount(upTo: limit)),
+                \(Member.strangerCount(upTo: limit))
+            """
+        ) {
             (try $0.int(), try $0.int())
         } ?? (0, 0)
     }

@@ -25,10 +25,23 @@ extension ModerationStore {
     package func markWarningsRead(
         upTo id: Identifier<Decision>, by member: Identifier<Member>, at moment: Timestamp
     ) throws -> Int {
+        try markWarnings("id <= \(id)", readBy: member, at: moment)
+    }
+
+    /// The same of one that was taken back.
+    package func markWarningRead(
+        _ id: Identifier<Decision>, by member: Identifier<Member>, at moment: Timestamp
+    ) throws {
+        _ = try markWarnings("id = \(id)", readBy: member, at: moment)
+    }
+
+    private func markWarnings(_ which: SQL, readBy member: Identifier<Member>, at moment: Timestamp) throws
+        -> Int
+    {
         let count = try connection.run(
             """
             UPDATE warnings SET read_at = \(moment)
-            WHERE member_id = \(member) AND read_at IS NULL AND id <= \(id)
+            WHERE member_id = \(member) AND read_at IS NULL AND \(which)
             """)
         guard count > 0 else { return 0 }
         try connection.run(

@@ -3,7 +3,7 @@ import Features
 import HTTPKit
 import Wording
 
-/// Whom the member blocks, what they reported, and what they were warned of.
+/// Whom the member blocks, what they reported, what they were warned of, and what they said against it.
 struct ModerationPart: ExportPart {
     let export: ExportMember
 
@@ -18,6 +18,11 @@ struct ModerationPart: ExportPart {
     struct WarningRecord: JSONWritable {
         let id, type, thingId, reason, warnedAt: String
         let readAt: String?
+    }
+
+    struct AppealRecord: JSONWritable {
+        let id, against, text, createdAt: String
+        let outcome, answer, answeredAt: String?
     }
 
     func write(to archive: inout ExportArchive) async throws {
@@ -47,6 +52,14 @@ struct ModerationPart: ExportPart {
                 thingId: Identifier<Thing>(rawValue: $0.decision.thingID).string, reason: $0.decision.reason,
                 warnedAt: $0.decision.at.rfc3339, readAt: $0.readAt?.rfc3339)
         }
+        let appeals = try await archive.list("data/appeals.json", expected: 0) {
+            try await export.appeals(of: member, page: $0)
+        } _: {
+            AppealRecord(
+                id: $0.id.string, against: $0.decision.action.rawValue, text: $0.text,
+                createdAt: $0.madeAt.rfc3339, outcome: $0.answer?.outcome.rawValue, answer: $0.answer?.text,
+                answeredAt: $0.answer?.at.rfc3339)
+        }
         archive.chapters += [
             ExportArchive.Chapter(
                 title: archive.text.blocks.list, count: blocks, data: .beside("data", "blocks.json")),
@@ -55,6 +68,9 @@ struct ModerationPart: ExportPart {
             ExportArchive.Chapter(
                 title: archive.text.moderation.warnings, count: warnings,
                 data: .beside("data", "warnings.json")),
+            ExportArchive.Chapter(
+                title: archive.text.moderation.appeals, count: appeals,
+                data: .beside("data", "appeals.json")),
         ]
     }
 }

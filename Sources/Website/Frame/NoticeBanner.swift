@@ -32,6 +32,9 @@ func noticeText(_ notice: Notice, _ text: Strings) -> String {
     case .memberWaits: text.admission.somebodyWaits
     case .hidden, .shown, .removed, .putBack, .suspended, .unsuspended, .warned:
         decisionText(notice, text.moderation)
+    case .appealAnswered:
+        text.moderation.answered(notice.facts["outcome"] ?? "", notice.facts["thing"] ?? "")
+            + " " + (notice.facts["reason"] ?? "")
     }
 }
 
@@ -43,7 +46,7 @@ extension Notice.Kind {
         case .sessionRevoked, .passwordChanged, .emailChanged, .hidden, .removed, .suspended,
             .warned:
             true
-        case .confirmEmail, .restored, .memberWaits, .shown, .putBack, .unsuspended: false
+        case .confirmEmail, .restored, .memberWaits, .shown, .putBack, .unsuspended, .appealAnswered: false
         }
     }
 
@@ -59,7 +62,7 @@ private func noticeLink(_ notice: Notice, _ text: Strings) -> HTML {
         }
         let post = notice.facts["post"].map { Paths.post($0) }
         return "\(with: post, { "<a class=\"button\" href=\"\($0)\">\(text.moderation.seePost)</a>" })"
-    case .suspended, .unsuspended: return ""
+    case .suspended, .unsuspended, .appealAnswered: return ""
     case .warned: return "<a class=\"button\" href=\"\(Paths.warning)\">\(text.moderation.seeWarning)</a>"
     case .memberWaits:
         return "<a class=\"button\" href=\"\(Paths.memberSettings)\">\(text.admission.waitingTitle)</a>"

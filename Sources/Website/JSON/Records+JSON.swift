@@ -163,6 +163,20 @@ extension MessagesPart.Record {
     }
 }
 
+extension ModerationPart.AppealRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("against", against)
+        json.field("answer", answer)
+        json.field("answered_at", answeredAt)
+        json.field("created_at", createdAt)
+        json.field("id", id)
+        json.field("outcome", outcome)
+        json.field("text", text)
+        json.endObject()
+    }
+}
+
 extension ModerationPart.BlockRecord {
     func write(to json: inout JSONWriter) {
         json.beginObject()

@@ -205,7 +205,8 @@ func decisionLine(_ decision: Decision, _ context: PageContext) -> HTML {
         until: decision.until?.milliseconds)
     return """
         <span>\(line)</span>\
-        \(if: !decision.reason.isEmpty, " <q class=\"case__words\" dir=\"auto\">\(text.reasonText(decision.reason))</q>") \
+        \(if: !decision.reason.isEmpty,
+            " <q class=\"case__words\" dir=\"auto\">\(text.reasonText(decision.reason))</q>") \
         <span class="quiet">\(relativeTime(decision.at, context))</span>
         """
 }

@@ -15,6 +15,29 @@ package struct DecidePage: Sendable {
     /// Of a suspension, as the form has it; for ever is nothing that is chosen by itself.
     package var days: String = "7"
     package var faults: FormFaults = FormFaults()
+    /// Notes about the member, where the thing is one.
+    package var notes: NotesPart?
+}
+
+extension DecidePage {
+    /// With all that `viewer` can choose.
+    init(one: Case, viewer: Member) {
+        guard ModerationPolicy.may(viewer, decideOn: one.member) else {
+            self.init(one: one, actions: [])
+            return
+        }
+        let kind = one.thing.kind
+        // What is so already cannot be chosen, and without a report there is none to leave as it is. Who is suspended
+        // may be so for another time.
+        var done: Set<Decision.Action> = one.thing.isHidden ? [.hide] : [.restore, .unsuspend]
+        // A profile that was written anew can be taken away again.
+        done.formUnion(one.thing.isRemoved ? [.hide, .restore] : [.putBack])
+        if one.thing.isRemoved, kind != .profile { done.insert(.remove) }
+        let actions = ModerationPolicy.actions(on: kind).filter {
+            $0 == .dismiss ? one.isOpen : !one.isGone && !done.contains($0)
+        }
+        self.init(one: one, actions: actions)
+    }
 }
 
 package func decidePage(_ page: DecidePage, _ context: PageContext) -> Document {
@@ -32,6 +55,7 @@ package func decidePage(_ page: DecidePage, _ context: PageContext) -> Document 
         \(if: page.actions.isEmpty,
             "<p class=\"moderation__note quiet\">\(page.one.isGone ? text.nothingLeft : text.mayNot)</p>",
             else: decideForm(page, context))
+        \(with: page.notes, { notesPart($0, context) })
         </div>
         """
     return Document(

@@ -100,7 +100,8 @@ func moderationDocument(
     let text = context.strings.moderation
     let tabs =
         [
-            (Paths.moderation, text.queue), (Paths.decisionLog, text.log), (Paths.moderators, text.people),
+            (Paths.moderation, text.queue), (Paths.appeals, text.appeals), (Paths.decisionLog, text.log),
+            (Paths.moderators, text.people),
         ] + (context.viewer?.ownsYard == true ? [(Paths.yard, context.strings.yard.title)] : [])
     let page: HTML = """
         <div class="moderation">

@@ -27,9 +27,9 @@ struct ModerationRoutes: PageGroup {
         -> Response
     {
         guard context.member.isSuspended else { return .leading(to: Paths.feed) }
-        let decision = try await verbs.readCases.reason(for: .member, context.member.id.rawValue)
+        let suspension = try await verbs.writeAppeal.suspension(of: context.member)
         return answer(request, context.app) {
-            suspendedPage(reason: decision?.reason, context.member, $0)
+            suspendedPage(suspension, context.member, $0)
         }
     }
 
@@ -88,21 +88,15 @@ struct ModerationRoutes: PageGroup {
         guard let kind = form["type"].flatMap(ThingKind.init(rawValue:)),
             let id = form["id"].flatMap({ Identifier<Thing>($0) })
         else { throw DomainError.notFound }
-        let one = try await verbs.readCases.file(on: kind, id.rawValue)
-        guard ModerationPolicy.may(viewer, decideOn: one.member) else {
-            return DecidePage(one: one, actions: [])
+        var page = DecidePage(one: try await verbs.readCases.file(on: kind, id.rawValue), viewer: viewer)
+        if kind == .member, !page.one.isGone, page.one.member.id != viewer.id {
+            let name = page.one.member.username
+            let notes = try await verbs.readNotes(on: name, viewer: viewer, page: PageRequest())
+            page.notes = NotesPart(username: name, notes: notes.items)
         }
-        // What is so already cannot be chosen, and without a report there is none to leave as it is.
-        // Who is suspended may be so for another time.
-        var done: Set<Decision.Action> = one.thing.isHidden ? [.hide] : [.restore, .unsuspend]
-        // A profile that was written anew can be taken away again.
-        done.formUnion(one.thing.isRemoved ? [.hide, .restore] : [.putBack])
-        if one.thing.isRemoved, kind != .profile { done.insert(.remove) }
-        let actions = ModerationPolicy.actions(on: kind).filter {
-            $0 == .dismiss ? one.isOpen : !one.isGone && !done.contains($0)
-        }
-        return DecidePage(one: one, actions: actions)
+        return page
     }
+    // What is so already cannot be chosen, and without a report there is none to leave as it is.
 
     @Sendable private func showMembers(_ request: Request, _ context: ModeratorContext) async throws
         -> Response

@@ -3,16 +3,22 @@ import MadangCore
 import Wording
 
 /// What a member finds whom those who look after the yard keep out.
-package func suspendedPage(reason: String?, _ member: Member, _ context: PageContext) -> Document {
+package func suspendedPage(
+    _ suspension: (decision: Decision, appeal: Appeal?)?, _ member: Member, _ context: PageContext
+) -> Document {
     let text = context.strings
     let body: HTML = """
         <section class="ask">
         <h1>\(text.moderation.suspendedTitle)</h1>
-        \(with: reason, { "<p dir=\"auto\">\(text.moderation.because($0))</p>" })
+        \(with: suspension, { "<p dir=\"auto\">\(text.moderation.because($0.decision.reason))</p>" })
         <p>\(termLine(member.suspendedUntil, context))</p>
-        <p class="quiet">\(text.moderation.suspendedText)\(with: member.suspendedAt, { " \(fullTime($0, context))" })</p>
+        <p class="quiet">\(text.moderation.suspendedText)\
+        \(with: member.suspendedAt, { " \(fullTime($0, context))" })</p>
+        \(with: suspension?.appeal, { appealView($0, context) })
         \(if: !context.about.contact.isEmpty, contactLine(context))
         <div class="ask__actions">
+        \(if: suspension != nil && suspension?.appeal == nil,
+            "<a class=\"button button--primary\" href=\"\(Paths.appeal)\">\(text.moderation.appeal)</a>")
         <a class="button" href="\(Paths.exportData)">\(text.leaving.export)</a>
         <a class="button" href="\(Paths.sessionSettings)">\(text.security.lookAtSessions)</a>
         <a class="button" href="\(Paths.leave)">\(text.leaving.leave)</a>
@@ -21,7 +27,8 @@ package func suspendedPage(reason: String?, _ member: Member, _ context: PageCon
         </div>
         </section>
         """
-    return Document(title: text.moderation.suspendedTitle, body: body, hasBars: false)
+    return Document(
+        title: text.moderation.suspendedTitle, body: body, styles: moderationStyles, hasBars: false)
 }
 
 /// When it ends.

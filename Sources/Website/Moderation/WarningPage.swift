@@ -6,6 +6,8 @@ import Wording
 package struct WarningPage: Sendable {
     /// Latest first; the last few.
     package let warnings: [Warning]
+    /// What was said against some of them.
+    package let appeals: [Identifier<Decision>: Appeal]
     /// Where they wanted to go.
     package let next: Path?
 }
@@ -16,8 +18,8 @@ package func warningPage(_ page: WarningPage, _ context: PageContext) -> Documen
     let body: HTML = """
         <section class="ask warning">
         <h1>\(title)</h1>
-        <p class="quiet">\(text.warnedText)</p>
-        <ol class="warning__list">\(page.warnings, { warningItem($0, context) })</ol>
+        <p class="quiet">\(text.warnedHint)</p>
+        <ol class="warning__list">\(page.warnings, { warningItem($0, page.appeals[$0.id], context) })</ol>
         \(if: !context.about.contact.isEmpty, contactLine(context))
         <div class="ask__actions">
         \(with: page.warnings.first(where: \.isOpen), { readForm($0, page, text) })
@@ -30,15 +32,20 @@ package func warningPage(_ page: WarningPage, _ context: PageContext) -> Documen
         hasBars: !page.warnings.contains(where: \.isOpen))
 }
 
-private func warningItem(_ warning: Warning, _ context: PageContext) -> HTML {
+private func warningItem(_ warning: Warning, _ appeal: Appeal?, _ context: PageContext) -> HTML {
     let text = context.strings.moderation
     let decision = warning.decision
+    let seeThing = decision.kind == .listing ? text.seeListing : text.seePost
+    let way = Paths.appeal.with("warning_id", warning.id.string)
     return """
         <li class="warning__item">
         <p class="warning__reason" dir="auto">\(text.reasonText(decision.reason))</p>
         <p class="quiet">\(text.warnedOf(decision.kind.rawValue)) · \(fullTime(decision.at, context))\
         \(if: !warning.isOpen, " · \(text.wasRead)")\
-        \(with: warning.thingPath, { " · <a href=\"\($0)\">\(warning.decision.kind == .listing ? text.seeListing : text.seePost)</a>" })</p>
+        \(with: warning.thingPath, { " · <a href=\"\($0)\">\(seeThing)</a>" })</p>
+        \(if: appeal == nil,
+            "<p><a class=\"button button--small\" href=\"\(way)\">\(text.appeal)</a></p>")\
+        \(with: appeal, { appealView($0, context) })
         </li>
 
         """
@@ -49,7 +56,8 @@ private func readForm(_ latest: Warning, _ page: WarningPage, _ text: Strings.Mo
     """
     <form method="post" action="\(Paths.warning)">
     \(with: page.next, { "<input type=\"hidden\" name=\"next\" value=\"\($0.string)\">" })
-    <button class="button button--primary button--wide" name="up_to" value="\(latest.id.string)">\(text.haveRead)</button>
+    <button class="button button--primary button--wide" name="up_to" value="\(latest.id.string)">\
+    \(text.haveRead)</button>
     </form>
     """
 }

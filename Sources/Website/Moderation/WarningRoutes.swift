@@ -20,8 +20,11 @@ struct WarningRoutes: PageGroup {
     {
         let found = try await verbs.readWarnings(by: context.member, page: PageRequest(limit: 10))
         guard !found.items.isEmpty else { return .leading(to: Paths.feed) }
+        let appeals = try await verbs.readAppeals(by: context.member, page: PageRequest(limit: 50))
         let page = WarningPage(
-            warnings: found.items, next: try request.query()["next"].flatMap { Path(local: $0) })
+            warnings: found.items,
+            appeals: Dictionary(uniqueKeysWithValues: appeals.items.map { ($0.id, $0) }),
+            next: try request.query()["next"].flatMap { Path(local: $0) })
         return answer(request, context.app) { warningPage(page, $0) }
     }
 

@@ -67,15 +67,19 @@ import Testing
             let (ana, mod) = (try await yard.join("ana"), try await yard.join("mia"))
             try await yard.promote(mod, to: .moderator)
             try await yard.confirm(mod)
-            let id = try await yard.send(Calls.members.showMember, ["username": "ana"]).json["id"].string ?? ""
+            let id =
+                try await yard.send(Calls.members.showMember, ["username": "ana"]).json["id"].string ?? ""
             func suspend(until: String) async throws -> Answer {
                 try await yard.send(
                     Calls.moderation.decide, as: mod.caller,
-                    json: #"{"action":"suspend","type":"member","id":"\#(id)","reason":"spam","until":"\#(until)"}"#)
+                    json:
+                        #"{"action":"suspend","type":"member","id":"\#(id)","reason":"spam","until":"\#(until)"}"#
+                )
             }
             for wrong in ["soon", "2001-01-01T00:00:00Z", "2999-01-01T00:00:00Z"] {
                 let answer = try await suspend(until: wrong)
-                #expect(answer.status == 422 && answer.wrongFields.map { $0.prefix(6) } == ["until:"], "\(wrong)")
+                #expect(
+                    answer.status == 422 && answer.wrongFields.map { $0.prefix(6) } == ["until:"], "\(wrong)")
             }
             let end = yard.clock.now + .days(1)
             let decision = try await suspend(until: end.rfc3339)
@@ -126,7 +130,8 @@ import Testing
             let post = try await yard.publish("hello", by: mod)
             _ = try await yard.send(
                 Calls.comments.writeComment, ["id": post], as: ana.caller, json: #"{"text":"hm"}"#)
-            let id = try await yard.send(Calls.members.showMember, ["username": "ana"]).json["id"].string ?? ""
+            let id =
+                try await yard.send(Calls.members.showMember, ["username": "ana"]).json["id"].string ?? ""
             _ = try await yard.send(
                 Calls.moderation.decide, as: mod.caller,
                 json: #"{"action":"suspend","type":"member","id":"\#(id)","reason":"x"}"#)

@@ -1,0 +1,69 @@
+package import Domain
+import MadangCore
+import Storage
+
+/// Writes a note about a member, for those who look after the yard.
+package struct WriteNote: Verb {
+    let ports: Ports
+
+    /// Fails: `.invalid` with "text"; `.notFound`; `.forbidden` for anybody else, and about oneself.
+    package func callAsFunction(_ text: String?, on username: String, by author: Member) async throws
+        -> ModeratorNote
+    {
+        guard author.canModerate else { throw DomainError.forbidden }
+        let text = ModeratorNote.textLimit.normalize(text ?? "")
+        var faults = FaultCollector()
+        faults.check("text", ModeratorNote.textLimit.check(text))
+        try faults.finish()
+        return try await database.write { stores in
+            let member = try stores.member(named: username)
+            guard member.id != author.id else { throw DomainError.forbidden }
+            let id: Identifier<ModeratorNote> = ids.next()
+            try stores.moderation.insert(id, text, on: member.id, by: author.id)
+            try trail.record(.noteWritten, of: member, from: nil, by: author.username, in: stores)
+            return ModeratorNote(id: id, author: author.username, text: text, isMine: true)
+        }
+    }
+}
+
+/// Notes about a member, for those who look after the yard.
+package struct ReadNotes: Verb {
+    let ports: Ports
+
+    /// Latest first. Nobody reads those about themselves. Fails: `.notFound`; `.forbidden`.
+    package func callAsFunction(on username: String, viewer: Member, page: PageRequest) async throws
+        -> Page<ModeratorNote>
+    {
+        guard viewer.canModerate else { throw DomainError.forbidden }
+        return try await database.read { stores in
+            let member = try stores.member(named: username)
+            guard member.id != viewer.id else { throw DomainError.forbidden }
+            return try stores.moderation.notes(on: member.id, viewer: viewer.id, page: page)
+        }
+    }
+}
+
+/// Deletes a note of one's own.
+package struct DeleteNote: Verb {
+    let ports: Ports
+
+    /// Fails: `.notFound`; `.forbidden` for somebody else's.
+    package func callAsFunction(_ id: Identifier<ModeratorNote>, by author: Member) async throws {
+        try await database.write { stores in
+            guard let writer = try stores.moderation.author(of: id) else { throw DomainError.notFound }
+            guard writer == author.id else { throw DomainError.forbidden }
+            try stores.moderation.delete(id)
+        }
+    }
+}
+
+extension Stores {
+    /// Whatever their state. Fails: `.notFound`.
+    fileprivate func member(named username: String) throws -> Member {
+        let name = UsernameRule.normalize(username)
+        guard UsernameRule.isPossible(name), let member = try members.member(username: name) else {
+            throw DomainError.notFound
+        }
+        return member
+    }
+}
