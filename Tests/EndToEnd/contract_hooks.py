@@ -24,6 +24,7 @@ BETWEEN_FIELDS = {
     ("price", "out_of_range"),  # dollars end earlier
     ("discount", "out_of_range"),  # at most the price
     ("proof", "format"),  # work that was not done
+    ("until", "out_of_range"),  # in the future, and within a year
     ("stock", "out_of_range"),  # of what there is none nothing is reserved
 }
 # Lengths count what people see as characters, without white space at the ends: JSON Schema counts code points.
