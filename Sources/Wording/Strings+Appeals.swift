@@ -33,6 +33,7 @@ extension Strings.Moderation {
     package var emptyAppealsText: String {
         text(ko: "회원이 이의를 제기하면 여기에 보여요.", en: "When a member appeals, you will see it here.")
     }
+    package var appealsWait: String { text(ko: "기다리는 이의 보기", en: "Appeals are waiting") }
     package func appealed(_ action: String) -> String {
         action == "suspend"
             ? text(ko: "정지에 대한 이의", en: "Against a suspension")

@@ -65,7 +65,8 @@ def test_a_member_is_warned_then_suspended_for_days_appeals_and_is_let_in(yard, 
     expect(page.get_by_text("It was a clock <b>")).to_be_visible()
     expect(page.get_by_role("link", name="Appeal")).to_have_count(0)
 
-    desk.goto("/moderation/appeals")
+    desk.goto("/moderation")
+    desk.get_by_role("link", name="Appeals are waiting").click()
     expect(desk.locator(".case").filter(has_text="It was a clock <b>")).to_contain_text("This was your decision")
     other = enter(mia, "/moderation/appeals", java_script_enabled=False)
     case = other.locator(".case").filter(has_text="It was a clock <b>")

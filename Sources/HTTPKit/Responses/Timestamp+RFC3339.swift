@@ -16,10 +16,15 @@ extension SuspensionTerm {
 extension Timestamp {
     /// Nil for what is no moment of RFC 3339, with or without fractions of a second.
     init?(rfc3339 text: String) {
-        let styles = [true, false].map { Date.ISO8601FormatStyle(includingFractionalSeconds: $0) }
+        // A fraction may have any number of digits: what comes behind the third one is of no matter here.
+        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let digits = parts.count > 1 ? parts[1].prefix { $0.isASCII && $0.isNumber } : ""
+        guard parts.count == 1 || !digits.isEmpty else { return nil }
+        let whole = parts[0] + (parts.count > 1 ? parts[1].dropFirst(digits.count) : "")
+        let fraction = Int64((digits + "000").prefix(3)) ?? 0
         // A text that is none says no more than that.
-        guard let date = styles.lazy.compactMap({ try? $0.parse(text) }).first else { return nil }
-        self.init(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded()))
+        guard let date = try? Date.ISO8601FormatStyle().parse(String(whole)) else { return nil }
+        self.init(milliseconds: Int64(date.timeIntervalSince1970.rounded()) * 1000 + fraction)
     }
 
     /// `2026-11-21T01:09:00.000Z` (docs/api/errors.md).

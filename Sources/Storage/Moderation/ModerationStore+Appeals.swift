@@ -45,9 +45,12 @@ extension ModerationStore {
             columns: "\(Appeal.columns), \(Member.columns)",
             tables: "\(Appeal.tables) JOIN members m ON m.id = a.member_id", filter: "a.answered_at IS NULL",
             key: "a.id", twin: "d.id")
-        return try connection.page(query, page) {
+        let found = try connection.page(query, page) {
             (appeal: try Appeal(row: &$0), member: try Member(row: &$0))
         }
+        let members = try Avatars(connection: connection).added(to: found.items.map(\.member), \.self)
+        return Page(
+            items: zip(found.items, members).map { (appeal: $0.appeal, member: $1) }, next: found.next)
     }
 
     /// False if somebody has answered it already.

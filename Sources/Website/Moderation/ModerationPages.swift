@@ -6,12 +6,14 @@ import Wording
 package struct QueuePage: Sendable {
     package let cases: [Case]
     package let next: Path?
+    /// Whether appeals wait beside them.
+    package let hasAppeals: Bool
 }
 
 package func queuePage(_ page: QueuePage, _ context: PageContext) -> Document {
     moderationDocument(
         context.strings.moderation.queue, here: Paths.moderation, style: style(of: page),
-        body: queueList(page, context), context)
+        body: appealsNote(page, context) + queueList(page, context), context)
 }
 
 /// The next cases, for the script.
@@ -21,6 +23,14 @@ package func queueFragment(_ page: QueuePage, _ context: PageContext) -> HTML {
 
 private func style(of page: QueuePage) -> PageStyle {
     page.cases.reduce(into: PageStyle()) { $0.merge($1.style) }
+}
+
+private func appealsNote(_ page: QueuePage, _ context: PageContext) -> HTML {
+    guard page.hasAppeals else { return "" }
+    return """
+        <p class="moderation__note"><a class="button" href="\(Paths.appeals)">\
+        \(context.strings.moderation.appealsWait)</a></p>
+        """
 }
 
 private func queueList(_ page: QueuePage, _ context: PageContext) -> HTML {

@@ -38,7 +38,8 @@ struct ModerationRoutes: PageGroup {
         let query = try PageQuery(try request.query(), defaultLimit: 10)
         let found = try await verbs.readCases(page: query.request(in: .cases, web.cursors))
         let page = QueuePage(
-            cases: found.items, next: try web.cursors.next(request, query, found.next, in: .cases))
+            cases: found.items, next: try web.cursors.next(request, query, found.next, in: .cases),
+            hasAppeals: try await !verbs.readAppeals.open(page: PageRequest(limit: 1)).items.isEmpty)
         return try answer.list(
             request, context.app, page: { queuePage(page, $0) }, fragment: { queueFragment(page, $0) })
     }

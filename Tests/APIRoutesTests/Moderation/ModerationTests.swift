@@ -81,8 +81,12 @@ import Testing
                 #expect(
                     answer.status == 422 && answer.wrongFields.map { $0.prefix(6) } == ["until:"], "\(wrong)")
             }
+            for wrong in ["2026-11-24T09:00:00.Z", "2026-11-24", "2026-11-24T09:00:00.123456"] {
+                #expect(try await suspend(until: wrong).wrongFields == ["until:format"], "\(wrong)")
+            }
             let end = yard.clock.now + .days(1)
-            let decision = try await suspend(until: end.rfc3339)
+            // Any number of digits; what is below a millisecond does not matter.
+            let decision = try await suspend(until: end.rfc3339.replacing("Z", with: "999Z"))
             #expect(decision.status == 201 && decision.json["until"].string == end.rfc3339)
             let again = try await yard.logIn("ana")
             let refused = try await yard.send(Calls.feeds.listFeed, as: again.caller)
