@@ -300,6 +300,14 @@ static const unsigned char file73[] = {
 0};
 
 static const unsigned char file74[] = {
+#embed "../../migrations/0038_bare_saves.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file75[] = {
+#embed "../../migrations/0038_bare_saves.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file76[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -378,8 +386,10 @@ static const CMigrationsFile files[] = {
     {"0036_replies.sqlite.sql", file71, sizeof file71 - 1},
     {"0037_steps.postgres.sql", file72, sizeof file72 - 1},
     {"0037_steps.sqlite.sql", file73, sizeof file73 - 1},
-    {"CHECKSUMS", file74, sizeof file74 - 1},
+    {"0038_bare_saves.postgres.sql", file74, sizeof file74 - 1},
+    {"0038_bare_saves.sqlite.sql", file75, sizeof file75 - 1},
+    {"CHECKSUMS", file76, sizeof file76 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 75;
+const size_t CMigrationsFileCount = 77;

@@ -680,346 +680,354 @@ static const unsigned char file168[] = {
 0};
 
 static const unsigned char file169[] = {
-#embed "../../web/scripts/saves/memo-sheet.js" suffix(,)
+#embed "../../web/scripts/saves/memo-line.js" suffix(,)
 0};
 
 static const unsigned char file170[] = {
-#embed "../../web/scripts/saves/saved-element.js" suffix(,)
+#embed "../../web/scripts/saves/memo-sheet.js" suffix(,)
 0};
 
 static const unsigned char file171[] = {
-#embed "../../web/scripts/saves/saves.js" suffix(,)
+#embed "../../web/scripts/saves/save-at-once.js" suffix(,)
 0};
 
 static const unsigned char file172[] = {
-#embed "../../web/scripts/saves/waiting-saves.js" suffix(,)
+#embed "../../web/scripts/saves/saved-element.js" suffix(,)
 0};
 
 static const unsigned char file173[] = {
-#embed "../../web/scripts/search/recent-searches.js" suffix(,)
+#embed "../../web/scripts/saves/saves.js" suffix(,)
 0};
 
 static const unsigned char file174[] = {
-#embed "../../web/scripts/search/suggest.js" suffix(,)
+#embed "../../web/scripts/saves/waiting-saves.js" suffix(,)
 0};
 
 static const unsigned char file175[] = {
-#embed "../../web/scripts/search/suggestion-option.js" suffix(,)
+#embed "../../web/scripts/search/recent-searches.js" suffix(,)
 0};
 
 static const unsigned char file176[] = {
-#embed "../../web/scripts/search/suggestion-token.js" suffix(,)
+#embed "../../web/scripts/search/suggest.js" suffix(,)
 0};
 
 static const unsigned char file177[] = {
-#embed "../../web/scripts/search/suggestions.js" suffix(,)
+#embed "../../web/scripts/search/suggestion-option.js" suffix(,)
 0};
 
 static const unsigned char file178[] = {
-#embed "../../web/scripts/settings/avatar-element.js" suffix(,)
+#embed "../../web/scripts/search/suggestion-token.js" suffix(,)
 0};
 
 static const unsigned char file179[] = {
-#embed "../../web/scripts/settings/cropper.js" suffix(,)
+#embed "../../web/scripts/search/suggestions.js" suffix(,)
 0};
 
 static const unsigned char file180[] = {
-#embed "../../web/scripts/settings/index.js" suffix(,)
+#embed "../../web/scripts/settings/avatar-element.js" suffix(,)
 0};
 
 static const unsigned char file181[] = {
-#embed "../../web/scripts/shortcuts/index.js" suffix(,)
+#embed "../../web/scripts/settings/cropper.js" suffix(,)
 0};
 
 static const unsigned char file182[] = {
-#embed "../../web/scripts/shortcuts/keys.js" suffix(,)
+#embed "../../web/scripts/settings/index.js" suffix(,)
 0};
 
 static const unsigned char file183[] = {
-#embed "../../web/scripts/shortcuts/sheet.js" suffix(,)
+#embed "../../web/scripts/shortcuts/index.js" suffix(,)
 0};
 
 static const unsigned char file184[] = {
-#embed "../../web/scripts/shortcuts/switch.js" suffix(,)
+#embed "../../web/scripts/shortcuts/keys.js" suffix(,)
 0};
 
 static const unsigned char file185[] = {
-#embed "../../web/scripts/threads/ask-element.js" suffix(,)
+#embed "../../web/scripts/shortcuts/sheet.js" suffix(,)
 0};
 
 static const unsigned char file186[] = {
-#embed "../../web/scripts/threads/index.js" suffix(,)
+#embed "../../web/scripts/shortcuts/switch.js" suffix(,)
 0};
 
 static const unsigned char file187[] = {
-#embed "../../web/scripts/threads/message-form.js" suffix(,)
+#embed "../../web/scripts/threads/ask-element.js" suffix(,)
 0};
 
 static const unsigned char file188[] = {
-#embed "../../web/scripts/threads/message-list.js" suffix(,)
+#embed "../../web/scripts/threads/index.js" suffix(,)
 0};
 
 static const unsigned char file189[] = {
-#embed "../../web/scripts/threads/sending.js" suffix(,)
+#embed "../../web/scripts/threads/message-form.js" suffix(,)
 0};
 
 static const unsigned char file190[] = {
-#embed "../../web/scripts/threads/thread-element.js" suffix(,)
+#embed "../../web/scripts/threads/message-list.js" suffix(,)
 0};
 
 static const unsigned char file191[] = {
-#embed "../../web/scripts/threads/threads-element.js" suffix(,)
+#embed "../../web/scripts/threads/sending.js" suffix(,)
 0};
 
 static const unsigned char file192[] = {
-#embed "../../web/scripts/threads/waiting-row.js" suffix(,)
+#embed "../../web/scripts/threads/thread-element.js" suffix(,)
 0};
 
 static const unsigned char file193[] = {
-#embed "../../web/scripts/transitions.js" suffix(,)
+#embed "../../web/scripts/threads/threads-element.js" suffix(,)
 0};
 
 static const unsigned char file194[] = {
-#embed "../../web/scripts/worker/eviction.js" suffix(,)
+#embed "../../web/scripts/threads/waiting-row.js" suffix(,)
 0};
 
 static const unsigned char file195[] = {
-#embed "../../web/scripts/worker/index.js" suffix(,)
+#embed "../../web/scripts/transitions.js" suffix(,)
 0};
 
 static const unsigned char file196[] = {
-#embed "../../web/scripts/worker/mail.js" suffix(,)
+#embed "../../web/scripts/worker/eviction.js" suffix(,)
 0};
 
 static const unsigned char file197[] = {
-#embed "../../web/scripts/worker/pages.js" suffix(,)
+#embed "../../web/scripts/worker/index.js" suffix(,)
 0};
 
 static const unsigned char file198[] = {
-#embed "../../web/scripts/worker/photos.js" suffix(,)
+#embed "../../web/scripts/worker/mail.js" suffix(,)
 0};
 
 static const unsigned char file199[] = {
-#embed "../../web/scripts/worker/reader-cache.js" suffix(,)
+#embed "../../web/scripts/worker/pages.js" suffix(,)
 0};
 
 static const unsigned char file200[] = {
-#embed "../../web/scripts/worker/routing.js" suffix(,)
+#embed "../../web/scripts/worker/photos.js" suffix(,)
 0};
 
 static const unsigned char file201[] = {
-#embed "../../web/scripts/worker/saved.js" suffix(,)
+#embed "../../web/scripts/worker/reader-cache.js" suffix(,)
 0};
 
 static const unsigned char file202[] = {
-#embed "../../web/scripts/worker/share.js" suffix(,)
+#embed "../../web/scripts/worker/routing.js" suffix(,)
 0};
 
 static const unsigned char file203[] = {
-#embed "../../web/scripts/worker/shell.js" suffix(,)
+#embed "../../web/scripts/worker/saved.js" suffix(,)
 0};
 
 static const unsigned char file204[] = {
-#embed "../../web/styles/avatar.css" suffix(,)
+#embed "../../web/scripts/worker/share.js" suffix(,)
 0};
 
 static const unsigned char file205[] = {
-#embed "../../web/styles/banner.css" suffix(,)
+#embed "../../web/scripts/worker/shell.js" suffix(,)
 0};
 
 static const unsigned char file206[] = {
-#embed "../../web/styles/base.css" suffix(,)
+#embed "../../web/styles/avatar.css" suffix(,)
 0};
 
 static const unsigned char file207[] = {
-#embed "../../web/styles/bell.css" suffix(,)
+#embed "../../web/styles/banner.css" suffix(,)
 0};
 
 static const unsigned char file208[] = {
-#embed "../../web/styles/buttons.css" suffix(,)
+#embed "../../web/styles/base.css" suffix(,)
 0};
 
 static const unsigned char file209[] = {
-#embed "../../web/styles/card.css" suffix(,)
+#embed "../../web/styles/bell.css" suffix(,)
 0};
 
 static const unsigned char file210[] = {
-#embed "../../web/styles/carousel.css" suffix(,)
+#embed "../../web/styles/buttons.css" suffix(,)
 0};
 
 static const unsigned char file211[] = {
-#embed "../../web/styles/carried.css" suffix(,)
+#embed "../../web/styles/card.css" suffix(,)
 0};
 
 static const unsigned char file212[] = {
-#embed "../../web/styles/comments.css" suffix(,)
+#embed "../../web/styles/carousel.css" suffix(,)
 0};
 
 static const unsigned char file213[] = {
-#embed "../../web/styles/dialog.css" suffix(,)
+#embed "../../web/styles/carried.css" suffix(,)
 0};
 
 static const unsigned char file214[] = {
-#embed "../../web/styles/feed.css" suffix(,)
+#embed "../../web/styles/comments.css" suffix(,)
 0};
 
 static const unsigned char file215[] = {
-#embed "../../web/styles/fields.css" suffix(,)
+#embed "../../web/styles/dialog.css" suffix(,)
 0};
 
 static const unsigned char file216[] = {
-#embed "../../web/styles/frame.css" suffix(,)
+#embed "../../web/styles/feed.css" suffix(,)
 0};
 
 static const unsigned char file217[] = {
-#embed "../../web/styles/icon.css" suffix(,)
+#embed "../../web/styles/fields.css" suffix(,)
 0};
 
 static const unsigned char file218[] = {
-#embed "../../web/styles/later/carousel-mouse.css" suffix(,)
+#embed "../../web/styles/frame.css" suffix(,)
 0};
 
 static const unsigned char file219[] = {
-#embed "../../web/styles/later/comments.css" suffix(,)
+#embed "../../web/styles/icon.css" suffix(,)
 0};
 
 static const unsigned char file220[] = {
-#embed "../../web/styles/later/compose.css" suffix(,)
+#embed "../../web/styles/later/carousel-mouse.css" suffix(,)
 0};
 
 static const unsigned char file221[] = {
-#embed "../../web/styles/later/crop-stage.css" suffix(,)
+#embed "../../web/styles/later/comments.css" suffix(,)
 0};
 
 static const unsigned char file222[] = {
-#embed "../../web/styles/later/listing-form.css" suffix(,)
+#embed "../../web/styles/later/compose.css" suffix(,)
 0};
 
 static const unsigned char file223[] = {
-#embed "../../web/styles/later/market.css" suffix(,)
+#embed "../../web/styles/later/crop-stage.css" suffix(,)
 0};
 
 static const unsigned char file224[] = {
-#embed "../../web/styles/later/masonry.css" suffix(,)
+#embed "../../web/styles/later/listing-form.css" suffix(,)
 0};
 
 static const unsigned char file225[] = {
-#embed "../../web/styles/later/moderation.css" suffix(,)
+#embed "../../web/styles/later/market.css" suffix(,)
 0};
 
 static const unsigned char file226[] = {
-#embed "../../web/styles/later/notifications.css" suffix(,)
+#embed "../../web/styles/later/masonry.css" suffix(,)
 0};
 
 static const unsigned char file227[] = {
-#embed "../../web/styles/later/pill.css" suffix(,)
+#embed "../../web/styles/later/moderation.css" suffix(,)
 0};
 
 static const unsigned char file228[] = {
-#embed "../../web/styles/later/settings.css" suffix(,)
+#embed "../../web/styles/later/notifications.css" suffix(,)
 0};
 
 static const unsigned char file229[] = {
-#embed "../../web/styles/later/shortcuts.css" suffix(,)
+#embed "../../web/styles/later/pill.css" suffix(,)
 0};
 
 static const unsigned char file230[] = {
-#embed "../../web/styles/later/suggestions.css" suffix(,)
+#embed "../../web/styles/later/settings.css" suffix(,)
 0};
 
 static const unsigned char file231[] = {
-#embed "../../web/styles/later/threads.css" suffix(,)
+#embed "../../web/styles/later/shortcuts.css" suffix(,)
 0};
 
 static const unsigned char file232[] = {
-#embed "../../web/styles/later/viewer.css" suffix(,)
+#embed "../../web/styles/later/suggestions.css" suffix(,)
 0};
 
 static const unsigned char file233[] = {
-#embed "../../web/styles/later/yard.css" suffix(,)
+#embed "../../web/styles/later/threads.css" suffix(,)
 0};
 
 static const unsigned char file234[] = {
-#embed "../../web/styles/layers.css" suffix(,)
+#embed "../../web/styles/later/viewer.css" suffix(,)
 0};
 
 static const unsigned char file235[] = {
-#embed "../../web/styles/like.css" suffix(,)
+#embed "../../web/styles/later/yard.css" suffix(,)
 0};
 
 static const unsigned char file236[] = {
-#embed "../../web/styles/list.css" suffix(,)
+#embed "../../web/styles/layers.css" suffix(,)
 0};
 
 static const unsigned char file237[] = {
-#embed "../../web/styles/members.css" suffix(,)
+#embed "../../web/styles/like.css" suffix(,)
 0};
 
 static const unsigned char file238[] = {
-#embed "../../web/styles/menu.css" suffix(,)
+#embed "../../web/styles/list.css" suffix(,)
 0};
 
 static const unsigned char file239[] = {
-#embed "../../web/styles/notice.css" suffix(,)
+#embed "../../web/styles/members.css" suffix(,)
 0};
 
 static const unsigned char file240[] = {
-#embed "../../web/styles/offline.css" suffix(,)
+#embed "../../web/styles/menu.css" suffix(,)
 0};
 
 static const unsigned char file241[] = {
-#embed "../../web/styles/pages.css" suffix(,)
+#embed "../../web/styles/notice.css" suffix(,)
 0};
 
 static const unsigned char file242[] = {
-#embed "../../web/styles/photo.css" suffix(,)
+#embed "../../web/styles/offline.css" suffix(,)
 0};
 
 static const unsigned char file243[] = {
-#embed "../../web/styles/post-page.css" suffix(,)
+#embed "../../web/styles/pages.css" suffix(,)
 0};
 
 static const unsigned char file244[] = {
-#embed "../../web/styles/reports.css" suffix(,)
+#embed "../../web/styles/photo.css" suffix(,)
 0};
 
 static const unsigned char file245[] = {
-#embed "../../web/styles/reset.css" suffix(,)
+#embed "../../web/styles/post-page.css" suffix(,)
 0};
 
 static const unsigned char file246[] = {
-#embed "../../web/styles/rows.css" suffix(,)
+#embed "../../web/styles/reports.css" suffix(,)
 0};
 
 static const unsigned char file247[] = {
-#embed "../../web/styles/save.css" suffix(,)
+#embed "../../web/styles/reset.css" suffix(,)
 0};
 
 static const unsigned char file248[] = {
-#embed "../../web/styles/search.css" suffix(,)
+#embed "../../web/styles/rows.css" suffix(,)
 0};
 
 static const unsigned char file249[] = {
-#embed "../../web/styles/sheet.css" suffix(,)
+#embed "../../web/styles/save.css" suffix(,)
 0};
 
 static const unsigned char file250[] = {
-#embed "../../web/styles/tiles.css" suffix(,)
+#embed "../../web/styles/search.css" suffix(,)
 0};
 
 static const unsigned char file251[] = {
-#embed "../../web/styles/toast.css" suffix(,)
+#embed "../../web/styles/sheet.css" suffix(,)
 0};
 
 static const unsigned char file252[] = {
-#embed "../../web/styles/tokens.css" suffix(,)
+#embed "../../web/styles/tiles.css" suffix(,)
 0};
 
 static const unsigned char file253[] = {
-#embed "../../web/styles/utilities.css" suffix(,)
+#embed "../../web/styles/toast.css" suffix(,)
 0};
 
 static const unsigned char file254[] = {
+#embed "../../web/styles/tokens.css" suffix(,)
+0};
+
+static const unsigned char file255[] = {
+#embed "../../web/styles/utilities.css" suffix(,)
+0};
+
+static const unsigned char file256[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 
@@ -1193,93 +1201,95 @@ static const CWebAssetsFile files[] = {
     {"scripts/reports/report-sheet.js", file166, sizeof file166 - 1},
     {"scripts/saves/index.js", file167, sizeof file167 - 1},
     {"scripts/saves/long-press.js", file168, sizeof file168 - 1},
-    {"scripts/saves/memo-sheet.js", file169, sizeof file169 - 1},
-    {"scripts/saves/saved-element.js", file170, sizeof file170 - 1},
-    {"scripts/saves/saves.js", file171, sizeof file171 - 1},
-    {"scripts/saves/waiting-saves.js", file172, sizeof file172 - 1},
-    {"scripts/search/recent-searches.js", file173, sizeof file173 - 1},
-    {"scripts/search/suggest.js", file174, sizeof file174 - 1},
-    {"scripts/search/suggestion-option.js", file175, sizeof file175 - 1},
-    {"scripts/search/suggestion-token.js", file176, sizeof file176 - 1},
-    {"scripts/search/suggestions.js", file177, sizeof file177 - 1},
-    {"scripts/settings/avatar-element.js", file178, sizeof file178 - 1},
-    {"scripts/settings/cropper.js", file179, sizeof file179 - 1},
-    {"scripts/settings/index.js", file180, sizeof file180 - 1},
-    {"scripts/shortcuts/index.js", file181, sizeof file181 - 1},
-    {"scripts/shortcuts/keys.js", file182, sizeof file182 - 1},
-    {"scripts/shortcuts/sheet.js", file183, sizeof file183 - 1},
-    {"scripts/shortcuts/switch.js", file184, sizeof file184 - 1},
-    {"scripts/threads/ask-element.js", file185, sizeof file185 - 1},
-    {"scripts/threads/index.js", file186, sizeof file186 - 1},
-    {"scripts/threads/message-form.js", file187, sizeof file187 - 1},
-    {"scripts/threads/message-list.js", file188, sizeof file188 - 1},
-    {"scripts/threads/sending.js", file189, sizeof file189 - 1},
-    {"scripts/threads/thread-element.js", file190, sizeof file190 - 1},
-    {"scripts/threads/threads-element.js", file191, sizeof file191 - 1},
-    {"scripts/threads/waiting-row.js", file192, sizeof file192 - 1},
-    {"scripts/transitions.js", file193, sizeof file193 - 1},
-    {"scripts/worker/eviction.js", file194, sizeof file194 - 1},
-    {"scripts/worker/index.js", file195, sizeof file195 - 1},
-    {"scripts/worker/mail.js", file196, sizeof file196 - 1},
-    {"scripts/worker/pages.js", file197, sizeof file197 - 1},
-    {"scripts/worker/photos.js", file198, sizeof file198 - 1},
-    {"scripts/worker/reader-cache.js", file199, sizeof file199 - 1},
-    {"scripts/worker/routing.js", file200, sizeof file200 - 1},
-    {"scripts/worker/saved.js", file201, sizeof file201 - 1},
-    {"scripts/worker/share.js", file202, sizeof file202 - 1},
-    {"scripts/worker/shell.js", file203, sizeof file203 - 1},
-    {"styles/avatar.css", file204, sizeof file204 - 1},
-    {"styles/banner.css", file205, sizeof file205 - 1},
-    {"styles/base.css", file206, sizeof file206 - 1},
-    {"styles/bell.css", file207, sizeof file207 - 1},
-    {"styles/buttons.css", file208, sizeof file208 - 1},
-    {"styles/card.css", file209, sizeof file209 - 1},
-    {"styles/carousel.css", file210, sizeof file210 - 1},
-    {"styles/carried.css", file211, sizeof file211 - 1},
-    {"styles/comments.css", file212, sizeof file212 - 1},
-    {"styles/dialog.css", file213, sizeof file213 - 1},
-    {"styles/feed.css", file214, sizeof file214 - 1},
-    {"styles/fields.css", file215, sizeof file215 - 1},
-    {"styles/frame.css", file216, sizeof file216 - 1},
-    {"styles/icon.css", file217, sizeof file217 - 1},
-    {"styles/later/carousel-mouse.css", file218, sizeof file218 - 1},
-    {"styles/later/comments.css", file219, sizeof file219 - 1},
-    {"styles/later/compose.css", file220, sizeof file220 - 1},
-    {"styles/later/crop-stage.css", file221, sizeof file221 - 1},
-    {"styles/later/listing-form.css", file222, sizeof file222 - 1},
-    {"styles/later/market.css", file223, sizeof file223 - 1},
-    {"styles/later/masonry.css", file224, sizeof file224 - 1},
-    {"styles/later/moderation.css", file225, sizeof file225 - 1},
-    {"styles/later/notifications.css", file226, sizeof file226 - 1},
-    {"styles/later/pill.css", file227, sizeof file227 - 1},
-    {"styles/later/settings.css", file228, sizeof file228 - 1},
-    {"styles/later/shortcuts.css", file229, sizeof file229 - 1},
-    {"styles/later/suggestions.css", file230, sizeof file230 - 1},
-    {"styles/later/threads.css", file231, sizeof file231 - 1},
-    {"styles/later/viewer.css", file232, sizeof file232 - 1},
-    {"styles/later/yard.css", file233, sizeof file233 - 1},
-    {"styles/layers.css", file234, sizeof file234 - 1},
-    {"styles/like.css", file235, sizeof file235 - 1},
-    {"styles/list.css", file236, sizeof file236 - 1},
-    {"styles/members.css", file237, sizeof file237 - 1},
-    {"styles/menu.css", file238, sizeof file238 - 1},
-    {"styles/notice.css", file239, sizeof file239 - 1},
-    {"styles/offline.css", file240, sizeof file240 - 1},
-    {"styles/pages.css", file241, sizeof file241 - 1},
-    {"styles/photo.css", file242, sizeof file242 - 1},
-    {"styles/post-page.css", file243, sizeof file243 - 1},
-    {"styles/reports.css", file244, sizeof file244 - 1},
-    {"styles/reset.css", file245, sizeof file245 - 1},
-    {"styles/rows.css", file246, sizeof file246 - 1},
-    {"styles/save.css", file247, sizeof file247 - 1},
-    {"styles/search.css", file248, sizeof file248 - 1},
-    {"styles/sheet.css", file249, sizeof file249 - 1},
-    {"styles/tiles.css", file250, sizeof file250 - 1},
-    {"styles/toast.css", file251, sizeof file251 - 1},
-    {"styles/tokens.css", file252, sizeof file252 - 1},
-    {"styles/utilities.css", file253, sizeof file253 - 1},
-    {"styles/words.css", file254, sizeof file254 - 1},
+    {"scripts/saves/memo-line.js", file169, sizeof file169 - 1},
+    {"scripts/saves/memo-sheet.js", file170, sizeof file170 - 1},
+    {"scripts/saves/save-at-once.js", file171, sizeof file171 - 1},
+    {"scripts/saves/saved-element.js", file172, sizeof file172 - 1},
+    {"scripts/saves/saves.js", file173, sizeof file173 - 1},
+    {"scripts/saves/waiting-saves.js", file174, sizeof file174 - 1},
+    {"scripts/search/recent-searches.js", file175, sizeof file175 - 1},
+    {"scripts/search/suggest.js", file176, sizeof file176 - 1},
+    {"scripts/search/suggestion-option.js", file177, sizeof file177 - 1},
+    {"scripts/search/suggestion-token.js", file178, sizeof file178 - 1},
+    {"scripts/search/suggestions.js", file179, sizeof file179 - 1},
+    {"scripts/settings/avatar-element.js", file180, sizeof file180 - 1},
+    {"scripts/settings/cropper.js", file181, sizeof file181 - 1},
+    {"scripts/settings/index.js", file182, sizeof file182 - 1},
+    {"scripts/shortcuts/index.js", file183, sizeof file183 - 1},
+    {"scripts/shortcuts/keys.js", file184, sizeof file184 - 1},
+    {"scripts/shortcuts/sheet.js", file185, sizeof file185 - 1},
+    {"scripts/shortcuts/switch.js", file186, sizeof file186 - 1},
+    {"scripts/threads/ask-element.js", file187, sizeof file187 - 1},
+    {"scripts/threads/index.js", file188, sizeof file188 - 1},
+    {"scripts/threads/message-form.js", file189, sizeof file189 - 1},
+    {"scripts/threads/message-list.js", file190, sizeof file190 - 1},
+    {"scripts/threads/sending.js", file191, sizeof file191 - 1},
+    {"scripts/threads/thread-element.js", file192, sizeof file192 - 1},
+    {"scripts/threads/threads-element.js", file193, sizeof file193 - 1},
+    {"scripts/threads/waiting-row.js", file194, sizeof file194 - 1},
+    {"scripts/transitions.js", file195, sizeof file195 - 1},
+    {"scripts/worker/eviction.js", file196, sizeof file196 - 1},
+    {"scripts/worker/index.js", file197, sizeof file197 - 1},
+    {"scripts/worker/mail.js", file198, sizeof file198 - 1},
+    {"scripts/worker/pages.js", file199, sizeof file199 - 1},
+    {"scripts/worker/photos.js", file200, sizeof file200 - 1},
+    {"scripts/worker/reader-cache.js", file201, sizeof file201 - 1},
+    {"scripts/worker/routing.js", file202, sizeof file202 - 1},
+    {"scripts/worker/saved.js", file203, sizeof file203 - 1},
+    {"scripts/worker/share.js", file204, sizeof file204 - 1},
+    {"scripts/worker/shell.js", file205, sizeof file205 - 1},
+    {"styles/avatar.css", file206, sizeof file206 - 1},
+    {"styles/banner.css", file207, sizeof file207 - 1},
+    {"styles/base.css", file208, sizeof file208 - 1},
+    {"styles/bell.css", file209, sizeof file209 - 1},
+    {"styles/buttons.css", file210, sizeof file210 - 1},
+    {"styles/card.css", file211, sizeof file211 - 1},
+    {"styles/carousel.css", file212, sizeof file212 - 1},
+    {"styles/carried.css", file213, sizeof file213 - 1},
+    {"styles/comments.css", file214, sizeof file214 - 1},
+    {"styles/dialog.css", file215, sizeof file215 - 1},
+    {"styles/feed.css", file216, sizeof file216 - 1},
+    {"styles/fields.css", file217, sizeof file217 - 1},
+    {"styles/frame.css", file218, sizeof file218 - 1},
+    {"styles/icon.css", file219, sizeof file219 - 1},
+    {"styles/later/carousel-mouse.css", file220, sizeof file220 - 1},
+    {"styles/later/comments.css", file221, sizeof file221 - 1},
+    {"styles/later/compose.css", file222, sizeof file222 - 1},
+    {"styles/later/crop-stage.css", file223, sizeof file223 - 1},
+    {"styles/later/listing-form.css", file224, sizeof file224 - 1},
+    {"styles/later/market.css", file225, sizeof file225 - 1},
+    {"styles/later/masonry.css", file226, sizeof file226 - 1},
+    {"styles/later/moderation.css", file227, sizeof file227 - 1},
+    {"styles/later/notifications.css", file228, sizeof file228 - 1},
+    {"styles/later/pill.css", file229, sizeof file229 - 1},
+    {"styles/later/settings.css", file230, sizeof file230 - 1},
+    {"styles/later/shortcuts.css", file231, sizeof file231 - 1},
+    {"styles/later/suggestions.css", file232, sizeof file232 - 1},
+    {"styles/later/threads.css", file233, sizeof file233 - 1},
+    {"styles/later/viewer.css", file234, sizeof file234 - 1},
+    {"styles/later/yard.css", file235, sizeof file235 - 1},
+    {"styles/layers.css", file236, sizeof file236 - 1},
+    {"styles/like.css", file237, sizeof file237 - 1},
+    {"styles/list.css", file238, sizeof file238 - 1},
+    {"styles/members.css", file239, sizeof file239 - 1},
+    {"styles/menu.css", file240, sizeof file240 - 1},
+    {"styles/notice.css", file241, sizeof file241 - 1},
+    {"styles/offline.css", file242, sizeof file242 - 1},
+    {"styles/pages.css", file243, sizeof file243 - 1},
+    {"styles/photo.css", file244, sizeof file244 - 1},
+    {"styles/post-page.css", file245, sizeof file245 - 1},
+    {"styles/reports.css", file246, sizeof file246 - 1},
+    {"styles/reset.css", file247, sizeof file247 - 1},
+    {"styles/rows.css", file248, sizeof file248 - 1},
+    {"styles/save.css", file249, sizeof file249 - 1},
+    {"styles/search.css", file250, sizeof file250 - 1},
+    {"styles/sheet.css", file251, sizeof file251 - 1},
+    {"styles/tiles.css", file252, sizeof file252 - 1},
+    {"styles/toast.css", file253, sizeof file253 - 1},
+    {"styles/tokens.css", file254, sizeof file254 - 1},
+    {"styles/utilities.css", file255, sizeof file255 - 1},
+    {"styles/words.css", file256, sizeof file256 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 255;
+const size_t CWebAssetsFileCount = 257;

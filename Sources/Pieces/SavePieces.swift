@@ -3,7 +3,7 @@ import MadangCore
 import Website
 import Wording
 
-/// Stars off and on, saved photos with short and long memos, and the empty list.
+/// Stars off and on, saved photos with short and long memos and without one, and the empty list.
 func savePieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
     let text = context.strings.saves
     let kinds: [SaveButtonKind] = [.action, .action, .onPhoto, .onPhoto]
@@ -29,10 +29,10 @@ func savePieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
 }
 
 extension SamplePieces {
-    /// Of a flat, a square and a tall photo.
+    /// Of a flat, a square and a tall photo, and one without a memo.
     fileprivate var saves: [SavedRow] {
-        let memos = ["빛", "두 줄로\n적은 메모", String(repeating: "떠오른 생각을 길게 적어 둔다. ", count: 11)]
-        return zip([5, 1, 2], memos).map { index, memo in
+        let memos: [String?] = ["빛", "두 줄로\n적은 메모", String(repeating: "떠오른 생각을 길게 적어 둔다. ", count: 11), nil]
+        return zip([5, 1, 2, 0], memos).map { index, memo in
             SavedRow(
                 picture: pictures[index], source: .post(id: posts[0].id, author: posts[0].author), memo: memo,
                 savedAt: posts[0].createdAt)

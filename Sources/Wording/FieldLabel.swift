@@ -2,7 +2,8 @@
 package enum FieldLabel: String, CaseIterable, Sendable {
     case username, email, password, identifier, bio, locale, text, file, crop, rotate, filter, memo, limit,
         cursor, invite, uses, days, until
-    case name, description, currency, price, discount, stock, status, type, id, reason, sort, q, action, role
+    case name, description, currency, price, discount, stock, status, type, id, reason, sort, q, action, role,
+        saving
     case displayName = "display_name"
     case currentPassword = "current_password"
     case newPassword = "new_password"
@@ -39,6 +40,7 @@ extension Strings {
         case .locale: self(ko: "언어", en: "Language")
         case .timeZone: settings.timeZone
         case .colorScheme: self(ko: "화면 색", en: "Theme")
+        case .saving: settings.saving
         case .text: self(ko: "글", en: "Text")
         case .memo: self(ko: "메모", en: "Memo")
         case .reason: self(ko: "이유", en: "Reason")

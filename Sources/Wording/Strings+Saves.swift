@@ -13,6 +13,10 @@ extension Strings {
         /// What the star is called, off and on.
         package var save: String { text(ko: "사진 저장하기", en: "Save photo") }
         package var saved: String { text(ko: "저장한 사진, 메모 보기", en: "Saved photo, see the memo") }
+        /// For a save that has none, in the message after saving and in the list.
+        package var addMemo: String { text(ko: "메모 쓰기", en: "Add a memo") }
+        /// The button of the page with the memo, for who saves at once.
+        package var saveBare: String { text(ko: "메모 없이 저장", en: "Save without a memo") }
 
         package var ask: String { text(ko: "어떤 영감을 받았나요?", en: "What does it inspire in you?") }
         package var hint: String { text(ko: "나만 볼 수 있는 메모예요.", en: "Only you can read it.") }
@@ -24,7 +28,11 @@ extension Strings {
         package func removeText(_ memo: String) -> String {
             text(ko: "“\(memo)” 메모도 함께 사라져요.", en: "Its memo “\(memo)” will be deleted too.")
         }
+        package var removeBareText: String {
+            text(ko: "저장한 사진에서 사라져요.", en: "It will no longer be among your saved photos.")
+        }
         package var didSave: String { text(ko: "저장했어요.", en: "Saved.") }
+        package var didAddMemo: String { text(ko: "메모를 남겼어요.", en: "Memo added.") }
         package var didChange: String { text(ko: "메모를 고쳤어요.", en: "Memo updated.") }
         package var didRemove: String { text(ko: "저장을 해제했어요.", en: "Removed from saved.") }
         package var failed: String { text(ko: "저장하지 못했어요.", en: "Could not save it.") }
@@ -35,6 +43,7 @@ extension Strings {
         package func menu(_ memo: String) -> String {
             text(ko: "“\(memo)” 메뉴", en: "Menu for “\(memo)”")
         }
+        package var bareMenu: String { text(ko: "사진 메뉴", en: "Menu of the photo") }
         package var toPost: String { text(ko: "게시물 보기", en: "View post") }
 
         package var none: String { text(ko: "아직 저장한 사진이 없어요", en: "Nothing saved yet") }

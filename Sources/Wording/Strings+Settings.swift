@@ -50,6 +50,15 @@ extension Strings {
             }
         }
 
+        package var saving: String { text(ko: "사진 저장", en: "Saving photos") }
+
+        package func name(of saving: Saving) -> String {
+            switch saving {
+            case .memoFirst: text(ko: "메모를 쓰고 저장", en: "Write a memo, then save")
+            case .atOnce: text(ko: "바로 저장하고 메모는 나중에", en: "Save at once, write a memo later")
+            }
+        }
+
         package var asInBrowser: String { text(ko: "브라우저를 따름", en: "Same as browser") }
 
         package var timeZone: String { text(ko: "시간대", en: "Time zone") }

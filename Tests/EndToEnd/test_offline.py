@@ -169,6 +169,30 @@ def test_the_first_photo_saved_without_a_line_is_in_saved_at_once_and_can_be_tak
     expect(page.locator(".saved__item")).to_have_count(1)
 
 
+def test_saved_at_once_without_a_line_a_photo_waits_and_its_memo_can_follow(own, phone):
+    ana, ben = join(own, "ana"), join(own, "ben")
+    ana.call("PUT", "/v1/members/ben/follow").expect(200)
+    ana.call("PATCH", "/v1/me", {"saving": "at_once"}).expect(200)
+    posts = [ben.publish(text, [drawn(number, (900, 700))]) for number, text in enumerate(("near", "far"))]
+    page = phone(ana)
+    wait_until(lambda: "/saved" in kept_paths(page), "what is saved is kept")
+    cut(page, own)
+    for post in posts:
+        star = card(page, post).locator(".save__button")
+        star.click()
+        expect(star).to_have_attribute("data-waiting", "")
+    page.goto("/saved")
+    expect(page.locator(".saved__memo")).to_have_text(["Add a memo", "Add a memo"])
+    page.locator(".saved__memo").first.get_by_text("Add a memo").click()
+    page.locator("dialog.memo textarea").fill("written below ground")
+    page.locator("dialog.memo").get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator(".saved__memo")).to_have_text(["written below ground", "Add a memo"])
+    mend(page, own)
+    wait_until(lambda: [save["memo"] for save in ana.get("/v1/saves").json["data"]] == ["written below ground", None],
+               "both are saved, one with its memo")
+    expect(page.locator("[data-items] .saved__memo")).to_have_text(["written below ground", "Add a memo"])
+
+
 def without_a_line(page, own, path: str):
     """The page, looked at and kept before the line was cut."""
     page.goto(path)

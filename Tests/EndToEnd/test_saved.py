@@ -35,6 +35,40 @@ def test_what_is_saved_elsewhere_comes_to_the_open_list_and_to_what_was_searched
     expect(page.locator(".saved__memo")).to_have_count(2)
 
 
+def test_a_photo_without_a_memo_invites_to_write_one_and_follows_other_devices(scene, enter):
+    ana = scene["ana"]
+    first, second, _ = scene["photos"]
+    page = enter(ana)
+    listen(page, "/saved")
+    for photo in (first, second):
+        ana.call("PUT", f"/v1/photos/{photo}/save", {}).expect(200)
+    expect(page.locator(".saved__memo")).to_have_text(["Add a memo", "Add a memo"])
+    page.locator(".saved__memo").first.get_by_text("Add a memo").click()
+    expect(box(page)).to_have_value("")
+    box(page).fill("second thoughts")
+    confirm(page).click()
+    expect(page.locator(".saved__memo")).to_have_text(["second thoughts", "Add a memo"])
+    item(page, "second thoughts").get_by_role("button", name="Menu for “second thoughts”").click()
+    expect(page.locator(".menu:popover-open").get_by_role("link", name="Edit memo")).to_be_visible()
+    page.keyboard.press("Escape")
+    keep(ana, first, "from the phone")
+    expect(page.locator(".saved__memo")).to_have_text(["second thoughts", "from the phone"])
+
+    # Taken away without a memo it comes back without one.
+    ana.call("DELETE", f"/v1/photos/{first}/save").expect(204)
+    expect(page.locator(".saved__memo")).to_have_text(["second thoughts"])
+    ana.call("PUT", f"/v1/photos/{first}/save", {}).expect(200)
+    bare = page.locator(".saved__item").filter(has_text="Add a memo")
+    expect(bare).to_have_count(1)
+    bare.get_by_role("button", name="Menu of the photo").click()
+    page.locator(".menu:popover-open").get_by_role("link", name="Remove from saved").click()
+    expect(page.locator("#confirm")).to_contain_text("It will no longer be among your saved photos.")
+    page.locator("#confirm").get_by_role("button", name="Remove from saved").click()
+    expect(bare).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(bare).to_have_count(1)
+
+
 def test_saved_photos_are_edited_and_removed_with_a_way_back(scene, enter):
     ana = scene["ana"]
     for photo, memo in zip(scene["photos"], ["first", "second", "third"]):

@@ -193,6 +193,93 @@ def test_a_visitor_is_led_to_the_login_and_back(scene, browse):
     expect_star(page, scene["photo"], False)
 
 
+def test_at_once_the_star_saves_and_the_message_offers_the_memo_and_the_way_back(scene, enter, browse):
+    ana, photo = scene["ana"], scene["photo"]
+    page = enter(ana, "/settings/look")
+    page.get_by_role("radio", name="Save at once, write a memo later").check()
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_role("radio", name="Save at once, write a memo later")).to_be_checked()
+    assert ana.get("/v1/me").json["saving"] == "at_once"
+
+    # A tap saves; the first message leads to the sheet, in which nothing stands of another photo.
+    page.goto("/explore")
+    other = browse(beside=page)
+    other.goto(f"/p/{scene['one']['id']}")
+    page.bring_to_front()
+    star(page, photo).click()
+    expect(sheet(page)).to_have_count(0)
+    for one in (page, other):
+        expect_star(one, photo, True)
+    expect_memos(ana, [None])
+    page.get_by_role("button", name="Add a memo").click()
+    expect(box(page)).to_be_focused()
+    expect(box(page)).to_have_value("")
+    expect(confirm(page)).to_be_disabled()
+    box(page).fill("warm light")
+    confirm(page).click()
+    expect(page.get_by_text("Memo added.")).to_be_visible()
+    expect_memos(ana, ["warm light"])
+
+    # The next one is saved and taken back; the first keeps its memo.
+    second = scene["photos"][0]
+    star(page, second).click()
+    expect_star(page, second, True)
+    expect_memos(ana, [None, "warm light"])
+    page.get_by_role("button", name="Undo").click()
+    expect_star(page, second, False)
+    expect_memos(ana, ["warm light"])
+    star(page, second).click()
+    expect_memos(ana, [None, "warm light"])
+    star(page, second).click()
+    expect(box(page)).to_have_value("")
+    sheet(page).get_by_role("button", name="Remove from saved").click()
+    expect(page.locator("#confirm")).to_contain_text("It will no longer be among your saved photos.")
+    page.locator("#confirm").get_by_role("button", name="Keep").click()
+    page.keyboard.press("Escape")
+
+    # What was refused is off again, and says why.
+    refusal = {"code": "rate_limited", "detail": "Too much at once."}
+    page.goto(f"/p/{scene['many']['id']}")
+    page.locator(".dot").nth(2).click()
+    page.route("**/v1/photos/*/save", lambda route: route.fulfill(
+        status=429, content_type="application/problem+json", body=json.dumps(refusal)), times=1)
+    star(page, scene["photos"][2]).click()
+    expect(page.get_by_text("Too much at once.")).to_be_visible()
+    expect_star(page, scene["photos"][2], False)
+
+
+def test_undo_of_a_save_without_a_memo_never_throws_a_memo_away(scene, enter):
+    ana, photo = scene["ana"], scene["photo"]
+    ana.call("PATCH", "/v1/me", {"saving": "at_once"}).expect(200)
+    page = enter(ana)
+    listen(page, "/explore")
+    star(page, photo).click()
+    expect_memos(ana, [None])
+    keep(ana, photo, "from the phone")
+    page.get_by_role("button", name="Undo").click()
+    expect(box(page)).to_have_value("from the phone")
+    expect_memos(ana, ["from the phone"])
+
+
+def test_without_a_memo_and_without_script(scene, enter):
+    ana, photo = scene["ana"], scene["photo"]
+    page = enter(ana, "/explore", java_script_enabled=False)
+    star(page, photo).click()
+    expect(page.get_by_role("button", name="Save without a memo")).to_have_count(0)
+    ana.call("PATCH", "/v1/me", {"saving": "at_once"}).expect(200)
+    page.reload()
+    page.get_by_role("button", name="Save without a memo").click()
+    page.wait_for_url(re.compile("/explore"))
+    expect_star(page, photo, True)
+    expect_memos(ana, [None])
+    page.goto("/saved")
+    page.locator(".saved__memo").get_by_role("link", name="Add a memo").click()
+    expect(page.get_by_role("heading", name="Add a memo")).to_be_visible()
+    page.get_by_role("textbox", name="Memo").fill("plain light")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator(".saved__memo")).to_have_text("plain light")
+
+
 def test_all_of_it_without_script(scene, enter):
     ana = scene["ana"]
     page = enter(ana, "/explore", java_script_enabled=False)

@@ -126,7 +126,7 @@ package struct Given: Sendable {
         }
     }
 
-    package func save(_ photo: Photo, _ memo: String = "warm light", by member: Member) async throws {
+    package func save(_ photo: Photo, _ memo: String? = "warm light", by member: Member) async throws {
         let id: Identifier<Save> = ids.next()
         try await database.write { [clock] in
             try $0.saves.put(id, photo: photo.id, member: member.id, memo: memo, at: clock.now)

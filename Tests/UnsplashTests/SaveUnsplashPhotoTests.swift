@@ -39,6 +39,20 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `may be saved without a memo, which takes none away`(_ backend: Backend) async throws {
+        try await withScene(backend) { scene in
+            let ana = try await scene.given.member("ana")
+            #expect(try await scene.save(scene.id, memo: nil, by: ana).memo == nil)
+            let bare = try await scene.save.savable(scene.id, for: ana)
+            #expect(bare.save != nil && bare.save?.memo == nil)
+            #expect(try await scene.names(of: ana, "light") == [])
+            #expect(try await scene.save(scene.id, memo: "light", by: ana).memo == "light")
+            #expect(try await scene.save(scene.id, memo: nil, by: ana).memo == "light")
+            #expect(try await scene.names(of: ana, "light") == [scene.id.string])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `is told of to its member's other devices alone, and to Unsplash once`(_ backend: Backend)
         async throws
     {

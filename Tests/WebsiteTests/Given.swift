@@ -163,7 +163,8 @@ enum Given {
     private static func memoPage(_ photos: [Photo], of post: Post, _ memo: String, _ faults: FormFaults)
         -> SavePage
     {
-        let photo = SavablePhoto(photo: photos[0], postID: post.id, author: post.author, memo: memo)
+        let photo = SavablePhoto(
+            photo: photos[0], postID: post.id, author: post.author, isSaved: true, memo: memo)
         return SavePage(
             photo, photos: photos.map(PhotoPicture.init), next: Paths.saved.with("q", memo), faults: faults)
     }

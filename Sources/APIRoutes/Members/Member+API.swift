@@ -47,7 +47,8 @@ extension Me {
         let oneself = Relation(isFollowing: false, followsViewer: false, isViewer: true)
         self.init(
             member: MadangAPI.Member(member, oneself), email: member.email, locale: member.locale,
-            timeZone: member.timeZone, colorScheme: member.colorScheme.rawValue, role: member.role.rawValue,
+            timeZone: member.timeZone, colorScheme: member.colorScheme.rawValue,
+            saving: member.saving.rawValue, role: member.role.rawValue,
             state: member.isWaiting ? "waiting" : "active", pendingEmail: pendingEmail)
     }
 }

@@ -11,7 +11,8 @@ extension Me: AnswerDescribed {
         [
             "bio": .text("Light and leaves."), "email": .text("ana@example.org"),
             "locale": .word(Language.self), "time_zone": .text("Asia/Seoul"),
-            "color_scheme": .word(ColorScheme.self), "role": .word(["member", "moderator", "owner"]),
+            "color_scheme": .word(ColorScheme.self), "saving": .word(Saving.self),
+            "role": .word(["member", "moderator", "owner"]),
             "state": .word(["active", "waiting"]), "pending_email": .text("ana@example.com"),
         ]
     }
@@ -26,6 +27,7 @@ extension EditMeRequest: RequestDescribed {
             "bio": .text(BioRule.limit, "Light and leaves."),
             "email": .email("ana@example.org"), "locale": .word(Language.allCases.map(\.rawValue) + [""]),
             "time_zone": .text("Asia/Seoul"), "color_scheme": .word(ColorScheme.self),
+            "saving": .word(Saving.self),
         ]
     }
     static let example: JSONNode? = ["display_name": "Ana", "bio": "Light and leaves.", "locale": "en"]

@@ -5,7 +5,7 @@ import Hummingbird
 import MadangAPI
 import MadangCore
 
-/// Photos saved with a memo, taken away again, and listed.
+/// Photos saved with a memo or without, taken away again, and listed.
 struct SaveRoutes: CallGroup {
     let verbs: Verbs
     let web: Web
@@ -33,7 +33,7 @@ struct SaveRoutes: CallGroup {
     }
 
     private func put(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let memo = try await request.json(SaveRequest.self).memo ?? ""
+        let memo = try await request.json(orNothing: SaveRequest()).memo
         if let id = try context.unsplashID() {
             return .json(
                 MadangAPI.Save(try await verbs.saveUnsplashPhoto(id, memo: memo, by: context.member)))

@@ -6,6 +6,5 @@ extension Save: AnswerDescribed {
 }
 
 extension SaveRequest: RequestDescribed {
-    static let required: Set = ["memo"]
     static var forms: [String: Schema] { ["memo": .text(MemoRule.limit, "the light on the wall")] }
 }

@@ -21,6 +21,8 @@ package struct Member: Hashable, Sendable {
     /// IANA name of the time zone chosen in the settings; nil follows the browser.
     package var timeZone: String?
     package var colorScheme: ColorScheme
+    /// What the star does first.
+    package var saving: Saving
     /// A square photo of the member's own.
     package var avatar: Photo?
     package var role: Role
@@ -48,7 +50,8 @@ package struct Member: Hashable, Sendable {
     package init(
         id: Identifier<Member>, username: String, displayName: String, bio: String = "", email: String,
         locale: String? = nil, timeZone: String? = nil, colorScheme: ColorScheme = .auto,
-        avatar: Photo? = nil, role: Role = .member, postCount: Int = 0, followerCount: Int = 0,
+        saving: Saving = .memoFirst, avatar: Photo? = nil, role: Role = .member, postCount: Int = 0,
+        followerCount: Int = 0,
         followingCount: Int = 0, listingCount: Int = 0, createdAt: Timestamp, isWaiting: Bool = false,
         leavingAt: Timestamp? = nil,
         suspendedAt: Timestamp? = nil, suspendedUntil: Timestamp? = nil, warnedAt: Timestamp? = nil,
@@ -64,6 +67,7 @@ package struct Member: Hashable, Sendable {
         self.locale = locale
         self.timeZone = timeZone
         self.colorScheme = colorScheme
+        self.saving = saving
         self.avatar = avatar
         self.role = role
         self.postCount = postCount

@@ -1,4 +1,4 @@
-/// A photo that a member keeps for themselves, with a memo. Nobody else ever learns of it.
+/// A photo that a member keeps for themselves, with or without a memo. Nobody else ever learns of it.
 package struct Save: Hashable, Sendable {
     package let id: Identifier<Save>
     package let photo: Photo
@@ -6,12 +6,13 @@ package struct Save: Hashable, Sendable {
     package let postID: Identifier<Post>
     /// Of the post.
     package var author: MemberSummary
-    package let memo: String
+    /// Nil until one is written.
+    package let memo: String?
     /// When the photo was saved; it stays when the memo changes.
     package let savedAt: Timestamp
 
     package init(
-        id: Identifier<Save>, photo: Photo, postID: Identifier<Post>, author: MemberSummary, memo: String,
+        id: Identifier<Save>, photo: Photo, postID: Identifier<Post>, author: MemberSummary, memo: String?,
         savedAt: Timestamp
     ) {
         self.id = id
@@ -36,7 +37,7 @@ package enum Saved: Hashable, Sendable {
         }
     }
 
-    package var memo: String {
+    package var memo: String? {
         switch self {
         case .ours(let save): save.memo
         case .unsplash(let save): save.memo
@@ -44,17 +45,21 @@ package enum Saved: Hashable, Sendable {
     }
 }
 
-/// A photo of a post that a member sees, with the memo if they saved it.
+/// A photo of a post that a member sees, with the memo if they saved it with one.
 package struct SavablePhoto: Hashable, Sendable {
     package let photo: Photo
     package let postID: Identifier<Post>
     package var author: MemberSummary
+    package let isSaved: Bool
     package let memo: String?
 
-    package init(photo: Photo, postID: Identifier<Post>, author: MemberSummary, memo: String?) {
+    package init(
+        photo: Photo, postID: Identifier<Post>, author: MemberSummary, isSaved: Bool, memo: String?
+    ) {
         self.photo = photo
         self.postID = postID
         self.author = author
+        self.isSaved = isSaved
         self.memo = memo
     }
 }
@@ -63,14 +68,14 @@ package struct SavablePhoto: Hashable, Sendable {
 package struct KeptSave: Hashable, Sendable {
     /// As programs and pages use it.
     package let photoName: String
-    package let memo: String
+    package let memo: String?
     package let savedAt: Timestamp
     /// Of a photo of Unsplash: who took it, and its page.
     package let photographer: String?
     package let page: String?
 
     package init(
-        photoName: String, memo: String, savedAt: Timestamp, photographer: String? = nil, page: String? = nil
+        photoName: String, memo: String?, savedAt: Timestamp, photographer: String? = nil, page: String? = nil
     ) {
         self.photoName = photoName
         self.memo = memo

@@ -2,11 +2,12 @@
 package struct UnsplashSave: Hashable, Sendable {
     package let id: Identifier<Save>
     package let photo: UnsplashPhoto
-    package let memo: String
+    /// Nil until one is written.
+    package let memo: String?
     /// When the photo was saved; it stays when the memo changes.
     package let savedAt: Timestamp
 
-    package init(id: Identifier<Save>, photo: UnsplashPhoto, memo: String, savedAt: Timestamp) {
+    package init(id: Identifier<Save>, photo: UnsplashPhoto, memo: String?, savedAt: Timestamp) {
         self.id = id
         self.photo = photo
         self.memo = memo

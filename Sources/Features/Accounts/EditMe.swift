@@ -11,10 +11,11 @@ package struct MemberChange: Sendable {
     package var locale: String?
     package var timeZone: String?
     package var colorScheme: String?
+    package var saving: String?
 
     package init(
         displayName: String? = nil, bio: String? = nil, email: String? = nil, locale: String? = nil,
-        timeZone: String? = nil, colorScheme: String? = nil
+        timeZone: String? = nil, colorScheme: String? = nil, saving: String? = nil
     ) {
         self.displayName = displayName
         self.bio = bio
@@ -22,6 +23,7 @@ package struct MemberChange: Sendable {
         self.locale = locale
         self.timeZone = timeZone
         self.colorScheme = colorScheme
+        self.saving = saving
     }
 }
 
@@ -51,6 +53,7 @@ package struct EditMe: Verb {
             if let scheme = tidy.colorScheme.flatMap(ColorScheme.init(rawValue:)) {
                 member.colorScheme = scheme
             }
+            if let saving = tidy.saving.flatMap(Saving.init(rawValue:)) { member.saving = saving }
             try stores.members.update(member)
             return member
         }
@@ -83,7 +86,8 @@ package struct EditMe: Verb {
         let tidy = MemberChange(
             displayName: change.displayName.map(DisplayNameRule.limit.normalize),
             bio: change.bio.map(BioRule.limit.normalize), email: change.email.map(EmailRule.normalize),
-            locale: change.locale, timeZone: change.timeZone, colorScheme: change.colorScheme)
+            locale: change.locale, timeZone: change.timeZone, colorScheme: change.colorScheme,
+            saving: change.saving)
         var faults = FaultCollector()
         for wrong in ProfileRule(displayName: tidy.displayName, bio: tidy.bio).faults {
             faults.check(wrong.field, wrong.fault)
@@ -92,6 +96,7 @@ package struct EditMe: Verb {
         faults.check("locale", tidy.locale.flatMap(Language.check))
         faults.check("time_zone", tidy.timeZone.flatMap(zoneFault))
         faults.check("color_scheme", tidy.colorScheme.flatMap(ColorScheme.check))
+        faults.check("saving", tidy.saving.flatMap(Saving.check))
         try faults.finish()
         return tidy
     }

@@ -2,15 +2,15 @@ package import Domain
 import MadangCore
 import Storage
 
-/// Keeps a photo with a memo for a member; may be said twice.
+/// Keeps a photo for a member, with a memo or without; may be said twice.
 package struct SavePhoto: Verb {
     let ports: Ports
 
-    /// The save, with this memo; one that was there before keeps its place (rule 15).
+    /// The save, with this memo; one that was there before keeps its place (rule 15), and with nil its memo.
     ///
     /// Fails: `.notFound` for what is no photo of a post that the member sees; `.blocked` for a post of somebody whom
     /// they block; `.invalid` with "memo".
-    package func callAsFunction(_ photo: Identifier<Photo>, memo: String, by member: Member) async throws
+    package func callAsFunction(_ photo: Identifier<Photo>, memo: String?, by member: Member) async throws
         -> Save
     {
         try await database.write { stores in
@@ -42,9 +42,10 @@ package struct RemoveSave: Verb {
 }
 
 /// What a memo says, tidied.
-private enum MemoText {
-    /// Fails: `.invalid` with "memo".
-    static func judged(_ memo: String) throws -> String {
+enum MemoText {
+    /// Nil for nil: a save may have none, but not a blank one. Fails: `.invalid` with "memo".
+    static func judged(_ memo: String?) throws -> String? {
+        guard let memo else { return nil }
         if let fault = MemoRule.check(memo) { throw DomainError.invalid("memo", fault) }
         return MemoRule.normalize(memo)
     }

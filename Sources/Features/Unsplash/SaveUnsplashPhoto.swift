@@ -2,25 +2,25 @@ package import Domain
 import MadangCore
 import Storage
 
-/// Keeps a photo of Unsplash with a memo for a member; may be said twice.
+/// Keeps a photo of Unsplash for a member, with a memo or without; may be said twice.
 package struct SaveUnsplashPhoto: Verb {
     let ports: Ports
 
-    /// The save, with this memo; one that was there before keeps its place (rule 15). That Unsplash is told of it is
-    /// noted in the same unit of work; whether it can be told changes nothing of the save.
+    /// The save, with this memo; one that was there before keeps its place (rule 15), and with nil its memo. That
+    /// Unsplash is told of it is noted in the same unit of work; whether it can be told changes nothing of the save.
     ///
     /// Fails: `.invalid` with "memo"; `.notFound`; `.busy` with `.unsplashLimited` or `.unsplashAway` for a photo that
     /// nobody here has seen lately.
-    package func callAsFunction(_ id: UnsplashID, memo: String, by member: Member) async throws
+    package func callAsFunction(_ id: UnsplashID, memo: String?, by member: Member) async throws
         -> UnsplashSave
     {
-        if let fault = MemoRule.check(memo) { throw DomainError.invalid("memo", fault) }
+        let memo = try MemoText.judged(memo)
         let photo = try await photo(id)
         let (save, now) = (ids, clock.now)
         return try await database.write { stores in
             try stores.unsplash.keep(photo, at: now)
             let isNew = try stores.unsplash.put(
-                save.next(), photo: id, member: member.id, memo: MemoRule.normalize(memo), at: now)
+                save.next(), photo: id, member: member.id, memo: memo, at: now)
             if isNew { try stores.unsplash.insert(save.next(), location: photo.downloadLocation, due: now) }
             try stores.events.insert(save.next(), .photoSaved(id.string), to: member.id)
             guard let saved = try stores.unsplash.save(of: id, by: member.id) else {
@@ -48,12 +48,12 @@ package struct SaveUnsplashPhoto: Verb {
         }
     }
 
-    /// A photo that may be saved, with the memo if it is. Fails: as saving.
+    /// A photo that may be saved, and the save if it is. Fails: as saving.
     package func savable(_ id: UnsplashID, for member: Member) async throws -> (
-        photo: UnsplashPhoto, memo: String?
+        photo: UnsplashPhoto, save: UnsplashSave?
     ) {
         let save = try await database.read { try $0.unsplash.save(of: id, by: member.id) }
-        if let save { return (save.photo, save.memo) }
+        if let save { return (save.photo, save) }
         return (try await photo(id), nil)
     }
 

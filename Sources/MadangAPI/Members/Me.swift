@@ -10,6 +10,8 @@ public struct Me: Codable, Hashable, Sendable {
     @Nullable public var timeZone: String?
     /// "auto" (as the device says), "light" or "dark".
     public let colorScheme: String
+    /// What the star does first: "memo_first" asks for the memo, "at_once" saves without one.
+    public let saving: String
     /// "member", "moderator" or "owner".
     public let role: String
     /// "active", or "waiting" until somebody lets them in.
@@ -20,20 +22,21 @@ public struct Me: Codable, Hashable, Sendable {
     /// Every field as it goes over the wire; let in unless told otherwise.
     public init(
         member: Member, email: String, locale: String?, timeZone: String? = nil, colorScheme: String,
-        role: String, state: String = "active", pendingEmail: String? = nil
+        saving: String = "memo_first", role: String, state: String = "active", pendingEmail: String? = nil
     ) {
         self.member = member
         self.email = email
         self._locale = Nullable(wrappedValue: locale)
         self._timeZone = Nullable(wrappedValue: timeZone)
         self.colorScheme = colorScheme
+        self.saving = saving
         self.role = role
         self.state = state
         self._pendingEmail = Nullable(wrappedValue: pendingEmail)
     }
 
     private enum CodingKeys: String, CodingKey {
-        case email, locale, role, state
+        case email, locale, role, saving, state
         case pendingEmail = "pending_email"
         case timeZone = "time_zone"
         case colorScheme = "color_scheme"
@@ -47,6 +50,7 @@ public struct Me: Codable, Hashable, Sendable {
         _locale = try container.decode(Nullable<String>.self, forKey: .locale)
         _timeZone = try container.decode(Nullable<String>.self, forKey: .timeZone)
         colorScheme = try container.decode(String.self, forKey: .colorScheme)
+        saving = try container.decode(String.self, forKey: .saving)
         role = try container.decode(String.self, forKey: .role)
         _pendingEmail = try container.decode(Nullable<String>.self, forKey: .pendingEmail)
         state = try container.decode(String.self, forKey: .state)
@@ -60,6 +64,7 @@ public struct Me: Codable, Hashable, Sendable {
         try container.encode(locale, forKey: .locale)
         try container.encode(timeZone, forKey: .timeZone)
         try container.encode(colorScheme, forKey: .colorScheme)
+        try container.encode(saving, forKey: .saving)
         try container.encode(role, forKey: .role)
         try container.encode(pendingEmail, forKey: .pendingEmail)
         try container.encode(state, forKey: .state)
@@ -80,11 +85,13 @@ public struct EditMeRequest: Codable, Hashable, Sendable {
     public var timeZone: String?
     /// "auto", "light" or "dark".
     public var colorScheme: String?
+    /// "memo_first" or "at_once".
+    public var saving: String?
 
     /// Nil leaves a part as it is.
     public init(
         displayName: String? = nil, bio: String? = nil, email: String? = nil, locale: String? = nil,
-        timeZone: String? = nil, colorScheme: String? = nil
+        timeZone: String? = nil, colorScheme: String? = nil, saving: String? = nil
     ) {
         self.displayName = displayName
         self.bio = bio
@@ -92,10 +99,11 @@ public struct EditMeRequest: Codable, Hashable, Sendable {
         self.locale = locale
         self.timeZone = timeZone
         self.colorScheme = colorScheme
+        self.saving = saving
     }
 
     private enum CodingKeys: String, CodingKey {
-        case bio, email, locale
+        case bio, email, locale, saving
         case displayName = "display_name"
         case timeZone = "time_zone"
         case colorScheme = "color_scheme"

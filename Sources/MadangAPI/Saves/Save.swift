@@ -6,8 +6,8 @@ public struct Save: Codable, Hashable, Sendable {
     @Nullable public var postID: String?
     /// Of the post; null for a photo of Unsplash.
     @Nullable public var author: MemberShort?
-    /// 1…200 characters, for the member's eyes alone.
-    public let memo: String
+    /// 1…200 characters, for the member's eyes alone; null until one is written.
+    @Nullable public var memo: String?
     /// When it was saved first: RFC 3339 in UTC with milliseconds. Another memo does not change it.
     public let savedAt: String
     /// Who is to be named beside the photo; for a photo of Unsplash alone.
@@ -15,13 +15,13 @@ public struct Save: Codable, Hashable, Sendable {
 
     /// `postID` and `author` for a photo of a post, `attribution` for one of Unsplash.
     public init(
-        photo: Photo, postID: String?, author: MemberShort?, memo: String, savedAt: String,
+        photo: Photo, postID: String?, author: MemberShort?, memo: String?, savedAt: String,
         attribution: Attribution? = nil
     ) {
         self.photo = photo
         self._postID = Nullable(wrappedValue: postID)
         self._author = Nullable(wrappedValue: author)
-        self.memo = memo
+        self._memo = Nullable(wrappedValue: memo)
         self.savedAt = savedAt
         self.attribution = attribution
     }
@@ -33,12 +33,12 @@ public struct Save: Codable, Hashable, Sendable {
     }
 }
 
-/// The memo with which a photo is saved.
+/// The memo with which a photo is saved, if there is one.
 public struct SaveRequest: Codable, Hashable, Sendable {
-    /// 1…200 characters once white space at the ends is gone.
+    /// 1…200 characters once white space at the ends is gone; nil saves without one, and leaves one that is there.
     public var memo: String?
 
-    /// Nil is sent as absent, and refused as `required`.
+    /// Nil is sent as absent.
     public init(memo: String? = nil) {
         self.memo = memo
     }

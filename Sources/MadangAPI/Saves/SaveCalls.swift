@@ -1,17 +1,18 @@
 import MadangCore
 
-/// Photos that a member keeps with a private memo.
+/// Photos that a member keeps, with private memos.
 public struct SaveCalls: CallGroup {
     /// Its heading in the description of the API.
     public static let title = "Saves"
     /// What it is about.
-    public static let text = "Photos that a member keeps with a private memo."
+    public static let text = "Photos that a member keeps, with private memos."
 
-    /// Keeps the photo `{id}`, or changes its memo; however often.
+    /// Keeps the photo `{id}`, or changes its memo; however often. Without a memo one that is there stays.
     /// Fails: 403 `blocked`, 404 for what is in no post that one sees, 422 `invalid` with `memo`, 503 `busy` while
     /// Unsplash is away.
     public let savePhoto = Call<SaveRequest, Save>(
-        .put, "/v1/photos/{id}/save", .member, "Save a photo, or change its memo", "However often.",
+        .put, "/v1/photos/{id}/save", .member, "Save a photo, or change its memo",
+        "However often. Without a memo it is saved without one; one that is there stays.",
         fails: [.blocked])
     /// Keeps the photo `{id}` no more; however often, also when it is gone.
     public let removeSave = Call<NoBody, NoAnswer>(

@@ -2,8 +2,11 @@ public import MadangAPI
 
 /// Photos that one keeps for oneself.
 extension Madang {
-    /// Saves a photo with a memo of 1…200 characters, or changes the memo.
-    @discardableResult public func savePhoto(_ id: String, memo: String) async throws(MadangError) -> Save {
+    /// Saves a photo with a memo of 1…200 characters, or changes the memo; with nil without one, or as it is if it was
+    /// saved before.
+    @discardableResult public func savePhoto(_ id: String, memo: String? = nil) async throws(MadangError)
+        -> Save
+    {
         try await ask(Calls.saves.savePhoto, ["id": id], SaveRequest(memo: memo))
     }
 

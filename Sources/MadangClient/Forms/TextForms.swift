@@ -93,7 +93,7 @@ public import Observation
     @ObservationIgnored private let yard: YardState
     @ObservationIgnored private let photo: PhotoState
 
-    /// The memo of `photo` as it is; empty for one that is not saved (rule 15).
+    /// The memo of `photo` as it is; empty for one that has none or is not saved (rule 15).
     public init(of photo: PhotoState, in yard: YardState) {
         self.yard = yard
         self.photo = photo

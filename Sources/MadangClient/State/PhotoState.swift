@@ -8,37 +8,45 @@ public import Observation
     /// The photo as it is now: an edit gives it other addresses.
     public private(set) var photo: Photo
 
-    /// Nil where it is not saved, "" where the memo was not loaded.
-    private let save: Wish<String?>
+    /// Nil where it is not saved, "" where it has no memo, or where that was not loaded.
+    private let wish: Wish<String?>
     @ObservationIgnored private let yard: YardState
 
     init(_ photo: Photo, in yard: YardState) {
         id = photo.id
         self.photo = photo
         self.yard = yard
-        save = Wish(nil, yard.moments)
+        wish = Wish(nil, yard.moments)
     }
 
     /// Whether one saved it, as one wants it.
-    public var isSaved: Bool { save.value != nil }
+    public var isSaved: Bool { wish.value != nil }
 
-    /// With which memo; nil where it is not saved or the memo was not loaded.
-    public var memo: String? { save.value.flatMap { $0.isEmpty ? nil : $0 } }
+    /// With which memo; nil where it is not saved, has none, or where that was not loaded.
+    public var memo: String? { wish.value.flatMap { $0.isEmpty ? nil : $0 } }
 
     /// Saves the photo with a memo of 1…200 characters, changes the memo, or with nil takes the save away: at once
     /// here, then on the server. Where that fails it is as before, and `YardState.failure` says why.
-    public func setMemo(_ memo: String?) async {
+    public func setMemo(_ memo: String?) async { await want(memo) }
+
+    /// Saves the photo without a memo, as `setMemo` does with one. One that is saved stays as it is.
+    public func save() async {
+        guard !isSaved else { return }
+        await want("")
+    }
+
+    private func want(_ memo: String?) async {
         var settled: StateEvent?
         await yard.trying(.save(photo: id)) { () throws(MadangError) in
-            try await save.want(memo) { [self] wanted throws(MadangError) in
+            try await wish.want(memo) { [self] wanted throws(MadangError) in
                 guard let wanted else {
                     try await yard.yard.removeSave(of: id)
                     settled = .unsaved(photo: id)
                     return nil
                 }
-                let saved = try await yard.yard.savePhoto(id, memo: wanted)
+                let saved = try await yard.yard.savePhoto(id, memo: wanted.isEmpty ? nil : wanted)
                 settled = .saved(saved)
-                return saved.memo
+                return saved.memo ?? ""
             }
         }
         if let settled { await yard.publish(settled) }
@@ -48,10 +56,11 @@ public import Observation
         if photo != new { photo = new }
     }
 
-    func learn(memo: String?) { save.learn(memo) }
+    /// Nil where it is not saved.
+    func learn(_ save: Save?) { wish.learn(save.map { $0.memo ?? "" }) }
 
     func learn(isSaved: Bool) {
         // A memo that is known stays known.
-        if isSaved != (save.known != nil) { save.learn(isSaved ? "" : nil) }
+        if isSaved != (wish.known != nil) { wish.learn(isSaved ? "" : nil) }
     }
 }

@@ -153,11 +153,11 @@ extension YardState {
     func renewSave(_ id: String) async {
         do throws(MadangError) {
             let save = try await latest { () throws(MadangError) in try await yard.save(of: id) }
-            photos.known(id)?.learn(memo: save.memo)
+            photos.known(id)?.learn(save)
             await publish(.saved(save))
         } catch {
             guard error.code == "not_found" else { return }
-            photos.known(id)?.learn(memo: nil)
+            photos.known(id)?.learn(nil as Save?)
             await publish(.unsaved(photo: id))
         }
     }
@@ -172,9 +172,9 @@ extension YardState {
                     try await yard.saves(photos: some.map(\.id), limit: 100).firstPage()
                 })
             else { return }
-            let memos = Dictionary(
-                saves.map { ($0.photo.id, $0.memo) }, uniquingKeysWith: { first, _ in first })
-            for photo in some { photo.learn(memo: memos[photo.id]) }
+            let saved = Dictionary(
+                saves.map { ($0.photo.id, $0) }, uniquingKeysWith: { first, _ in first })
+            for photo in some { photo.learn(saved[photo.id]) }
         }
     }
 }

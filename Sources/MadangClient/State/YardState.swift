@@ -108,7 +108,7 @@ public import Observation
     public func photo(_ save: Save) -> PhotoState {
         let state = photos.state(of: save.photo.id) { PhotoState(save.photo, in: self) }
         state.learn(save.photo)
-        state.learn(memo: save.memo)
+        state.learn(save)
         return state
     }
 

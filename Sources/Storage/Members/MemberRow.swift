@@ -7,8 +7,8 @@ extension Member {
     /// Of the table `members m`, with the counts that `viewer` sees.
     static func columns(to viewer: Identifier<Member>?) -> SQL {
         """
-        m.id, m.username, m.display_name, m.bio, m.email, m.locale, m.time_zone, m.color_scheme, m.role,
-        m.post_count, \(Visibility.followerCount(to: viewer)), \(Visibility.followingCount(to: viewer)),
+        m.id, m.username, m.display_name, m.bio, m.email, m.locale, m.time_zone, m.color_scheme, m.saving,
+        m.role, m.post_count, \(Visibility.followerCount(to: viewer)), \(Visibility.followingCount(to: viewer)),
         m.listing_count, m.created_at, m.state, m.leaving_at, m.suspended_at, m.suspended_until, m.warned_at,
         m.unconfirmed_email_key IS NULL, m.waits_for_email, m.needs_username, m.resembles
         """
@@ -19,8 +19,8 @@ extension Member {
         self.init(
             id: try row.id(), username: try row.text(), displayName: try row.text(), bio: try row.text(),
             email: try row.text(), locale: try row.optionalText(), timeZone: try row.optionalText(),
-            colorScheme: try row.word(), role: try row.word(), postCount: try row.int(),
-            followerCount: try row.int(),
+            colorScheme: try row.word(), saving: try row.word(), role: try row.word(),
+            postCount: try row.int(), followerCount: try row.int(),
             followingCount: try row.int(), listingCount: try row.int(), createdAt: try row.moment(),
             isWaiting: try row.text() == "waiting", leavingAt: try row.optionalMoment(),
             suspendedAt: try row.optionalMoment(), suspendedUntil: try row.optionalMoment(),

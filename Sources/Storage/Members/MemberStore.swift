@@ -14,12 +14,12 @@ package struct MemberStore {
         let inserted = try connection.run(
             """
             INSERT INTO members (id, username, display_name, bio, email, email_key, locale, time_zone, color_scheme,
-                role, post_count, follower_count, following_count, listing_count, created_at, state, leaving_at,
-                suspended_at, suspended_until, warned_at, unconfirmed_email_key, waits_for_email,
+                saving, role, post_count, follower_count, following_count, listing_count, created_at, state,
+                leaving_at, suspended_at, suspended_until, warned_at, unconfirmed_email_key, waits_for_email,
                 username_skeleton, resembles)
             VALUES (\(member.id), \(member.username), \(member.displayName), \(member.bio), \(member.email),
                 \(emailKey(of: member)), \(member.locale), \(member.timeZone), \(member.colorScheme.rawValue),
-                \(member.role.rawValue), \(member.postCount), \(member.followerCount),
+                \(member.saving.rawValue), \(member.role.rawValue), \(member.postCount), \(member.followerCount),
                 \(member.followingCount), \(member.listingCount), \(member.createdAt),
                 \(member.isWaiting ? "waiting" : "active"), \(member.leavingAt), \(member.suspendedAt),
                 \(member.suspendedUntil), \(member.warnedAt),
@@ -99,7 +99,8 @@ package struct MemberStore {
         try connection.hasRow("SELECT 1 FROM members WHERE email_key = \(emailKey(email))")
     }
 
-    /// Writes display name, bio, e-mail, locale, time zone, colour scheme and role; never the avatar (rule 9).
+    /// Writes display name, bio, e-mail, locale, time zone, colour scheme, way of saving and role; never the avatar
+    /// (rule 9).
     /// Fails: `.taken` with "email" if the member's address is confirmed, `.notFound`.
     package func update(_ member: Member) throws {
         let key = emailKey(of: member)
@@ -112,7 +113,7 @@ package struct MemberStore {
                 email = \(member.email), email_key = \(key),
                 unconfirmed_email_key = \(unconfirmedKey(of: member)), locale = \(member.locale),
                 time_zone = \(member.timeZone), color_scheme = \(member.colorScheme.rawValue),
-                role = \(member.role.rawValue)
+                saving = \(member.saving.rawValue), role = \(member.role.rawValue)
             WHERE id = \(member.id)
             """)
         guard updated == 1 else { throw DomainError.notFound }

@@ -7,20 +7,20 @@ package struct SaveStore {
     let connection: any Connection
 
     /// Saves a photo of a post that `member` sees, however often and by however many requests at once: one save is
-    /// left, with the last memo, and with the id and the time of the first (rule 15). Fails: `.notFound`.
+    /// left, with the last memo, and with the id and the time of the first (rule 15). Without a memo one that is there
+    /// stays. Fails: `.notFound`.
     package func put(
-        _ id: Identifier<Save>, photo: Identifier<Photo>, member: Identifier<Member>, memo: String,
+        _ id: Identifier<Save>, photo: Identifier<Photo>, member: Identifier<Member>, memo: String?,
         at moment: Timestamp
     ) throws {
-        let folded = SearchText.line(SearchText.words(memo))
         let written = try connection.run(
             """
             INSERT INTO saves (id, member_id, photo_id, memo, folded, saved_at)
-            SELECT \(id), \(member), a.photo_id, \(memo), \(folded), \(moment)
+            SELECT \(id), \(member), a.photo_id, CAST(\(memo) AS TEXT), \(Save.folded(memo)), \(moment)
             FROM attachments a JOIN posts p ON p.id = a.post_id
             WHERE a.photo_id = \(photo) AND \(Visibility.ofWriter("p.author_id", to: member))
                 AND (p.hidden_at IS NULL OR p.author_id = \(member))
-            ON CONFLICT (member_id, photo_id) DO UPDATE SET memo = excluded.memo, folded = excluded.folded
+            ON CONFLICT (member_id, photo_id) DO UPDATE SET \(Save.rewriting)
             """)
         guard written == 1 else { throw DomainError.notFound }
     }
@@ -45,7 +45,8 @@ package struct SaveStore {
     package func savable(_ photo: Identifier<Photo>, for member: Identifier<Member>) throws -> SavablePhoto? {
         let rows = try connection.rows(
             """
-            SELECT p.id, (SELECT memo FROM saves WHERE member_id = \(member) AND photo_id = ph.id),
+            SELECT p.id, \(Save.isSaved(by: member)),
+                (SELECT memo FROM saves WHERE member_id = \(member) AND photo_id = ph.id),
                 \(MemberSummary.columns(viewer: member)), \(PhotoReference.columns)
             FROM attachments a JOIN posts p ON p.id = a.post_id JOIN members m ON m.id = p.author_id
                 JOIN photos ph ON ph.id = a.photo_id
@@ -53,14 +54,18 @@ package struct SaveStore {
             """
         ) { row in
             let post: Identifier<Post> = try row.id()
+            let isSaved = try row.bool()
             let memo = try row.optionalText()
             let author = try MemberSummary(row: &row, viewer: member)
-            return (photo: try PhotoReference(row: &row), post: post, author: author, memo: memo)
+            return (
+                photo: try PhotoReference(row: &row), post: post, author: author, isSaved: isSaved, memo: memo
+            )
         }
         let photos = try Photos(connection: connection).read(rows.map(\.photo))
         let savable = rows.compactMap { row in
             photos[row.photo.id].map {
-                SavablePhoto(photo: $0, postID: row.post, author: row.author, memo: row.memo)
+                SavablePhoto(
+                    photo: $0, postID: row.post, author: row.author, isSaved: row.isSaved, memo: row.memo)
             }
         }
         return try Avatars(connection: connection).added(to: savable, \.author).first
@@ -104,7 +109,7 @@ package struct SaveStore {
         let rows = try connection.page(query, page) { row in
             (
                 photo: try row.optionalInteger().map(Identifier<Photo>.init(rawValue:)),
-                other: try row.optionalText().flatMap { UnsplashID($0) }, memo: try row.text(),
+                other: try row.optionalText().flatMap { UnsplashID($0) }, memo: try row.optionalText(),
                 savedAt: try row.moment()
             )
         }
@@ -147,6 +152,15 @@ extension Save {
         "(SELECT count(*) FROM saves WHERE member_id = \(viewer.orNobody) AND photo_id = ph.id)"
     }
 
+    /// What search looks in; empty without a memo.
+    static func folded(_ memo: String?) -> String { memo.map { SearchText.line(SearchText.words($0)) } ?? "" }
+
+    /// Of a save that is there already: a memo takes the place of the one before, none leaves it.
+    static let rewriting: SQL = """
+        memo = coalesce(excluded.memo, saves.memo),
+        folded = CASE WHEN excluded.memo IS NULL THEN saves.folded ELSE excluded.folded END
+        """
+
     /// Whether the save of the table `saves s` is of one of `photos`; nil for any.
     fileprivate static func isOf(_ photos: SavedPhotos?) -> SQL {
         guard let photos else { return "" }
@@ -172,7 +186,7 @@ extension Save {
 private struct SaveRow {
     let id: Identifier<Save>
     let post: Identifier<Post>
-    let memo: String
+    let memo: String?
     let savedAt: Timestamp
     let author: MemberSummary
     let photo: PhotoReference
@@ -180,7 +194,7 @@ private struct SaveRow {
     init(row: inout RowReader, of member: Identifier<Member>) throws {
         id = try row.id()
         post = try row.id()
-        memo = try row.text()
+        memo = try row.optionalText()
         savedAt = try row.moment()
         author = try MemberSummary(row: &row, viewer: member)
         photo = try PhotoReference(row: &row)

@@ -40,19 +40,18 @@ package struct UnsplashStore {
     }
 
     /// Saves a photo that is kept, however often: one save is left, with the last memo, and with the id and the time of
-    /// the first (rule 15). Whether it is new.
+    /// the first (rule 15). Without a memo one that is there stays. Whether it is new.
     package func put(
-        _ id: Identifier<Save>, photo: UnsplashID, member: Identifier<Member>, memo: String,
+        _ id: Identifier<Save>, photo: UnsplashID, member: Identifier<Member>, memo: String?,
         at moment: Timestamp
     ) throws -> Bool {
-        let folded = SearchText.line(SearchText.words(memo))
         let isNew = try !connection.hasRow(
             "SELECT 1 FROM saves WHERE member_id = \(member) AND unsplash_id = \(photo.text)")
         try connection.run(
             """
             INSERT INTO saves (id, member_id, unsplash_id, memo, folded, saved_at)
-            VALUES (\(id), \(member), \(photo.text), \(memo), \(folded), \(moment))
-            ON CONFLICT (member_id, unsplash_id) DO UPDATE SET memo = excluded.memo, folded = excluded.folded
+            VALUES (\(id), \(member), \(photo.text), \(memo), \(Save.folded(memo)), \(moment))
+            ON CONFLICT (member_id, unsplash_id) DO UPDATE SET \(Save.rewriting)
             """)
         return isNew
     }
@@ -158,7 +157,7 @@ extension UnsplashPhoto {
 extension UnsplashSave {
     fileprivate init(row: inout RowReader) throws {
         let id: Identifier<Save> = try row.id()
-        let (memo, savedAt) = (try row.text(), try row.moment())
+        let (memo, savedAt) = (try row.optionalText(), try row.moment())
         self.init(id: id, photo: try UnsplashPhoto(row: &row), memo: memo, savedAt: savedAt)
     }
 }

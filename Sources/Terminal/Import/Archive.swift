@@ -5,6 +5,8 @@ struct Archive {
     struct Member: Decodable {
         let displayName, bio, colorScheme: String
         let locale, timeZone, avatar: String?
+        /// Absent in archives that are older than the choice.
+        let saving: String?
     }
 
     struct Photo: Decodable {
@@ -43,7 +45,8 @@ struct Archive {
     }
 
     struct Save: Decodable {
-        let photoId, memo, savedAt: String
+        let photoId, savedAt: String
+        let memo: String?
     }
 
     private enum Source {

@@ -3,24 +3,27 @@ import MadangClient
 
 struct SaveCommand: ClientCommand {
     static let configuration = CommandConfiguration(
-        commandName: "save", abstract: "Save a photo with a memo, or take it out of one's saved photos.",
+        commandName: "save",
+        abstract: "Save a photo, with a memo or without, or take it out of one's saved photos.",
         discussion: """
             EXAMPLES
               madang save 0akyr2qrm927h --memo "the light on the wall"
+              madang save 0akyr2qrm927h
               madang save 0akyr2qrm927h --remove
             """)
 
     @Argument(help: "The photo's id, as `madang feed --json` shows it.") var photo: String
-    @Option(help: "What it is kept for, 1–200 letters.") var memo: String?
+    @Option(help: "What it is kept for, 1–200 letters; without it a memo that is there stays.") var memo:
+        String?
     @Flag(help: "Take it out.") var remove = false
     @OptionGroup var output: OutputFlags
 
     func validate() throws {
-        guard (memo != nil) != remove else { throw ValidationError("say either --memo or --remove") }
+        guard memo == nil || !remove else { throw ValidationError("say either --memo or --remove") }
     }
 
     func run(_ yard: Madang, _ screen: Screen) async throws {
-        guard let memo else {
+        if remove {
             try await yard.removeSave(of: photo)
             return screen.say("Taken out")
         }
@@ -65,7 +68,7 @@ extension Screen {
         [
             Cell(save.photo.id, .quiet), Cell(moment(save.savedAt), .quiet),
             Cell(plain(save.author?.displayName ?? save.attribution?.name ?? ""), .bold),
-            Cell(plain(save.memo)),
+            Cell(plain(save.memo ?? "")),
         ]
     }
 }

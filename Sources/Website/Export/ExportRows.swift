@@ -50,13 +50,14 @@ private func exportPrices(_ listing: Listing, _ text: Strings) -> HTML {
     """
 }
 
-/// A memo. The photo is somebody else's, and stays with them: of one of Unsplash is said who took it, and where it is.
+/// A save, with its memo if it has one. The photo is somebody else's, and stays with them: of one of Unsplash is said
+/// who took it, and where it is.
 func exportSave(_ save: KeptSave, _ text: Strings) -> HTML {
     """
     <article id="\(save.photoName)">
     <p class="quiet">\(text.fullTime(of: save.savedAt.milliseconds))\
     \(with: save.photographer, { " · \(text.unsplash.photoBy($0))" })</p>
-    <p class="text" dir="auto">\(save.memo)</p>
+    \(with: save.memo, { "<p class=\"text\" dir=\"auto\">\($0)</p>" })
     \(with: save.page, { "<p class=\"quiet\">\($0)</p>" })
     </article>
 

@@ -6,7 +6,7 @@ import Wording
 /// Who the member is, and what they chose.
 struct ProfilePart: ExportPart {
     struct Record: JSONWritable {
-        let id, username, displayName, bio, email, role, createdAt, colorScheme: String
+        let id, username, displayName, bio, email, role, createdAt, colorScheme, saving: String
         let locale, timeZone: String?
         /// The id of a photo.
         let avatar: String?
@@ -20,7 +20,8 @@ struct ProfilePart: ExportPart {
                 id: member.id.string, username: member.username, displayName: member.displayName,
                 bio: member.bio, email: member.email, role: member.role.rawValue,
                 createdAt: member.createdAt.rfc3339, colorScheme: member.colorScheme.rawValue,
-                locale: member.locale, timeZone: member.timeZone, avatar: member.avatar?.id.string))
+                saving: member.saving.rawValue, locale: member.locale, timeZone: member.timeZone,
+                avatar: member.avatar?.id.string))
         archive.chapters.append(
             ExportArchive.Chapter(
                 title: archive.text.settings.profile, count: 1, data: .beside("data", "member.json")))

@@ -9,7 +9,8 @@ struct SavesPart: ExportPart {
     let count: Int
 
     struct Record: JSONWritable {
-        let photoId, memo, savedAt: String
+        let photoId, savedAt: String
+        let memo: String?
         /// Of a photo of Unsplash.
         let photographer, page: String?
     }
@@ -23,7 +24,7 @@ struct SavesPart: ExportPart {
 
     private func record(_ save: KeptSave) -> Record {
         Record(
-            photoId: save.photoName, memo: save.memo, savedAt: save.savedAt.rfc3339,
+            photoId: save.photoName, savedAt: save.savedAt.rfc3339, memo: save.memo,
             photographer: save.photographer, page: save.page)
     }
 }

@@ -53,6 +53,7 @@ private func body(_ document: Document, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
         <body\(if: context.viewer != nil, " data-signed-in")\
+        \(if: context.saving == .atOnce, " data-saving=\"at_once\"")\
         \(with: context.viewer, { " data-member=\"\($0.id.string)\"" })\
         \(if: context.assets.isFixed, " data-worker")>
         \(context.assets.icons.symbols)\

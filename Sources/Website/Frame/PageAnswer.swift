@@ -82,6 +82,7 @@ package struct PageAnswer: Sendable {
             path: (Path(local: request.uri.string) ?? Paths.feed).without("fragment"), nonce: nonce.text,
             assets: assets.links(),
             scheme: context.identity?.member.colorScheme ?? .auto,
+            saving: context.identity?.member.saving ?? .memoFirst,
             chosenZone: context.identity?.member.timeZone, now: clock.now,
             site: site.address(context), audience: audience, about: about.about)
         let bytes = try html(page).bytes

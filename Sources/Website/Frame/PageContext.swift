@@ -15,6 +15,8 @@ package struct PageContext: Sendable {
     package let nonce: String
     package let assets: AssetLinks
     package var scheme: ColorScheme = .auto
+    /// What the star does first.
+    package var saving: Saving = .memoFirst
     /// IANA name of the zone that the reader chose; nil for that of their browser.
     package var chosenZone: String?
     package let now: Timestamp

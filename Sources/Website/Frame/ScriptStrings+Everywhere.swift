@@ -52,6 +52,8 @@ extension ScriptStrings {
             "save.remove": text.saves.remove, "save.remove-title": text.saves.removeTitle,
             "save.remove-text": text.saves.removeText("{memo}"), "save.cancel": text.common.cancel,
             "save.saved": text.saves.didSave, "save.changed": text.saves.didChange,
+            "save.add-memo": text.saves.addMemo, "save.memo-added": text.saves.didAddMemo,
+            "save.remove-bare": text.saves.removeBareText,
             "save.removed": text.saves.didRemove, "save.undo": text.common.undo,
             "save.failed": text.saves.failed, "save.remove-failed": text.saves.removeFailed,
         ]).merged(with: .counters(text))

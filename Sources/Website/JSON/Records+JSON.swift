@@ -280,6 +280,7 @@ extension ProfilePart.Record {
         json.field("id", id)
         json.field("locale", locale)
         json.field("role", role)
+        json.field("saving", saving)
         json.field("time_zone", timeZone)
         json.field("username", username)
         json.endObject()

@@ -1,6 +1,6 @@
 package import Domain
 import HTTPKit
-import MadangCore
+package import MadangCore
 import Wording
 
 /// `/photos/{id}/save`: the memo of a photo, where there is no script to ask in a sheet.
@@ -11,6 +11,10 @@ package struct SavePage: Sendable, Hashable {
     /// Whether the photo is saved already.
     package let isSaved: Bool
     package var memo: String
+    /// Whether it is saved without a memo.
+    package let isBare: Bool
+    /// Whether it can be saved without one here.
+    package let savesBare: Bool
     /// All photos of the post, in its order: each may be saved.
     package let photos: [PhotoPicture]
     /// Where the star was pressed.
@@ -18,26 +22,32 @@ package struct SavePage: Sendable, Hashable {
     package var faults: FormFaults
 
     package init(
-        _ photo: SavablePhoto, memo: String? = nil, photos: [PhotoPicture], next: Path?,
+        _ photo: SavablePhoto, photos: [PhotoPicture], saving: Saving = .memoFirst, next: Path?,
         faults: FormFaults = FormFaults()
     ) {
         picture = PhotoPicture(photo.photo)
         postID = photo.postID.string
         author = MemberName(photo.author)
-        isSaved = photo.memo != nil
-        self.memo = memo ?? photo.memo ?? ""
+        isSaved = photo.isSaved
+        memo = photo.memo ?? ""
+        isBare = photo.isSaved && photo.memo == nil
+        savesBare = saving == .atOnce && !photo.isSaved
         self.photos = photos
         self.next = next
         self.faults = faults
     }
 
     /// The same of a photo of Unsplash.
-    package init(_ photo: UnsplashPhoto, memo: String?, next: Path?) {
+    package init(
+        _ photo: UnsplashPhoto, save: UnsplashSave?, saving: Saving = .memoFirst, next: Path?
+    ) {
         picture = PhotoPicture(photo)
         postID = ""
         author = MemberName(username: "", displayName: photo.photographer.name)
-        isSaved = memo != nil
-        self.memo = memo ?? ""
+        isSaved = save != nil
+        memo = save?.memo ?? ""
+        isBare = save.map { $0.memo == nil } ?? false
+        savesBare = saving == .atOnce && save == nil
         photos = []
         self.next = next
         faults = FormFaults()
@@ -48,13 +58,19 @@ package struct SavePage: Sendable, Hashable {
 
     /// Where the photo is.
     var photoPath: Path { postID.isEmpty ? Paths.explored(.unsplash) : Paths.post(postID) }
+
+    /// Asks for the memo, or leads to the one that is there.
+    func heading(_ text: Strings.Saves) -> String {
+        guard isSaved else { return text.ask }
+        return isBare ? text.addMemo : text.change
+    }
 }
 
 package func savePage(_ page: SavePage, _ context: PageContext) -> Document {
     let text = context.strings
     let body: HTML = """
         <section class="ask ask--form">
-        <h1>\(page.isSaved ? text.saves.change : text.saves.ask)</h1>
+        <h1>\(page.heading(text.saves))</h1>
         <a class="ask__photo" href="\(page.photoPath)">\
         \(photo(page.picture, named: text.posts.photoBy(page.author.inSentence), width: .tile, isFirst: true))</a>
         \(if: page.photos.count > 1, photoChoice(page, context))
@@ -64,6 +80,7 @@ package func savePage(_ page: SavePage, _ context: PageContext) -> Document {
         \(field(memoField(page, context), context))
         <div class="ask__actions">
         <button class="button button--primary">\(text.common.save)</button>
+        \(if: page.savesBare, bareButton(text))\
         <a class="button" href="\(page.wayBack)">\(text.common.cancel)</a>
         \(if: page.isSaved, removeLink(page, context))
         </div>
@@ -71,7 +88,7 @@ package func savePage(_ page: SavePage, _ context: PageContext) -> Document {
         </section>
         """
     return Document(
-        title: page.isSaved ? text.saves.change : text.saves.save,
+        title: page.isSaved ? page.heading(text.saves) : text.saves.save,
         style: PageStyle(page.photos + [page.picture]), body: body, wayBack: page.wayBack)
 }
 
@@ -80,6 +97,13 @@ private func memoField(_ page: SavePage, _ context: PageContext) -> Field {
         name: "memo", kind: .lines, label: context.strings.label(.memo), value: page.memo,
         hint: context.strings.saves.hint, fault: page.faults.fields["memo"], autocomplete: "off",
         rule: "required", limit: MemoRule.limit.maximum, hasFocus: true)
+}
+
+private func bareButton(_ text: Strings) -> HTML {
+    """
+    <button class="button" name="bare" value="1" formnovalidate>\(text.saves.saveBare)</button>
+
+    """
 }
 
 private func removeLink(_ page: SavePage, _ context: PageContext) -> HTML {
@@ -114,7 +138,7 @@ package func unsavePage(_ page: SavePage, _ context: PageContext) -> Document {
         <h1>\(text.saves.removeTitle)</h1>
         <div class="ask__photo">\
         \(photo(page.picture, named: text.posts.photoBy(page.author.inSentence), width: .tile, isFirst: true))</div>
-        <p class="quiet" dir="auto">\(text.saves.removeText(page.memo))</p>
+        <p class="quiet" dir="auto">\(page.isBare ? text.saves.removeBareText : text.saves.removeText(page.memo))</p>
         <form class="ask__actions" method="post" action="\(Paths.unsavePhoto(page.picture.id))">
         <input type="hidden" name="next" value="\(page.wayBack.string)">
         <a class="button" href="\(page.wayBack)">\(text.common.keep)</a>

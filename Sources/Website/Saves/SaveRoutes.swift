@@ -47,11 +47,13 @@ struct SaveRoutes: PageGroup {
         let form = try await request.form()
         var page = try await page(form, context)
         page.memo = form["memo"] ?? ""
+        // The button that saves without a memo; without script nothing else does.
+        let memo = form["bare"] == nil ? page.memo : nil
         do {
             if let id = try context.unsplashID() {
-                _ = try await verbs.saveUnsplashPhoto(id, memo: page.memo, by: context.member)
+                _ = try await verbs.saveUnsplashPhoto(id, memo: memo, by: context.member)
             } else {
-                _ = try await verbs.savePhoto(context.pathID(), memo: page.memo, by: context.member)
+                _ = try await verbs.savePhoto(context.pathID(), memo: memo, by: context.member)
             }
             return .leading(to: page.wayBack)
         } catch let error as DomainError where error.code == .invalid {
@@ -80,12 +82,12 @@ struct SaveRoutes: PageGroup {
     private func page(_ form: Form, _ context: MemberContext) async throws -> SavePage {
         let next = form["next"].flatMap(Path.init(local:))
         if let id = try context.unsplashID() {
-            let (photo, memo) = try await verbs.saveUnsplashPhoto.savable(id, for: context.member)
-            return SavePage(photo, memo: memo, next: next)
+            let (photo, save) = try await verbs.saveUnsplashPhoto.savable(id, for: context.member)
+            return SavePage(photo, save: save, saving: context.member.saving, next: next)
         }
         let photo = try await verbs.showSave.savable(context.pathID(), for: context.member)
         let post = try await verbs.showPost(photo.postID, viewer: context.member)
         return SavePage(
-            photo, photos: post.photos.map(PhotoPicture.init), next: next)
+            photo, photos: post.photos.map(PhotoPicture.init), saving: context.member.saving, next: next)
     }
 }

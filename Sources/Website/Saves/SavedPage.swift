@@ -26,8 +26,11 @@ package func savedPage(_ page: SavedPage, _ context: PageContext) -> Document {
     return Document(
         title: title, style: style(of: page), body: body, wayBack: Paths.explore,
         scripts: ["saves/index.js"],
-        scriptStrings: ScriptStrings(["save.menu": context.strings.saves.menu("{memo}")]).merged(
-            with: .unsplash(context.strings)))
+        scriptStrings: ScriptStrings([
+            "save.menu": context.strings.saves.menu("{memo}"),
+            "save.menu-bare": context.strings.saves.bareMenu,
+            "save.change": context.strings.saves.change,
+        ]).merged(with: .unsplash(context.strings)))
 }
 
 /// The next saves, for the script.

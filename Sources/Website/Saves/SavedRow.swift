@@ -2,14 +2,14 @@ package import Domain
 import MadangCore
 import Wording
 
-/// A saved photo with its memo.
+/// A saved photo with its memo, or an invitation to write one.
 package struct SavedRow: Sendable, Hashable {
     package let picture: PhotoPicture
     package let source: Source
-    package let memo: String
+    package let memo: String?
     package let savedAt: Timestamp
 
-    package init(picture: PhotoPicture, source: Source, memo: String, savedAt: Timestamp) {
+    package init(picture: PhotoPicture, source: Source, memo: String?, savedAt: Timestamp) {
         self.picture = picture
         self.source = source
         self.memo = memo
@@ -54,16 +54,18 @@ package func savedRow(_ row: SavedRow, isFirst: Bool, _ context: PageContext) ->
         }
     return """
         <li class="saved__item" data-id="\(id)"\(with: parts.post, { " data-of-post=\"\($0)\"" })>
-        <article class="saved__save" aria-labelledby="save-\(id)">
+        <article class="saved__save"\(if: row.memo == nil, " aria-label=\"\(parts.name)\"")\
+        \(if: row.memo != nil, " aria-labelledby=\"save-\(id)\"")>
         <div class="saved__photo">\(parts.photo)
-        <p class="saved__memo" id="save-\(id)" dir="auto">\(row.memo)</p></div>
+        \(memoOrInvitation(row, text))</div>
         <footer class="saved__foot">
         \(parts.credit)
         <button class="icon-button saved__menu" popovertarget="\(menu)" \
-        aria-label="\(text.saves.menu(row.memo))">\(icon(.more, context))</button>
+        aria-label="\(row.memo.map(text.saves.menu) ?? text.saves.bareMenu)">\(icon(.more, context))</button>
         <ul class="menu" id="\(menu)" popover>
         <li><a class="menu__item" href="\(Paths.savePhoto(id).back(to: Paths.saved))" data-edit-memo>\
-        \(icon(.edit, context))\(text.saves.change)</a></li>
+        \(icon(.edit, context))<span data-memo-words>\
+        \(row.memo == nil ? text.saves.addMemo : text.saves.change)</span></a></li>
         \(parts.menu)
         <li><a class="menu__item menu__item--danger" href="\(Paths.unsavePhoto(id).back(to: Paths.saved))" data-unsave>\
         \(icon(.trash, context))\(text.saves.remove)</a></li>
@@ -75,9 +77,23 @@ package func savedRow(_ row: SavedRow, isFirst: Bool, _ context: PageContext) ->
         """
 }
 
+/// The memo; without one the way to write it.
+private func memoOrInvitation(_ row: SavedRow, _ text: Strings) -> HTML {
+    let id = row.picture.id
+    guard let memo = row.memo else {
+        return """
+            <p class="saved__memo" id="save-\(id)" dir="auto" data-bare><a class="saved__invitation" \
+            href="\(Paths.savePhoto(id).back(to: Paths.saved))" data-edit-memo>\(text.saves.addMemo)</a></p>
+            """
+    }
+    return "<p class=\"saved__memo\" id=\"save-\(id)\" dir=\"auto\">\(memo)</p>"
+}
+
 /// What differs with the source of a photo.
 private struct SavedParts {
     var post: String?
+    /// Of the photo, for who does not see it.
+    let name: String
     /// Link and picture.
     let photo: HTML
     /// Whose it is, and when it was saved.
@@ -91,7 +107,7 @@ private func partsOfPost(
 ) -> SavedParts {
     let text = context.strings
     return SavedParts(
-        post: post,
+        post: post, name: text.posts.photoBy(author.inSentence),
         photo: photoLink(
             row.picture, of: author.inSentence, named: text.posts.photoBy(author.inSentence), kind: .saved,
             to: Paths.post(post), width: .column, isFirst: isFirst),
@@ -114,6 +130,7 @@ private func partsOfUnsplash(
     let text = context.strings.unsplash
     let name = unsplash.photographer.name
     return SavedParts(
+        name: text.photoBy(name),
         photo: """
             <a class="saved__link" href="\(WebAddress(pageOf: unsplash))" rel="noopener external" \
             data-photo="\(row.picture.id)" data-by="\(name)">\

@@ -2,13 +2,14 @@ import Foundation
 package import MadangCore
 import Wording
 
-/// In which language, time zone and colours a member sees the yard.
+/// In which language, time zone and colours a member sees the yard, and what the star does first.
 package struct LookPage: Sendable, Hashable {
     /// nil follows the browser.
     package let language: Language?
     /// IANA name; nil follows the browser.
     package var zone: String?
     package var scheme: ColorScheme = .auto
+    package var saving: Saving = .memoFirst
     /// Whether it was just saved.
     package var isSaved: Bool = false
 }
@@ -20,6 +21,7 @@ package func lookPage(_ page: LookPage, _ context: PageContext) -> Document {
         \(choices(text.settings.colors, schemes(page, text)))
         \(choices(text.settings.language, languages(page, text)))
         \(zoneField(page, text))
+        \(choices(text.settings.saving, waysToSave(page, text)))
         <button class="button button--primary">\(text.common.save)</button>
         </form>
         """
@@ -42,6 +44,14 @@ private func schemes(_ page: LookPage, _ text: Strings) -> [Choice] {
         Choice(
             name: "color_scheme", value: scheme.rawValue, label: text.settings.name(of: scheme),
             isOn: scheme == page.scheme)
+    }
+}
+
+private func waysToSave(_ page: LookPage, _ text: Strings) -> [Choice] {
+    Saving.allCases.map { saving in
+        Choice(
+            name: "saving", value: saving.rawValue, label: text.settings.name(of: saving),
+            isOn: saving == page.saving)
     }
 }
 

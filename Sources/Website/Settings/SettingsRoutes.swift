@@ -64,14 +64,15 @@ struct SettingsRoutes: PageGroup {
         let isSaved = try request.query()["saved"] != nil
         let page = LookPage(
             language: language, zone: context.member.timeZone, scheme: context.member.colorScheme,
-            isSaved: isSaved)
+            saving: context.member.saving, isSaved: isSaved)
         return answer(request, context.app) { lookPage(page, $0) }
     }
 
     @Sendable private func sendLook(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form()
         let change = MemberChange(
-            locale: form["locale"], timeZone: form["time_zone"], colorScheme: form["color_scheme"])
+            locale: form["locale"], timeZone: form["time_zone"], colorScheme: form["color_scheme"],
+            saving: form["saving"])
         _ = try await verbs.editMe(change, by: context.identity, from: context.app.visit(request))
         return .leading(to: Paths.lookSettings.with("saved", "1"))
     }

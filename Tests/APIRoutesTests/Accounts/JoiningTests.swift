@@ -23,7 +23,7 @@ import Testing
                     "avatar", "bio", "color_scheme", "created_at", "display_name", "email", "follower_count",
                     "following_count",
                     "follows_you", "id", "is_following", "is_me", "listing_count", "locale", "pending_email",
-                    "post_count", "role", "state", "time_zone",
+                    "post_count", "role", "saving", "state", "time_zone",
                     "username",
                 ])
             #expect(member["username"].string == "ana")

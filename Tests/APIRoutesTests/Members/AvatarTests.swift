@@ -117,3 +117,27 @@ import Testing
         }
     }
 }
+
+@Suite struct `The way of saving` {
+    @Test func `is the member's own, with the memo first until they choose otherwise`() async throws {
+        try await withServedYard { yard in
+            let ana = try await yard.join("ana")
+            func saving() async throws -> String? {
+                try await yard.send(Calls.account.showMe, as: ana.caller).json["saving"].string
+            }
+            #expect(try await saving() == "memo_first")
+            for way in ["at_once", "memo_first", "at_once"] {
+                let answer = try await yard.send(
+                    Calls.account.editMe, as: ana.caller, json: #"{"saving":"\#(way)"}"#)
+                #expect(answer.json["saving"].string == way)
+            }
+            let wrong = try await yard.send(
+                Calls.account.editMe, as: ana.caller, json: #"{"saving":"never"}"#)
+            #expect(wrong.status == 422 && wrong.wrongFields == ["saving:unknown"])
+            _ = try await yard.send(Calls.account.editMe, as: ana.caller, json: #"{"bio":"Light"}"#)
+            #expect(try await saving() == "at_once")
+            let member = try await yard.send(Calls.members.showMember, ["username": "ana"]).json
+            #expect(member["saving"] == .null)
+        }
+    }
+}

@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{}", "memo:required"), (#"{"memo":null}"#, "memo:required"), (#"{"memo":" \n"}"#, "memo:required"),
+        (#"{"memo":""}"#, "memo:required"), (#"{"memo":" \n"}"#, "memo:required"),
         (#"{"memo":"\#(String(repeating: "a", count: 201))"}"#, "memo:too_long"),
     ])
     func `refuse a memo that is blank or too long`(_ body: String, _ fault: String) async throws {
@@ -94,6 +94,20 @@ import Testing
             #expect(answer.status == 422 && answer.wrongFields == [fault])
             #expect(
                 try await yard.send(Calls.saves.listSaves, as: scene.ana.caller).json["data"].array.isEmpty)
+        }
+    }
+
+    @Test(arguments: ["", "{}", #"{"memo":null}"#])
+    func `may have no memo, and keep the one that they have`(_ body: String) async throws {
+        try await withServedYard { yard in
+            let scene = try await Scene(yard)
+            let bare = try await scene.save(body)
+            #expect(bare.status == 200 && bare.json["memo"] == .null)
+            let explored = try await yard.send(Calls.feeds.explorePhotos, as: scene.ana.caller)
+            #expect(explored.json["data"][0]["is_saved"] == .bool(true))
+            let with = try await scene.save(#"{"memo":"light"}"#)
+            #expect(with.json["saved_at"] == bare.json["saved_at"])
+            #expect(try await scene.save(body).json == with.json)
         }
     }
 

@@ -50,6 +50,24 @@ import Testing
         }
     }
 
+    @Test func `without a memo has none until one is written, and never takes one away`() async throws {
+        try await withVerbs { verbs in
+            let (ana, post) = try await verbs.givenPost(photos: 1)
+            let photo = post.photos[0].id
+            func save(_ memo: String?) async throws -> String? {
+                try await verbs.all.savePhoto(photo, memo: memo, by: ana).memo
+            }
+            #expect(try await save(nil) == nil)
+            let bare = try await verbs.all.showSave.savable(photo, for: ana)
+            #expect(bare.isSaved && bare.memo == nil)
+            #expect(try await verbs.all.listSaves(of: ana, page: PageRequest()).items.map(\.memo) == [nil])
+            #expect(try await save("light") == "light")
+            #expect(try await save(nil) == "light")
+            let found = try await verbs.all.listSaves(of: ana, matching: "light", page: PageRequest())
+            #expect(found.items.count == 1)
+        }
+    }
+
     @Test func `takes 200 characters, however many code points they have`() async throws {
         try await withVerbs { verbs in
             let (ana, post) = try await verbs.givenPost(photos: 1)
@@ -73,7 +91,9 @@ import Testing
                 }
             }
             let savable = try await verbs.all.showSave.savable(post.photos[0].id, for: bo)
-            #expect(savable.memo == nil && savable.postID == post.id && savable.photo == post.photos[0])
+            #expect(
+                !savable.isSaved && savable.memo == nil && savable.postID == post.id
+                    && savable.photo == post.photos[0])
             try await verbs.given.block(ana, by: bo)
             for _ in 0..<2 {
                 try await expectRefusal(.blocked) {
@@ -105,7 +125,7 @@ import Testing
             for (photo, memo) in zip(post.photos, ["아침 햇빛", "evening"]) {
                 _ = try await verbs.all.savePhoto(photo.id, memo: memo, by: ana)
             }
-            func found(_ query: String) async throws -> [String] {
+            func found(_ query: String) async throws -> [String?] {
                 try await verbs.all.listSaves(of: ana, matching: query, page: PageRequest()).items.map(\.memo)
             }
             #expect(try await found("햇빛") == ["아침 햇빛"])

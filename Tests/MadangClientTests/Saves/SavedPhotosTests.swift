@@ -134,7 +134,7 @@ import Testing
             #expect(isDone && bad.faults > 0 && world.files.count == 6)
             for save in await saved.saves {
                 let small = await saved.data(at: save.photo.urls.small) ?? Data()
-                #expect(String(decoding: small, as: UTF8.self).hasPrefix("small p\(save.memo)"))
+                #expect(String(decoding: small, as: UTF8.self).hasPrefix("small p\(save.memo ?? "")"))
             }
         }
     }
@@ -360,7 +360,7 @@ import Testing
             #expect(world.files.count == 5)
             let saves = await saved.saves
             var kept: [String] = []
-            for save in saves where await saved.isKept(save.photo) { kept.append(save.memo) }
+            for save in saves where await saved.isKept(save.photo) { kept.append(save.memo ?? "") }
             #expect(kept == ["new", "2"])
         }
     }

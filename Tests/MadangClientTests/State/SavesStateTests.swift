@@ -42,6 +42,27 @@ import Testing
         }
     }
 
+    @Test func `may have no memo until one is written, on all devices, and a bare save takes none away`()
+        async throws
+    {
+        try await withSaves { _, ana, _, explore, saves in
+            let photo = explore.photos.rows[0].photo
+            await photo.save()
+            #expect(photo.isSaved && photo.memo == nil && saves.rows.map(\.photo.memo) == [nil])
+            let bare = try await ana.madang.save(of: photo.id)
+            #expect(bare.memo == nil)
+            await ana.handle(.photoSaved(PhotoEvent(photoID: photo.id)))
+            #expect(photo.isSaved && photo.memo == nil)
+            await photo.setMemo("light")
+            await photo.save()
+            #expect(photo.memo == "light")
+            let again = try await ana.madang.savePhoto(photo.id)
+            #expect(again.memo == "light")
+            await photo.setMemo(nil)
+            #expect(!photo.isSaved && saves.isEmpty)
+        }
+    }
+
     private func yardMoves(_ screens: Screens) { screens.yard.clock.advance(by: .seconds(1)) }
 
     @Test func `goes at once when it is taken away, and is back in its place when that is refused`()

@@ -20,7 +20,7 @@ import Testing
             post = try await yard.given.post(by: ben, photos: photos)
         }
 
-        func memos(_ query: String = "", of member: Member? = nil) async throws -> [String] {
+        func memos(_ query: String = "", of member: Member? = nil) async throws -> [String?] {
             let id = (member ?? ana).id
             return try await yard.database.read {
                 try $0.saves.page(
@@ -28,7 +28,7 @@ import Testing
             }.items.map(\.memo)
         }
 
-        func save(_ memo: String, of photo: Photo? = nil, by member: Member? = nil) async throws {
+        func save(_ memo: String?, of photo: Photo? = nil, by member: Member? = nil) async throws {
             yard.clock.advance(by: .seconds(1))
             try await yard.given.save(photo ?? photos[0], memo, by: member ?? ana)
         }
@@ -56,6 +56,32 @@ import Testing
             #expect(save.id == first?.id && save.savedAt == first?.savedAt)
             #expect(save.photo == scene.photos[0] && save.postID == scene.post.id)
             #expect(save.author.id == scene.ben.id)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `without a memo are found by no word, and leave the memo that is there`(_ backend: Backend)
+        async throws
+    {
+        try await withScene(backend) { scene in
+            try await scene.save(nil)
+            try await scene.save("light", of: scene.photos[1])
+            #expect(try await scene.memos() == ["light", nil])
+            #expect(try await scene.memos("li") == ["light"])
+            try await scene.save(nil, of: scene.photos[1])
+            #expect(try await scene.memos() == ["light", nil])
+            #expect(try await scene.memos("light") == ["light"])
+            try await scene.save("shade")
+            #expect(try await scene.memos("shade") == ["shade"])
+            let (ana, first) = (scene.ana.id, scene.photos[0].id)
+            let (savable, kept) = try await scene.yard.database.read { stores in
+                (
+                    try stores.saves.savable(first, for: ana),
+                    try stores.saves.kept(by: ana, page: PageRequest()).items.map(\.memo)
+                )
+            }
+            #expect(savable?.isSaved == true && savable?.memo == "shade")
+            #expect(kept == ["light", "shade"])
         }
     }
 

@@ -1,5 +1,5 @@
 // <madang-save>: the star of a photo, or of the photo of a post that is seen. It follows the photo's state wherever
-// that changes; a tap asks for the memo in a sheet.
+// that changes; a tap asks for the memo in a sheet, or saves at once for whoever chose that.
 
 import { leaveForLogin } from "../lib/http.js"
 import { late } from "../lib/late.js"
@@ -35,9 +35,14 @@ class SaveElement extends HTMLElement {
     event.preventDefault()
     if (!("signedIn" in document.body.dataset)) return leaveForLogin()
     const id = this.#photos[this.#index]
+    const isSaved = this.#saved.has(id)
     try {
+      if (!isSaved && document.body.dataset.saving === "at_once") {
+        const { saveAtOnce } = await import("../saves/save-at-once.js")
+        return saveAtOnce(id)
+      }
       const { openMemo } = await import("../saves/memo-sheet.js")
-      openMemo(id, { isSaved: this.#saved.has(id) })
+      openMemo(id, { isSaved })
     } catch {
       location.assign(this.#link.href)
     }

@@ -25,7 +25,7 @@ class ToastsElement extends HTMLElement {
 
   #show({ text, action }) {
     const element = make("div", "toast", text)
-    if (action) element.append(this.#button(action, element))
+    if (action) element.append(...[action].flat().map((one) => this.#button(one, element)))
     this.replaceChildren(element)
     const timer = setTimeout(() => {
       this.#timers.delete(timer)

@@ -4,7 +4,7 @@ import { string } from "./strings.js"
 
 const memory = "madang-toast"
 
-// `action` is {label, run}.
+// `action` is {label, run}, or several of them.
 export function toast(text, action = null) {
   document.dispatchEvent(new CustomEvent("madang:toast", { detail: { text, action } }))
 }

@@ -5,7 +5,7 @@ import { make, makeButton } from "../lib/make.js"
 import { showLeft, textLength } from "../lib/text-box.js"
 import { failureText, toast } from "../lib/toast.js"
 import { string } from "../lib/strings.js"
-import { memoOf, removeWithUndo, saves } from "./saves.js"
+import { memoOf, removalText, removeWithUndo, saves } from "./saves.js"
 
 const limit = 200
 
@@ -17,6 +17,8 @@ export function openMemo(id, { isSaved, memo } = {}) {
 class MemoSheet {
   #id
   #isSaved
+  // Whether it is saved without a memo.
+  #isBare = false
   #dialog = make("dialog", { class: "dialog sheet memo", "aria-labelledby": "memo-title" })
   #form = make("form", "memo__form")
   #box = make("textarea", {
@@ -62,6 +64,7 @@ class MemoSheet {
     try {
       const memo = known ?? await memoOf(this.#id)
       this.#isSaved = memo !== null
+      this.#isBare = memo === ""
       this.#box.value = memo ?? ""
       if (!this.#isSaved) this.#remove.remove()
     } catch (error) {
@@ -80,13 +83,13 @@ class MemoSheet {
     // What was written stays where it is.
     if (error) return this.#showFault(error)
     this.#dialog.close()
-    toast(string(this.#isSaved ? "save.changed" : "save.saved"))
+    toast(string(this.#isSaved ? this.#isBare ? "save.memo-added" : "save.changed" : "save.saved"))
   }
 
   async #askToRemove() {
     const memo = await memoOf(this.#id).catch(() => null) ?? this.#box.value
     Object.assign(this.#remove.dataset, {
-      confirm: string("save.remove-title"), confirmText: string("save.remove-text", { memo }),
+      confirm: string("save.remove-title"), confirmText: removalText(memo),
       confirmAction: string("save.remove")
     })
     if (!await confirm(this.#remove)) return

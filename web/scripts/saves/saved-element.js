@@ -9,8 +9,9 @@ import { isReturn } from "../lib/returning.js"
 import { string } from "../lib/strings.js"
 import { waitingMark } from "../offline/waiting-mark.js"
 import { LongPress } from "./long-press.js"
+import { memoIn, showMemo } from "./memo-line.js"
 import { openMemo } from "./memo-sheet.js"
-import { look, memoOf, removeWithUndo, saves } from "./saves.js"
+import { look, memoOf, removalText, removeWithUndo, saves } from "./saves.js"
 import { WaitingSaves } from "./waiting-saves.js"
 
 export class SavedElement extends HTMLElement {
@@ -59,7 +60,7 @@ export class SavedElement extends HTMLElement {
   async #ask(item) {
     const [link, memo] = [item.querySelector("[data-unsave]"), memoIn(item)]
     Object.assign(link.dataset, {
-      confirm: string("save.remove-title"), confirmText: string("save.remove-text", { memo }),
+      confirm: string("save.remove-title"), confirmText: removalText(memo),
       confirmAction: string("save.remove")
     })
     if (!await confirm(link)) return
@@ -81,8 +82,7 @@ export class SavedElement extends HTMLElement {
     if (!item) return this.#waiting?.restore(id) || isWaiting ? undefined : this.#await(id)
     const text = typeof value === "string" ? value : await memoOf(id).catch(() => null)
     if (text === null) return
-    item.querySelector(".saved__memo").textContent = text
-    item.querySelector(".saved__menu").setAttribute("aria-label", string("save.menu", { memo: text }))
+    showMemo(item, text)
   }
 
   // Several saves that are heard of together are fetched together. A search shows what was found.
@@ -143,7 +143,7 @@ export class SavedElement extends HTMLElement {
     const waiting = waitingFor(`save:${item.dataset.id}`)
     const mark = item.querySelector(".waiting-mark")
     if (!waiting) return mark?.remove()
-    if (waiting.value !== null) memo.textContent = waiting.value
+    if (waiting.value !== null) showMemo(item, waiting.value)
     if (!mark) memo.after(waitingMark())
   }
 
@@ -171,8 +171,4 @@ export class SavedElement extends HTMLElement {
 
 function isSearch() {
   return new URLSearchParams(location.search).has("q")
-}
-
-function memoIn(item) {
-  return item.querySelector(".saved__memo").textContent
 }

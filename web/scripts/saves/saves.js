@@ -1,5 +1,5 @@
-// Which photos are saved, wherever a page shows it. The value is the memo, true where only the server knows it, null
-// where the photo is not saved.
+// Which photos are saved, wherever a page shows it. The value is the memo, "" without one, true where only the server
+// knows it, null where the photo is not saved.
 
 import { call } from "../lib/http.js"
 import { live } from "../lib/live.js"
@@ -20,7 +20,7 @@ const lookAgain = 1000
 const grace = 7000
 
 export const saves = new SharedState({
-  name: "saves", kind: "save", send, stateOf: ({ memo }) => ({ value: memo }),
+  name: "saves", kind: "save", send, stateOf: ({ memo }) => ({ value: memo ?? "" }),
   isNews: (name, fact, known) => fact !== known && !(fact === true && typeof known === "string"),
   // Memos stay out of the memory.
   kept: ({ value }) => ({ value: value === null ? null : true })
@@ -30,26 +30,31 @@ async function send(id, memo) {
   const isSaved = memo !== null
   const answer = await deliver({
     thing: `save:${id}`, kind: "save", method: isSaved ? "PUT" : "DELETE", path: `/photos/${id}/save`,
-    ...isSaved && { body: { memo }, memo, about: photoOnPage(id) },
+    ...isSaved && { body: memo === "" ? {} : { memo }, memo, about: photoOnPage(id) },
     // Nobody remembers what the server had before, so that each change is sent.
     value: memo, base: { isUnknown: true }
   })
   if (answer?.isWaiting !== undefined) return answer
   tellWorker({ type: "saves" })
-  return { value: answer?.memo ?? null }
+  return { value: isSaved ? answer.memo ?? "" : null }
 }
 
-// The memo of a saved photo; null where it is not saved any more. Throws a Problem.
+// The memo of a saved photo, "" where it has none; null where it is not saved any more. Throws a Problem.
 export async function memoOf(id) {
   const memo = saves.value(id)
   if (typeof memo === "string") return memo
   try {
-    return (await call("GET", `/photos/${id}/save`)).memo
+    return (await call("GET", `/photos/${id}/save`)).memo ?? ""
   } catch (error) {
     if (error.status !== 404) throw error
     saves.learn(id, { value: null })
     return null
   }
+}
+
+// What goes with a save, for the question before it goes.
+export function removalText(memo) {
+  return memo === "" ? string("save.remove-bare") : string("save.remove-text", { memo })
 }
 
 // Takes a save away once the message is gone, and offers the way back as long as it stays. One photo at a time waits.
@@ -93,7 +98,7 @@ export async function look(ids = saves.observed) {
     const some = ids.slice(start, start + atOnce)
     try {
       const { data } = await call("GET", `/saves?limit=${atOnce}&photos=${some.join(",")}`, { leave: () => {} })
-      const memos = new Map(data.map((save) => [save.photo.id, save.memo]))
+      const memos = new Map(data.map((save) => [save.photo.id, save.memo ?? ""]))
       const early = some.filter((id) => onTheirWay.has(id) && memos.has(id))
       for (const id of some) if (!early.includes(id)) saves.learn(id, { value: memos.get(id) ?? null })
       // What the page before took away when it went has not arrived.

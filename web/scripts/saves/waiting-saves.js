@@ -5,6 +5,7 @@ import { make, makeButton } from "../lib/make.js"
 import { observeOutbox } from "../lib/outbox.js"
 import { string } from "../lib/strings.js"
 import { waitingMark } from "../offline/waiting-mark.js"
+import { showMemo } from "./memo-line.js"
 
 // What is kept of a photo beside the wish to save it, as this page shows it; undefined where it does not.
 export function photoOnPage(id) {
@@ -66,8 +67,7 @@ export class WaitingSaves {
 
   #show(id, { about, value }) {
     if (this.#rows.has(id)) {
-      this.#rows.get(id).querySelector(".saved__memo").textContent = value
-      return
+      return showMemo(this.#rows.get(id), value)
     }
     if (!about || this.#isListed(id)) return
     this.#put(id, this.#made(id, about, value))
@@ -82,12 +82,14 @@ export class WaitingSaves {
   #made(id, { page, src, alt, width, height }, memo) {
     const image = make("img", { class: "photo", src, alt, width, height, decoding: "async" })
     const link = make("a", { class: "saved__link", href: page, "data-photo": id }, image)
-    const words = make("p", { class: "saved__memo", dir: "auto", id: `save-${id}` }, memo)
+    const words = make("p", { class: "saved__memo", dir: "auto", id: `save-${id}` })
     const edit = makeButton({ class: "text-link", "data-edit-memo": "" }, string("offline.edit"))
     const remove = makeButton({ class: "text-link", "data-unsave": "" }, string("save.remove"))
-    const article = make("article", { class: "saved__save", "aria-labelledby": `save-${id}` },
+    const article = make("article", "saved__save",
       make("div", "saved__photo", link, words, waitingMark()), make("footer", "saved__foot", edit, remove))
-    return make("li", { class: "saved__item", "data-id": id }, article)
+    const item = make("li", { class: "saved__item", "data-id": id }, article)
+    showMemo(item, memo)
+    return item
   }
 
   // Where the server knows of nothing its words for that stand on the page.
