@@ -49,7 +49,7 @@ class Worker:
     def render(self, data, limit):
         """The files by their number among the renditions, each with its quality."""
         self.process.stdin.write(
-            b"MDNG" + bytes([2, 1, 1, 0, 0, 0, 0, 0]) + struct.pack("<4iII", 0, 0, 0, 0, len(data), limit))
+            b"MDNG" + bytes([6, 1, 1, 0, 0, 0, 0, 0]) + struct.pack("<4iIII4x", 0, 0, 0, 0, len(data), limit, 0))
         view = memoryview(data)
         while view:
             view = view[self.process.stdin.write(view):]

@@ -308,6 +308,14 @@ static const unsigned char file75[] = {
 0};
 
 static const unsigned char file76[] = {
+#embed "../../migrations/0039_tones.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file77[] = {
+#embed "../../migrations/0039_tones.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file78[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -388,8 +396,10 @@ static const CMigrationsFile files[] = {
     {"0037_steps.sqlite.sql", file73, sizeof file73 - 1},
     {"0038_bare_saves.postgres.sql", file74, sizeof file74 - 1},
     {"0038_bare_saves.sqlite.sql", file75, sizeof file75 - 1},
-    {"CHECKSUMS", file76, sizeof file76 - 1},
+    {"0039_tones.postgres.sql", file76, sizeof file76 - 1},
+    {"0039_tones.sqlite.sql", file77, sizeof file77 - 1},
+    {"CHECKSUMS", file78, sizeof file78 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 77;
+const size_t CMigrationsFileCount = 79;

@@ -146,6 +146,27 @@ int cvips_mirror(cvips_image *in, cvips_image **out)
     return vips.flip(in, out, VIPS_DIRECTION_HORIZONTAL, NULL);
 }
 
+int cvips_affine(
+    cvips_image *in, const double *matrix, double x, double y, int width, int height, cvips_image **out)
+{
+    int edges[] = {0, 0, width, height};
+    VipsInterpolate *interpolate = vips.interpolate_new("bicubic");
+    if (interpolate == NULL) {
+        return -1;
+    }
+    VipsArrayInt *area = vips.array_int_new(edges, 4);
+    int result = vips.affine(in, out, matrix[0], matrix[1], matrix[2], matrix[3], "odx", x, "ody", y, "oarea", area,
+        "interpolate", interpolate, "extend", VIPS_EXTEND_COPY, NULL);
+    vips.area_unref((VipsArea *) area);
+    gobject.object_unref(interpolate);
+    return result;
+}
+
+int cvips_map(cvips_image *in, cvips_image *table, cvips_image **out)
+{
+    return vips.maplut(in, out, table, NULL);
+}
+
 int cvips_remember(cvips_image *in, cvips_image **out)
 {
     *out = vips.image_copy_memory(in);

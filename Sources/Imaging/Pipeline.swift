@@ -16,6 +16,8 @@ enum Pipeline {
         ConvertToSRGB(),
         Keep(),
         TurnUpright(),
+        Straighten(),
+        ApplyTones(),
         ApplyFilter(),
     ]
 

@@ -1,7 +1,7 @@
 /// What people call the fields of the API; the raw value is the field's name there.
 package enum FieldLabel: String, CaseIterable, Sendable {
-    case username, email, password, identifier, bio, locale, text, file, crop, rotate, filter, memo, limit,
-        cursor, invite, uses, days, until
+    case username, email, password, identifier, bio, locale, text, file, crop, rotate, filter, straighten, light,
+        contrast, warmth, memo, limit, cursor, invite, uses, days, until
     case name, description, currency, price, discount, stock, status, type, id, reason, sort, q, action, role,
         saving
     case displayName = "display_name"
@@ -60,6 +60,10 @@ extension Strings {
         case .crop: self(ko: "자르기", en: "Crop")
         case .rotate: self(ko: "회전", en: "Rotation")
         case .filter: self(ko: "필터", en: "Filter")
+        case .straighten: compose.straighten
+        case .light: compose.light
+        case .contrast: compose.contrast
+        case .warmth: compose.warmth
         default: nil
         }
     }

@@ -69,6 +69,14 @@ extension Strings {
         }
         package var tools: String { text(ko: "사진 다듬기", en: "Photo tools") }
         package var zoom: String { text(ko: "확대", en: "Zoom") }
+        package var adjust: String { text(ko: "보정", en: "Adjust") }
+        package var straighten: String { text(ko: "기울기", en: "Straighten") }
+        package var light: String { text(ko: "밝기", en: "Light") }
+        package var contrast: String { text(ko: "대비", en: "Contrast") }
+        package var warmth: String { text(ko: "따뜻함", en: "Warmth") }
+        package func reset(_ name: String) -> String {
+            text(ko: "\(name) 되돌리기", en: "Reset \(name.lowercased())")
+        }
         package var rotate: String { text(ko: "오른쪽으로 돌리기", en: "Rotate right") }
         package var moveEarlier: String { text(ko: "앞으로 옮기기", en: "Move earlier") }
         package var moveLater: String { text(ko: "뒤로 옮기기", en: "Move later") }

@@ -27,6 +27,7 @@ extension Strings {
                 "reshaped": text(
                     ko: "사진 {n}장을 모두 같은 모양으로 바꿨어요.", en: "All {n} photos have this shape now."),
                 "rotated": text(ko: "{degrees}도 돌렸어요.", en: "Rotated to {degrees} degrees."),
+                "reset": text(ko: "{name} 되돌림", en: "{name} reset."),
                 "grayOn": text(ko: "흑백으로 바꿨어요.", en: "Now gray."),
                 "grayOff": text(ko: "컬러로 바꿨어요.", en: "Now in color."),
                 "left": text(ko: "{n}자 남았어요.", en: "{n} characters left."),

@@ -24,6 +24,9 @@ def elsewhere(tmp_path):
     running.stop()
 
 
+LOOK = ("crop", "rotate", "straighten", "light", "contrast", "warmth", "filter", "width", "height")
+
+
 def content(archive) -> dict:
     """What is in an archive but for what a yard makes by itself; photos by what one sees of them, and their bytes."""
     files = zipfile.ZipFile(archive)
@@ -39,7 +42,7 @@ def content(archive) -> dict:
         photo = photos.get(value.get("id") or value.get("photo_id"))
         if photo:
             kept["original"] = files.read(photo["file"])
-            kept["look"] = {key: photo[key] for key in ("crop", "rotate", "filter", "width", "height")  if key in photo}
+            kept["look"] = {key: photo[key] for key in LOOK if key in photo}
         return kept
 
     same = {name: plain(data[f"data/{name}.json"]) for name in ("posts", "listings", "comments", "saves")}
@@ -59,7 +62,8 @@ def content(archive) -> dict:
 
 def furnish(ana: Client) -> None:
     """A bit of everything."""
-    first = ana.upload(drawn(1), crop="10,20,300,400", rotate="90", filter="gray", alt_text="A yard").expect(201).json
+    first = ana.upload(drawn(1), crop="10,20,300,400", rotate="90", filter="gray", straighten="-25",
+                       light="10", contrast="-20", warmth="30", alt_text="A yard").expect(201).json
     others = [ana.upload(drawn(n)).expect(201).json for n in (2, 3)]
     phone = ana.upload(real(1)[0].read_bytes()).expect(201).json
     posts = [

@@ -84,6 +84,19 @@ def test_a_day_of_two_members_at_their_terminals(join, terminal):
     assert "madang login" in of_ana("whoami", code=77)
 
 
+def test_photos_are_straightened_and_toned_by_flags(join, terminal):
+    ana = join("ana")
+    run = terminal(ana)
+    post = json.loads(run(
+        "post", picture(run, "a.jpg", 1), "--straighten", "-1.5", "--light", "10", "--contrast", "-20",
+        "--warmth", "30", "--square", "--json"))
+    photo = ana.get(f"/v1/photos/{post['photos'][0]['id']}").expect(200).json
+    recipe = {key: photo["recipe"][key] for key in ("straighten", "light", "contrast", "warmth")}
+    assert recipe == {"straighten": -15, "light": 10, "contrast": -20, "warmth": 30}
+    # The largest square of what straightening left of 900 x 600.
+    assert photo["width"] == photo["height"] == 577
+
+
 def test_what_goes_wrong_is_said_on_the_error_stream_with_a_code_of_its_own(yard, join, terminal):
     run = terminal(join("ana"))
     assert "no file nowhere.jpg" in run("post", "nowhere.jpg", code=66)
@@ -93,6 +106,8 @@ def test_what_goes_wrong_is_said_on_the_error_stream_with_a_code_of_its_own(yard
     assert "name" in run(
         "sell", picture(run, "a.jpg", 1), "--name", "x", "--price", "1", "--description", "long enough for it", code=65)
     assert "needs photos" in run("post", code=64)
+    assert "-15 to 15" in run("post", "not.jpg", "--straighten", "15.1", code=64)
+    assert "--warmth" in run("post", "not.jpg", "--warmth", "-101", code=64)
     assert "use https" in run("login", "http://yard.example", "--name", "ana", code=64, stdin="secret\n")
     assert "no address" in run("login", "yard", "--name", "ana", code=64, stdin="secret\n")
     wrong = run("login", yard.address, "--name", "nobody_here", code=77, stdin="secret\n")

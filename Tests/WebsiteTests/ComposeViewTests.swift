@@ -88,6 +88,31 @@ import Wording
         #expect(body.contains("data-confirm=\""))
     }
 
+    @Test(arguments: Language.allCases)
+    func `has a slider with a name and a way back for each number of a recipe`(_ language: Language) {
+        let text = Strings(language).compose
+        let body = composeDocument(ComposePage(), context(language)).body.string
+        for (name, label) in [
+            ("straighten", text.straighten), ("light", text.light), ("contrast", text.contrast),
+            ("warmth", text.warmth),
+        ] {
+            #expect(body.contains("for=\"adjust-\(name)\">\(label)</label>"))
+            #expect(body.contains("data-adjust=\"\(name)\""))
+            #expect(body.contains("aria-label=\"\(text.reset(label))\""))
+        }
+        #expect(body.contains("min=\"-150\" max=\"150\"") && body.contains("min=\"-100\" max=\"100\""))
+    }
+
+    @Test func `offers no choice of gray, and shows gray, where the yard makes every photo gray`() {
+        var page = context()
+        #expect(composeDocument(ComposePage(), page).body.string.contains("data-tool=\"gray\""))
+        #expect(!composeDocument(ComposePage(), page).body.string.contains("data-forced"))
+        page.forcesGray = true
+        let body = composeDocument(ComposePage(), page).body.string
+        #expect(!body.contains("data-tool=\"gray\""))
+        #expect(body.contains("<canvas class=\"stage__canvas\" data-forced=\"gray\">"))
+    }
+
     @Test func `cuts as the chosen shape says`() {
         #expect(PhotoShape.allCases.map(\.aspect) == [.square, .fourByFive, .whole])
     }

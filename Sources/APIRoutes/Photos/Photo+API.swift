@@ -11,7 +11,7 @@ import MadangCore
 #endif
 
 extension PhotoUpload {
-    /// Reads the form of an upload. Fails: `.invalid` with "file", "crop", "rotate", "filter" or "purpose".
+    /// Reads the form of an upload. Fails: `.invalid` with "file", "purpose" or a part of the recipe.
     init(_ form: MultipartForm) throws {
         var faults = FaultCollector()
         let file = form.file("file")
@@ -24,13 +24,19 @@ extension PhotoUpload {
         let filter = faults.reading("filter") { () throws(Fault) in
             try RecipeText.filter(form.fields.given("filter") ?? PhotoFilter.none.rawValue)
         }
+        let straighten = faults.number("straighten", of: form, in: Straightening.range)
+        let tones = Tones(
+            light: faults.number("light", of: form, in: Tones.range),
+            contrast: faults.number("contrast", of: form, in: Tones.range),
+            warmth: faults.number("warmth", of: form, in: Tones.range))
         let purpose = PhotoPurpose(rawValue: form.fields.given("purpose") ?? PhotoPurpose.post.rawValue)
         faults.check("purpose", purpose == nil ? .unknown : nil)
         try faults.finish()
         guard let file, let crop, let rotation, let filter, let purpose else { throw DomainError.malformed }
         self.init(
             path: file.path, byteCount: file.byteCount,
-            recipe: Recipe(rotation: rotation, crop: crop, filter: filter),
+            recipe: Recipe(
+                rotation: rotation, straighten: straighten, crop: crop, tones: tones, filter: filter),
             altText: form.fields["alt_text"] ?? "", purpose: purpose)
     }
 }
@@ -40,8 +46,26 @@ extension Form {
     fileprivate func given(_ name: String) -> String? { self[name].flatMap { $0.isEmpty ? nil : $0 } }
 }
 
+extension FaultCollector {
+    /// A whole number of a form, 0 where it is absent or empty. Notes what is none, and what lies outside `range`.
+    fileprivate mutating func number(_ name: String, of form: MultipartForm, in range: ClosedRange<Int>)
+        -> Int
+    {
+        reading(name) { () throws(Fault) in
+            try RecipeText.number(form.fields.given(name).map { Int($0) } ?? 0, in: range)
+        } ?? 0
+    }
+
+    /// The same of a body in JSON, nil where it is absent.
+    fileprivate mutating func number(_ name: String, _ number: Int?, in range: ClosedRange<Int>) -> Int? {
+        number.flatMap { number in
+            reading(name) { () throws(Fault) in try RecipeText.number(number, in: range) }
+        }
+    }
+}
+
 extension PhotoChange {
-    /// Fails: `.invalid` with "crop", "rotate" or "filter".
+    /// Fails: `.invalid` with parts of the recipe.
     init(_ body: EditPhotoRequest) throws {
         var faults = FaultCollector()
         let crop = body.crop.flatMap { text in
@@ -53,8 +77,14 @@ extension PhotoChange {
         let filter = body.filter.flatMap { name in
             faults.reading("filter") { () throws(Fault) in try RecipeText.filter(name) }
         }
+        let straighten = faults.number("straighten", body.straighten, in: Straightening.range)
+        let light = faults.number("light", body.light, in: Tones.range)
+        let contrast = faults.number("contrast", body.contrast, in: Tones.range)
+        let warmth = faults.number("warmth", body.warmth, in: Tones.range)
         try faults.finish()
-        self.init(altText: body.altText, rotation: rotation, crop: crop, filter: filter)
+        self.init(
+            altText: body.altText, rotation: rotation, straighten: straighten, crop: crop, light: light,
+            contrast: contrast, warmth: warmth, filter: filter)
     }
 }
 
@@ -90,7 +120,8 @@ extension PhotoRecipe {
     fileprivate init(_ recipe: Recipe) {
         self.init(
             crop: recipe.crop?.text, rotate: recipe.rotation.rawValue,
-            filter: recipe.filter.rawValue)
+            filter: recipe.filter.rawValue, straighten: recipe.straighten, light: recipe.tones.light,
+            contrast: recipe.tones.contrast, warmth: recipe.tones.warmth)
     }
 }
 

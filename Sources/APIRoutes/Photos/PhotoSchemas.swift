@@ -29,7 +29,8 @@ extension PhotoRecipe: AnswerDescribed {
     static var forms: [String: Schema] {
         [
             "crop": .text(matching: #"^\d+,\d+,\d+,\d+$"#, "0,0,800,800"), "rotate": .rotation,
-            "filter": .word(PhotoFilter.self),
+            "filter": .word(PhotoFilter.self), "straighten": .straighten, "light": .tone, "contrast": .tone,
+            "warmth": .tone,
         ]
     }
 }
@@ -70,7 +71,8 @@ extension EditPhotoRequest: RequestDescribed {
     static var forms: [String: Schema] {
         [
             "alt_text": .text(AltTextRule.limit, "A cat on a wall"), "crop": .askedCrop, "rotate": .rotation,
-            "filter": .word(PhotoFilter.self),
+            "filter": .word(PhotoFilter.self), "straighten": .straighten, "light": .tone, "contrast": .tone,
+            "warmth": .tone,
         ]
     }
     static let example: JSONNode? = ["alt_text": "A cat on a wall", "filter": "gray"]
@@ -84,11 +86,18 @@ extension UploadForm: SchemaDescribed {
             [
                 .has(UploadForm.fileField, Schema([("type", "string"), ("format", "binary")], example: "")),
                 .may(
-                    "crop", .askedCrop, "x,y,w,h in pixels of the upright, rotated picture; empty: all of it."
+                    "crop", .askedCrop,
+                    "x,y,w,h in pixels of the upright, rotated, straightened picture; empty: all of it."
                 ),
                 .may(
                     "rotate", .word(Rotation.allCases.map { String($0.rawValue) }),
                     "Degrees clockwise, before the crop."),
+                .may(
+                    "straighten", .straighten,
+                    "Tenths of a degree clockwise, after rotate and before the crop."),
+                .may("light", .tone, "More is lighter."),
+                .may("contrast", .tone, "More parts light from dark."),
+                .may("warmth", .tone, "More gives red and takes blue."),
                 .may("filter", .word(PhotoFilter.self)),
                 .may("alt_text", .text(AltTextRule.limit, "A cat on a wall")),
                 .may(
@@ -103,6 +112,10 @@ extension Schema {
     fileprivate static var askedCrop: Schema {
         text(matching: "^([0-9]{1,5},[0-9]{1,5},[0-9]{1,5},[0-9]{1,5})?$", "0,0,800,800")
     }
+
+    fileprivate static var straighten: Schema { integer(Straightening.range, 25) }
+
+    fileprivate static var tone: Schema { integer(Tones.range, 20) }
 
     fileprivate static var rotation: Schema {
         Schema(

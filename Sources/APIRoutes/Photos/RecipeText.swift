@@ -15,6 +15,14 @@ enum RecipeText {
         return rotation
     }
 
+    /// The fault is `.outOfRange` for any number but those of `range`, and for none.
+    static func number(_ number: Int?, in range: ClosedRange<Int>) throws(Fault) -> Int {
+        guard let number, range.contains(number) else {
+            throw .outOfRange(minimum: range.lowerBound, maximum: range.upperBound)
+        }
+        return number
+    }
+
     /// The fault is `.unknown` for any but "none" and "gray".
     static func filter(_ name: String) throws(Fault) -> PhotoFilter {
         guard let filter = PhotoFilter(rawValue: name) else { throw .unknown }

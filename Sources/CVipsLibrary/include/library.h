@@ -10,14 +10,14 @@
 
 /* Every function that is called here, without its prefix: `vips.resize(…)` is vips_resize. */
 #define VIPS_FUNCTIONS(X) \
-    X(abs) X(add) X(area_unref) X(array_double_new) X(bandjoin) X(black) X(block_untrusted_set) \
-    X(cache_set_max) X(cast) X(colourspace) X(concurrency_set) X(copy) X(crop) X(deviate) X(divide) \
-    X(embed) X(error_buffer) X(error_buffer_copy) X(error_clear) X(extract_area) X(extract_band) \
+    X(abs) X(add) X(affine) X(area_unref) X(array_double_new) X(array_int_new) X(bandjoin) X(black) \
+    X(block_untrusted_set) X(cache_set_max) X(cast) X(colourspace) X(concurrency_set) X(copy) X(crop) X(deviate) \
+    X(divide) X(embed) X(error_buffer) X(error_buffer_copy) X(error_clear) X(extract_area) X(extract_band) \
     X(flatten) X(flip) X(gaussblur) X(gaussnoise) X(gifload_buffer) X(icc_transform) X(ifthenelse) \
     X(image_copy_memory) X(image_get_bands) X(image_get_format) X(image_get_height) \
     X(image_get_interpretation) X(image_get_typeof) X(image_get_width) X(image_hasalpha) \
     X(image_new_from_memory) X(image_new_from_memory_copy) X(image_write_to_memory) X(init) \
-    X(insert) X(jpegload_buffer) X(jpegsave) X(less) X(linear1) X(mapim) X(maplut) X(math) X(math2) \
+    X(insert) X(interpolate_new) X(jpegload_buffer) X(jpegsave) X(less) X(linear1) X(mapim) X(maplut) X(math) X(math2) \
     X(math2_const1) X(more) X(multiply) X(operation_block_set) X(perlin) X(pngload_buffer) \
     X(pngsave_buffer) X(replicate) X(resize) X(rot) X(round) X(subtract) X(type_map_all) \
     X(webpload_buffer) X(webpsave_buffer) X(worley) X(xyz)

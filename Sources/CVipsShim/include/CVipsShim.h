@@ -59,6 +59,11 @@ int cvips_to_srgb(cvips_image *in, cvips_image **out);
 int cvips_to_gray(cvips_image *in, cvips_image **out);
 int cvips_turn(cvips_image *in, int quarter_turns, cvips_image **out);
 int cvips_mirror(cvips_image *in, cvips_image **out);
+/* Pixels by the 2×2 `matrix`, by rows, then moved by (x, y); what lies at 0…width and 0…height is kept. */
+int cvips_affine(
+    cvips_image *in, const double *matrix, double x, double y, int width, int height, cvips_image **out);
+/* Each band by the band of `table`, an image of 256 × 1. */
+int cvips_map(cvips_image *in, cvips_image *table, cvips_image **out);
 /* Computes all pixels now and keeps them in memory. */
 int cvips_remember(cvips_image *in, cvips_image **out);
 

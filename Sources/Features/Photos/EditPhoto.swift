@@ -8,26 +8,48 @@ package struct PhotoChange: Sendable {
     package var rotation: Rotation?
     /// `.some(nil)` goes back to the whole picture.
     package var crop: CropRectangle??
+    /// Tenths of a degree. Without a `crop` beside it the crop stays on its spot.
+    package var straighten: Int?
+    package var light: Int?
+    package var contrast: Int?
+    package var warmth: Int?
     package var filter: PhotoFilter?
     package var purpose: PhotoPurpose?
 
     package init(
-        altText: String? = nil, rotation: Rotation? = nil, crop: CropRectangle?? = nil,
+        altText: String? = nil, rotation: Rotation? = nil, straighten: Int? = nil,
+        crop: CropRectangle?? = nil,
+        light: Int? = nil, contrast: Int? = nil, warmth: Int? = nil,
         filter: PhotoFilter? = nil, purpose: PhotoPurpose? = nil
     ) {
         self.altText = altText
         self.rotation = rotation
+        self.straighten = straighten
         self.crop = crop
+        self.light = light
+        self.contrast = contrast
+        self.warmth = warmth
         self.filter = filter
         self.purpose = purpose
     }
 
     /// Whether pictures must be made for it, as for an upload.
-    package var makesRenditions: Bool { rotation != nil || crop != nil || filter != nil || purpose != nil }
+    package var makesRenditions: Bool {
+        rotation != nil || crop != nil || filter != nil || purpose != nil
+            || [straighten, light, contrast, warmth].contains { $0 != nil }
+    }
 
-    func applied(to recipe: Recipe) -> Recipe {
-        Recipe(
-            rotation: rotation ?? recipe.rotation, crop: crop ?? recipe.crop, filter: filter ?? recipe.filter)
+    /// What becomes of the recipe of an upright original of `upright`.
+    func applied(to recipe: Recipe, of upright: PixelSize) -> Recipe {
+        var changed = recipe
+        changed.rotation = rotation ?? recipe.rotation
+        if let straighten { changed = changed.straightened(by: straighten, of: upright) }
+        changed.crop = crop ?? changed.crop
+        changed.tones = Tones(
+            light: light ?? recipe.tones.light, contrast: contrast ?? recipe.tones.contrast,
+            warmth: warmth ?? recipe.tones.warmth)
+        changed.filter = filter ?? recipe.filter
+        return changed
     }
 }
 
@@ -51,7 +73,8 @@ package struct EditPhoto: MediaVerb {
         }
         for _ in 0..<Self.attempts {
             let seen = try await database.read { stores in try stores.ownPhoto(id, by: editor) }
-            let recipe = filters.allowed(change.applied(to: seen.photo.recipe))
+            let recipe = filters.allowed(
+                change.applied(to: seen.photo.recipe, of: seen.original.uprightSize))
             try await refuseOblong(recipe, of: seen)
             let limit = (change.purpose ?? seen.photo.purpose).byteLimit
             let isDone = recipe == seen.photo.recipe && seen.photo.isWithin(limit)

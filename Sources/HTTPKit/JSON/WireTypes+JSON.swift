@@ -581,9 +581,13 @@ extension MadangAPI.PhotoOriginal: JSONWritable {
 extension MadangAPI.PhotoRecipe: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
+        json.field("contrast", contrast)
         json.field("crop", orNull: crop)
         json.field("filter", filter)
+        json.field("light", light)
         json.field("rotate", rotate)
+        json.field("straighten", straighten)
+        json.field("warmth", warmth)
         json.endObject()
     }
 }

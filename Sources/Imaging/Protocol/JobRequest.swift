@@ -1,6 +1,6 @@
 package import MadangCore
 
-/// What the host asks of a worker: 36 bytes, followed by the picture. Numbers are little-endian.
+/// What the host asks of a worker: 44 bytes, followed by the picture. Numbers are little-endian.
 ///
 ///     0  magic "MDNG"      4  version       5  kind (1 process, 2 render, 3 pixels)
 ///     6  orientation 1…8   7  quarter turns 8  filter (0 none, 1 gray)   9  1 if cropped
@@ -8,6 +8,8 @@ package import MadangCore
 ///     12 crop x, y, width, height           28 length of the picture
 ///        (of pixels: the box that they fit in)
 ///     32 bytes that no rendition may exceed, 0 for no limit
+///     36 tenths of a degree by which it is straightened
+///     40 light    41 contrast    42 warmth    43 a zero; these four and the degrees with a sign
 package struct JobRequest: Equatable {
     package enum Kind: UInt8 {
         case process = 1
@@ -16,8 +18,8 @@ package struct JobRequest: Equatable {
         case pixels = 3
     }
 
-    package static let byteCount = 36
-    package static let version: UInt8 = 5
+    package static let byteCount = 44
+    package static let version: UInt8 = 6
     /// A limit that every picture can be brought under.
     package static let leastByteLimit = 16 << 10
     private static let aspects: [CropAspect] = [.whole, .square, .fourByFive]
@@ -48,9 +50,16 @@ package struct JobRequest: Equatable {
         bytes.append(UInt8(Self.aspects.firstIndex(of: recipe.aspect) ?? 0))
         bytes.append(0)
         let crop = recipe.crop ?? CropRectangle(x: 0, y: 0, width: 0, height: 0)
-        for number in [crop.x, crop.y, crop.width, crop.height, pictureBytes, byteLimit ?? 0] {
+        let numbers = [
+            crop.x, crop.y, crop.width, crop.height, pictureBytes, byteLimit ?? 0, recipe.straighten,
+        ]
+        for number in numbers {
             // Out of 32 bits means far outside every picture, which is what the nearest number says too.
             bytes.appendLittleEndian(UInt32(bitPattern: Int32(clamping: number)))
+        }
+        let tones = recipe.tones
+        for number in [tones.light, tones.contrast, tones.warmth, 0] {
+            bytes.append(UInt8(bitPattern: Int8(clamping: number)))
         }
         return bytes
     }
@@ -64,18 +73,22 @@ package struct JobRequest: Equatable {
             let filter = bytes[8], filter <= 1, let isCropped = bytes[9], isCropped <= 1,
             let aspect = bytes[10], Self.aspects.indices.contains(aspect)
         else { return nil }
-        let numbers = stride(from: 12, to: 36, by: 4).compactMap {
+        let numbers = stride(from: 12, to: 40, by: 4).compactMap {
             bytes.littleEndian32(at: $0).map { Int(Int32(truncatingIfNeeded: $0)) }
         }
-        guard numbers.count == 6, (0...PhotoLimits.originalBytes).contains(numbers[4]),
-            numbers[5] == 0 || numbers[5] >= Self.leastByteLimit
+        let signed = (40..<44).compactMap { bytes[$0].map { Int(Int8(truncatingIfNeeded: $0)) } }
+        guard numbers.count == 7, (0...PhotoLimits.originalBytes).contains(numbers[4]),
+            numbers[5] == 0 || numbers[5] >= Self.leastByteLimit,
+            Straightening.range.contains(numbers[6]), signed.count == 4, signed[3] == 0
         else { return nil }
+        let tones = Tones(light: signed[0], contrast: signed[1], warmth: signed[2])
+        guard tones.isWithin else { return nil }
         let crop = CropRectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
         self.kind = kind
         self.orientation = orientation
         recipe = Recipe(
-            rotation: rotation, crop: isCropped == 1 ? crop : nil, aspect: Self.aspects[aspect],
-            filter: filter == 1 ? .gray : .none)
+            rotation: rotation, straighten: numbers[6], crop: isCropped == 1 ? crop : nil,
+            aspect: Self.aspects[aspect], tones: tones, filter: filter == 1 ? .gray : .none)
         pictureBytes = numbers[4]
         byteLimit = numbers[5] == 0 ? nil : numbers[5]
     }

@@ -9,6 +9,9 @@ package struct PicturePlan {
     package let storedSize: PixelSize
     /// Of the edited picture, before any scaling.
     package let size: PixelSize
+    /// How the picture is turned by degrees once it is upright; nil where it is not.
+    package let slant: Slant?
+    package let tones: Tones
     package let filter: PhotoFilter
     /// From the largest to the smallest.
     package let renditions: [(name: RenditionName, size: PixelSize)]
@@ -24,15 +27,22 @@ package struct PicturePlan {
         self.turning = turning
         self.size = size
         storedSize = stored
-        storedCrop = turning.stored(shown, in: stored)
+        tones = recipe.tones
         filter = recipe.filter
         renditions = RenditionName.allCases.map { ($0, $0.size(of: size)) }
             .sorted { $0.size.pixelCount > $1.size.pixelCount }
+        slant =
+            recipe.straighten == 0
+            ? nil
+            : Slant(
+                straightening: recipe.straightening(of: upright), crop: shown,
+                target: renditions.first?.size ?? size)
+        storedCrop = turning.stored(slant?.source ?? shown, in: stored)
     }
 
-    /// The largest rendition, as it lies in the stored picture.
+    /// What the stored picture is shrunk to: the largest rendition, as it lies there, or all that it is turned out of.
     package var storedTarget: PixelSize {
-        let largest = renditions.first?.size ?? size
+        let largest = slant?.sourceTarget ?? renditions.first?.size ?? size
         return turning.quarterTurns % 2 == 1 ? largest.turned : largest
     }
 

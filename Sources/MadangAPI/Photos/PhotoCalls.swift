@@ -18,8 +18,7 @@ public struct PhotoCalls: CallGroup {
     public let showPhoto = Call<NoBody, Photo>(
         .get, "/v1/photos/{id}", .optional, "Show a photo")
     /// Changes the look or the description of one's own photo `{id}`.
-    /// Fails: 403 `forbidden` for another's, 404, 422 `invalid` with `crop`, `rotate`, `filter` or `alt_text`, 503
-    /// `busy`.
+    /// Fails: 403 `forbidden` for another's, 404, 422 `invalid` with the parts of the recipe or `alt_text`, 503 `busy`.
     public let editPhoto = Call<EditPhotoRequest, Photo>(
         .patch, "/v1/photos/{id}", .member, "Change the look of a photo",
         "Before and after publishing. A new recipe gives new `urls`.")

@@ -1,17 +1,32 @@
-/// How a photo is made from its original: rotate, then crop, then filter.
+/// How a photo is made from its original: rotate, straighten, crop, then light, contrast and warmth, then filter.
 public struct PhotoRecipe: Codable, Hashable, Sendable {
-    /// "x,y,w,h" in pixels of the upright, rotated picture; null is the whole picture.
+    /// "x,y,w,h" in pixels of the upright, rotated and straightened picture; null is the whole picture.
     @Nullable public var crop: String?
     /// Degrees clockwise: 0, 90, 180 or 270.
     public let rotate: Int
     /// "none" or "gray".
     public let filter: String
+    /// Tenths of a degree clockwise, -150…150.
+    public let straighten: Int?
+    /// -100…100; more is lighter.
+    public let light: Int?
+    /// -100…100; more parts light from dark.
+    public let contrast: Int?
+    /// -100…100; more gives red and takes blue.
+    public let warmth: Int?
 
-    /// A nil `crop` is sent as null.
-    public init(crop: String?, rotate: Int, filter: String) {
+    /// A nil `crop` is sent as null. A number that is nil, as from a yard of before, is 0.
+    public init(
+        crop: String?, rotate: Int, filter: String, straighten: Int? = nil, light: Int? = nil,
+        contrast: Int? = nil, warmth: Int? = nil
+    ) {
         self._crop = Nullable(wrappedValue: crop)
         self.rotate = rotate
         self.filter = filter
+        self.straighten = straighten
+        self.light = light
+        self.contrast = contrast
+        self.warmth = warmth
     }
 }
 

@@ -60,7 +60,7 @@ public enum Rotation: Int, CaseIterable, Sendable {
     public var turns: Bool { self == .quarter || self == .threeQuarters }
 }
 
-/// The tones of a photo (docs/product.md, "Photos"). The words are sent and kept: they never change.
+/// With colour or without (docs/product.md, "Photos"). The words are sent and kept: they never change.
 public enum PhotoFilter: String, CaseIterable, Sendable {
     /// In its own colours.
     case none
@@ -68,35 +68,41 @@ public enum PhotoFilter: String, CaseIterable, Sendable {
     case gray
 }
 
-/// How a photo's renditions are made from its original: rotate, then crop, then filter.
+/// How a photo's renditions are made from its original: rotate, straighten, crop, then tones, then filter.
 /// The original is kept, so a recipe can be changed or undone after publishing (docs/product.md, "Photos").
 public struct Recipe: Hashable, Sendable {
-    /// Comes first: the crop is in pixels of the rotated picture.
+    /// Comes first: all else is of the rotated picture.
     public var rotation: Rotation
+    /// Tenths of a degree clockwise, of `Straightening.range`. The crop is in pixels of what is kept then.
+    public var straighten: Int
     /// `nil` keeps the whole picture, or what `aspect` cuts out of its middle.
     public var crop: CropRectangle?
     /// Of a picture whose size nobody knows yet. A recipe that is kept has a crop instead: see `settled`.
     public var aspect: CropAspect
+    /// Before the filter.
+    public var tones: Tones
     /// Comes last.
     public var filter: PhotoFilter
 
     /// Without arguments the upright original as it is.
     public init(
-        rotation: Rotation = .none, crop: CropRectangle? = nil, aspect: CropAspect = .whole,
-        filter: PhotoFilter = .none
+        rotation: Rotation = .none, straighten: Int = 0, crop: CropRectangle? = nil,
+        aspect: CropAspect = .whole, tones: Tones = .none, filter: PhotoFilter = .none
     ) {
         self.rotation = rotation
+        self.straighten = straighten
         self.crop = crop
         self.aspect = aspect
+        self.tones = tones
         self.filter = filter
     }
 
     /// The size of the edited picture made from an upright original of `upright`,
     /// or `nil` if the crop does not lie within it.
     public func outcome(of upright: PixelSize) -> PixelSize? {
-        let rotated = rotation.turns ? upright.turned : upright
-        guard let crop = settled(for: upright).crop else { return rotated }
-        return crop.fits(in: rotated) ? crop.size : nil
+        let picture = straightening(of: upright).size
+        guard let crop = settled(for: upright).crop else { return picture }
+        return crop.fits(in: picture) ? crop.size : nil
     }
 
     /// The same for an upright original of `upright`, with a crop in place of an aspect.
@@ -104,10 +110,24 @@ public struct Recipe: Hashable, Sendable {
         var recipe = self
         recipe.aspect = .whole
         guard crop == nil, aspect != .whole else { return recipe }
-        let rotated = rotation.turns ? upright.turned : upright
-        let cut = CropGeometry(picture: rotated, aspect: aspect).rectangle(for: CropView())
+        let picture = straightening(of: upright).size
+        let cut = CropGeometry(picture: picture, aspect: aspect).rectangle(for: CropView())
         // What has the shape already keeps no crop.
-        if cut.size != rotated { recipe.crop = cut }
+        if cut.size != picture { recipe.crop = cut }
         return recipe
+    }
+
+    /// The same, straightened by `tenths` instead: the crop stays on its spot, and what would be an empty corner is cut
+    /// off.
+    public func straightened(by tenths: Int, of upright: PixelSize) -> Recipe {
+        var recipe = self
+        recipe.straighten = tenths
+        recipe.crop = crop.map { straightening(of: upright).moved($0, to: tenths) }
+        return recipe
+    }
+
+    /// The picture that the crop is cut out of.
+    public func straightening(of upright: PixelSize) -> Straightening {
+        Straightening(rotation.turns ? upright.turned : upright, by: straighten)
     }
 }

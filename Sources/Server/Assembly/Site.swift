@@ -42,7 +42,8 @@ package struct Site: Sendable {
             assets: configuration.webRoot.map(AssetCatalogue.init(webRoot:)) ?? AssetCatalogue(),
             clock: clock, about: verbs.ports.about, mediaOrigin: mediaOrigin,
             otherOrigins: configuration.unsplash.origins,
-            site: PublicSite(origin: configuration.baseURL), audience: configuration.audience)
+            site: PublicSite(origin: configuration.baseURL), audience: configuration.audience,
+            forcesGray: configuration.forcesGray)
         let addresses =
             configuration.audience == .members ? MediaAddresses(key: key, clock: clock) : nil
         let layers = HTTPLayers(

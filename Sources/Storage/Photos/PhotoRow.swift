@@ -5,7 +5,8 @@ extension Photo {
     /// Of the table `photos ph`. The renditions are read apart.
     static let columns: SQL = """
         ph.id, ph.owner_id, ph.width, ph.height, ph.alt_text, ph.color, ph.thumbhash, ph.rotation, ph.crop_x,
-        ph.crop_y, ph.crop_width, ph.crop_height, ph.filter, ph.purpose, ph.created_at
+        ph.crop_y, ph.crop_width, ph.crop_height, ph.straighten, ph.light, ph.contrast, ph.warmth, ph.filter,
+        ph.purpose, ph.created_at
         """
 
     init(row: inout RowReader) throws {
@@ -52,9 +53,10 @@ extension Recipe {
         let rotation = try row.present(Rotation(rawValue: try row.int()))
         let crop = try (0..<4).compactMap { _ in try row.optionalInteger().map(Int.init) }
         self.init(
-            rotation: rotation,
+            rotation: rotation, straighten: try row.int(),
             crop: crop.count == 4
                 ? CropRectangle(x: crop[0], y: crop[1], width: crop[2], height: crop[3]) : nil,
+            tones: Tones(light: try row.int(), contrast: try row.int(), warmth: try row.int()),
             filter: try row.word())
     }
 }

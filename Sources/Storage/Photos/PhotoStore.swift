@@ -9,16 +9,18 @@ package struct PhotoStore {
     /// Fails: `.conflict` if one of the blobs is being deleted (`TombstoneStore`): publish the files again.
     package func insert(_ photo: Photo, original: Original) throws {
         try tombstones.use([original.blob] + photo.renditions.map(\.blob), for: photo.id)
-        let crop = photo.recipe.crop
+        let recipe = photo.recipe
+        let crop = recipe.crop
         try connection.run(
             """
             INSERT INTO photos (id, owner_id, width, height, alt_text, color, thumbhash, rotation, crop_x, crop_y,
-                crop_width, crop_height, filter, purpose, original_blob, original_byte_count, stored_format,
-                received_format, orientation, upright_width, upright_height, removed, created_at, unused_since, \
-                byte_count)
+                crop_width, crop_height, straighten, light, contrast, warmth, filter, purpose, original_blob,
+                original_byte_count, stored_format, received_format, orientation, upright_width, upright_height,
+                removed, created_at, unused_since, byte_count)
             VALUES (\(photo.id), \(photo.ownerID), \(photo.size.width), \(photo.size.height), \(photo.altText),
-                \(Int(photo.color)), \(photo.thumbhash), \(photo.recipe.rotation.rawValue), \(crop?.x),
-                \(crop?.y), \(crop?.width), \(crop?.height), \(photo.recipe.filter.rawValue), \(photo.purpose.rawValue),
+                \(Int(photo.color)), \(photo.thumbhash), \(recipe.rotation.rawValue), \(crop?.x),
+                \(crop?.y), \(crop?.width), \(crop?.height), \(recipe.straighten), \(recipe.tones.light),
+                \(recipe.tones.contrast), \(recipe.tones.warmth), \(recipe.filter.rawValue), \(photo.purpose.rawValue),
                 \(original.blob.bytes), \(original.byteCount), \(original.storedFormat.rawValue),
                 \(original.receivedFormat.rawValue), \(original.orientation), \(original.uprightSize.width),
                 \(original.uprightSize.height), \(original.removed.joined(separator: ",")),
@@ -45,14 +47,17 @@ package struct PhotoStore {
     package func update(_ photo: Photo) throws {
         let before = try self.photo(photo.id)?.renditions ?? []
         try tombstones.use(photo.renditions.map(\.blob), for: photo.id)
-        let crop = photo.recipe.crop
+        let recipe = photo.recipe
+        let crop = recipe.crop
         let updated = try connection.run(
             """
             UPDATE photos SET version = version + 1, width = \(photo.size.width), height = \(photo.size.height),
                 alt_text = \(photo.altText), color = \(Int(photo.color)), thumbhash = \(photo.thumbhash),
-                rotation = \(photo.recipe.rotation.rawValue), crop_x = \(crop?.x), crop_y = \(crop?.y),
+                rotation = \(recipe.rotation.rawValue), crop_x = \(crop?.x), crop_y = \(crop?.y),
                 crop_width = \(crop?.width), crop_height = \(crop?.height),
-                filter = \(photo.recipe.filter.rawValue), purpose = \(photo.purpose.rawValue),
+                straighten = \(recipe.straighten), light = \(recipe.tones.light),
+                contrast = \(recipe.tones.contrast), warmth = \(recipe.tones.warmth),
+                filter = \(recipe.filter.rawValue), purpose = \(photo.purpose.rawValue),
                 byte_count = original_byte_count + \(photo.renditionByteCount)
             WHERE id = \(photo.id)
             """)

@@ -12,6 +12,8 @@ struct Archive {
     struct Photo: Decodable {
         let id, file, altText, filter: String
         let rotate: Int
+        /// Of an older archive nil, as 0 is.
+        let straighten, light, contrast, warmth: Int?
         let crop: [Int]?
     }
 

@@ -126,7 +126,8 @@ struct Relocation {
         for photo in references.compactMap({ photos[$0.id] }) {
             let form = UploadForm(
                 crop: photo.cropText, rotate: photo.rotate, filter: photo.filter, altText: photo.altText,
-                purpose: purpose)
+                purpose: purpose, straighten: photo.straighten, light: photo.light, contrast: photo.contrast,
+                warmth: photo.warmth)
             let made = try await archive.withOriginal(of: photo) { file in
                 try await yard.uploadPhoto(file, form, key: "import-photo-\(photo.id)")
             }

@@ -47,13 +47,21 @@ struct PhotoUploads {
 
     private func send(_ index: Int, to yard: Madang, _ progress: ProgressLine) async throws -> Photo {
         let form = UploadForm(
-            filter: look.gray ? "gray" : nil, altText: index < alt.count ? alt[index] : nil, purpose: purpose)
+            filter: look.gray ? "gray" : nil, altText: index < alt.count ? alt[index] : nil, purpose: purpose,
+            straighten: look.tenths.given, light: look.light.given, contrast: look.contrast.given,
+            warmth: look.warmth.given)
         let photo = try await yard.uploadPhoto(files[index], form) { progress.note(index, $0.fraction) }
         guard look.square, let original = photo.original, original.width != original.height else {
             return photo
         }
         let picture = PixelSize(width: original.width, height: original.height)
-        let square = CropGeometry(picture: picture, aspect: .square).rectangle(for: CropView())
+        let kept = Straightening(picture, by: look.tenths).size
+        let square = CropGeometry(picture: kept, aspect: .square).rectangle(for: CropView())
         return try await yard.editPhoto(photo.id, EditPhotoRequest(crop: square.text))
     }
+}
+
+extension Int {
+    /// Nil for what changes nothing: an older yard would refuse a part of the form that it does not know.
+    fileprivate var given: Int? { self == 0 ? nil : self }
 }

@@ -13,6 +13,7 @@ struct PostCommand: ClientCommand {
               madang post sea.jpg dunes.jpg --text "Two days #island" --square
               madang post --text "Good morning"
               madang post cat.png --gray --alt "A cat on a wall"
+              madang post roofs.jpg --straighten -1.5 --light 10 --warmth 20
             """)
 
     @Argument(help: "Photo files: JPEG, PNG, WebP or GIF, ten at the most.", completion: .file())
@@ -40,6 +41,24 @@ struct PostCommand: ClientCommand {
 struct LookFlags: ParsableArguments {
     @Flag(help: "Without colour.") var gray = false
     @Flag(help: "The largest square in the middle.") var square = false
+    @Option(parsing: .unconditional, help: "Turned by so many degrees, -15 to 15, clockwise.")
+    var straighten = 0.0
+    @Option(parsing: .unconditional, help: "Darker or lighter, -100 to 100.") var light = 0
+    @Option(parsing: .unconditional, help: "Less or more contrast, -100 to 100.") var contrast = 0
+    @Option(parsing: .unconditional, help: "Colder or warmer, -100 to 100.") var warmth = 0
+
+    func validate() throws {
+        guard (-15.0...15.0).contains(straighten) else {
+            throw ValidationError("--straighten takes -15 to 15 degrees")
+        }
+        let tones = [("light", light), ("contrast", contrast), ("warmth", warmth)]
+        for (name, number) in tones where !Tones.range.contains(number) {
+            throw ValidationError("--\(name) takes a whole number from -100 to 100")
+        }
+    }
+
+    /// Tenths of a degree.
+    var tenths: Int { Int((straighten * 10).rounded()) }
 }
 
 struct FeedCommand: ClientCommand {

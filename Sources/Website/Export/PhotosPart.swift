@@ -31,7 +31,9 @@ struct PhotosPart: ExportPart {
         let id, file, shown, altText, createdAt, format, filter: String
         /// Of the original, upright.
         let width, height, byteCount, rotate: Int
-        /// Pixels of the upright original: x, y, width, height.
+        /// Tenths of a degree, and -100…100 each.
+        let straighten, light, contrast, warmth: Int
+        /// Pixels of the upright, rotated and straightened original: x, y, width, height.
         let crop: [Int]?
         let removed: [String]
     }
@@ -85,7 +87,9 @@ struct PhotosPart: ExportPart {
             createdAt: photo.createdAt.rfc3339, format: original.storedFormat.rawValue,
             filter: photo.recipe.filter.rawValue, width: original.uprightSize.width,
             height: original.uprightSize.height, byteCount: original.byteCount,
-            rotate: photo.recipe.rotation.rawValue,
+            rotate: photo.recipe.rotation.rawValue, straighten: photo.recipe.straighten,
+            light: photo.recipe.tones.light, contrast: photo.recipe.tones.contrast,
+            warmth: photo.recipe.tones.warmth,
             crop: crop.map { [$0.x, $0.y, $0.width, $0.height] }, removed: original.removed)
     }
 }

@@ -12,6 +12,7 @@ package struct PageAnswer: Sendable {
     let assets: AssetCatalogue
     let site: PublicSite
     let audience: Audience
+    private let forcesGray: Bool
     private let about: AboutBoard
     private let clock: any Clock
     private let mediaOrigin: String?
@@ -23,10 +24,12 @@ package struct PageAnswer: Sendable {
     ///   - otherOrigins: where they fetch other photos.
     ///   - site: where people reach the yard, for addresses that leave it.
     ///   - audience: for whom it is.
+    ///   - forcesGray: whether every photo is gray.
     package init(
         assets: AssetCatalogue, clock: any Clock, about: AboutBoard, mediaOrigin: String? = nil,
         otherOrigins: [String] = [],
-        site: PublicSite = PublicSite(origin: nil), audience: Audience = .everyone
+        site: PublicSite = PublicSite(origin: nil), audience: Audience = .everyone,
+        forcesGray: Bool = false
     ) {
         self.assets = assets
         self.clock = clock
@@ -35,6 +38,7 @@ package struct PageAnswer: Sendable {
         self.otherOrigins = otherOrigins
         self.site = site
         self.audience = audience
+        self.forcesGray = forcesGray
     }
 
     /// Where the yard's own photos come from beside this server.
@@ -84,7 +88,8 @@ package struct PageAnswer: Sendable {
             scheme: context.identity?.member.colorScheme ?? .auto,
             saving: context.identity?.member.saving ?? .memoFirst,
             chosenZone: context.identity?.member.timeZone, now: clock.now,
-            site: site.address(context), audience: audience, about: about.about)
+            site: site.address(context), audience: audience, about: about.about,
+            forcesGray: forcesGray)
         let bytes = try html(page).bytes
         var response = Response(
             status: status,

@@ -26,6 +26,8 @@ package struct PageContext: Sendable {
     package var audience: Audience = .everyone
     /// What the yard tells of itself.
     package var about = About()
+    /// Whether the yard makes every photo gray.
+    package var forcesGray = false
 
     /// What the yard is called.
     package var siteName: String { about.name(in: strings) }

@@ -1,3 +1,4 @@
+import MadangCore
 import Wording
 
 /// Of every page that cuts several photos.
@@ -13,11 +14,12 @@ func workspace(photos limit: Int, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
         <section class="composer__photos" aria-label="\(text.compose.photos)" data-part="photos">
-        \(grayFilter)
+        \(photoFilters)
         <div class="stage" data-part="frame">
         \(picker(limit, context))
         <div class="stage__view" role="application" tabindex="0" aria-label="\(text.compose.stage)" \
-        aria-describedby="stage-help" data-part="stage" hidden><canvas class="stage__canvas"></canvas></div>
+        aria-describedby="stage-help" data-part="stage" hidden>\
+        <canvas class="stage__canvas"\(forcedFilter(context))></canvas></div>
         <img class="stage__still" alt="" data-part="still" hidden>
         <p class="stage__note" role="status" data-part="stage-note" hidden></p>
         </div>
@@ -35,19 +37,29 @@ func workspace(photos limit: Int, _ context: PageContext) -> HTML {
 
 /// Gray as the image worker makes it: the parts of a colour in linear light, weighed as libvips does (`scRGB2BW`). Both
 /// are held to `data/gray-vectors.json`.
-private let grayFilter: HTML = {
+///
+/// Tones by tables that the script fills in (web/scripts/photos/tones.js), held to `data/tone-vectors.json`.
+let photoFilters: HTML = {
     let row = "0.2 0.7 0.1 0 0 "
     return """
-        <svg class="stage__gray" aria-hidden="true"><filter id="gray" color-interpolation-filters="linearRGB">\
+        <svg class="stage__filters" aria-hidden="true">\
+        <filter id="tones" color-interpolation-filters="sRGB"><feComponentTransfer>\
+        <feFuncR type="table"/><feFuncG type="table"/><feFuncB type="table"/></feComponentTransfer></filter>\
+        <filter id="gray" color-interpolation-filters="linearRGB">\
         <feColorMatrix values="\(row + row + row)0 0 0 1 0"/></filter></svg>
         """
 }()
+
+/// On canvases of a yard that makes every photo gray: they show what it will make.
+func forcedFilter(_ context: PageContext) -> HTML {
+    context.forcesGray ? " data-forced=\"gray\"" : ""
+}
 
 func thumbnail(hasRemoval: Bool = false, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
         <li class="thumb">
-        <button class="thumb__button" type="button"><canvas class="thumb__picture"></canvas>\
+        <button class="thumb__button" type="button"><canvas class="thumb__picture"\(forcedFilter(context))></canvas>\
         <img class="thumb__picture" alt="" draggable="false" hidden></button>
         <span class="thumb__mark" hidden>\(icon(.alert, context))</span>
         <span class="thumb__done" hidden>\(icon(.check, context))</span>
@@ -109,8 +121,7 @@ private func tools(_ context: PageContext) -> HTML {
         </fieldset>
         \(tool("all", .stack, text.compose.shapeForAll, context))
         \(tool("rotate", .rotate, text.compose.rotate, context))
-        <button class="tool" type="button" aria-pressed="false" aria-label="\(text.compose.gray)" \
-        title="\(text.compose.gray)" data-tool="gray">\(icon(.gray, context))</button>
+        \(if: !context.forcesGray, grayTool(context))
         \(tool("remove", .trash, text.compose.removePhoto, context))
         </div>
         <div class="tools__row">
@@ -121,9 +132,39 @@ private func tools(_ context: PageContext) -> HTML {
         \(tool("later", .forward, text.compose.moveLater, context))
         </div>
         </div>
+        \(adjustments(context))
         \(altTextField(text))
         </div>
         """
+}
+
+/// The numbers of a recipe, behind a line that opens them.
+private func adjustments(_ context: PageContext) -> HTML {
+    let text = context.strings.compose
+    return """
+        <details class="adjust" data-part="adjustments">
+        <summary class="adjust__title">\(text.adjust)</summary>
+        \(adjustment("straighten", Straightening.range, text.straighten, context))
+        \(adjustment("light", Tones.range, text.light, context))
+        \(adjustment("contrast", Tones.range, text.contrast, context))
+        \(adjustment("warmth", Tones.range, text.warmth, context))
+        </details>
+        """
+}
+
+private func adjustment(
+    _ name: String, _ range: ClosedRange<Int>, _ label: String, _ context: PageContext
+) -> HTML {
+    """
+    <div class="adjust__row" data-part="adjustment">
+    <label class="adjust__label" for="adjust-\(name)">\(label)</label>
+    <input class="adjust__slider" id="adjust-\(name)" type="range" min="\(range.lowerBound)" \
+    max="\(range.upperBound)" step="1" value="0" data-adjust="\(name)">
+    <output class="adjust__value" for="adjust-\(name)">0</output>
+    <button class="tool adjust__reset" type="button" aria-label="\(context.strings.compose.reset(label))" \
+    title="\(context.strings.compose.reset(label))" data-unused>\(icon(.retry, context))</button>
+    </div>
+    """
 }
 
 private func aspect(_ value: String, _ picture: Icon, _ name: String, _ context: PageContext) -> HTML {
@@ -139,6 +180,14 @@ private func tool(_ action: String, _ picture: Icon, _ name: String, _ context: 
     <button class="tool" type="button" aria-label="\(name)" title="\(name)" data-tool="\(action)">\
     \(icon(picture, context))</button>
     """
+}
+
+private func grayTool(_ context: PageContext) -> HTML {
+    let name = context.strings.compose.gray
+    return """
+        <button class="tool" type="button" aria-pressed="false" aria-label="\(name)" title="\(name)" \
+        data-tool="gray">\(icon(.gray, context))</button>
+        """
 }
 
 private func altTextField(_ text: Strings) -> HTML {

@@ -11,6 +11,7 @@ func avatarField(_ page: ProfilePage, _ context: PageContext) -> HTML {
     \(plainField(page, context))
     \(buttons(page, context))
     </form>
+    \(if: context.forcesGray, photoFilters)
     \(cropDialog(context))
     </madang-avatar>
     """
@@ -64,7 +65,8 @@ private func cropDialog(_ context: PageContext) -> HTML {
         <fieldset class="cropper__fields" data-part="fields">
         <div class="stage cropper__stage">
         <div class="stage__view" role="application" tabindex="0" aria-label="\(text.compose.stage)" \
-        aria-describedby="cropper-help" data-part="stage"><canvas class="stage__canvas"></canvas></div>
+        aria-describedby="cropper-help" data-part="stage">\
+        <canvas class="stage__canvas"\(forcedFilter(context))></canvas></div>
         </div>
         <p class="unseen" id="cropper-help">\(text.compose.stageHelp)</p>
         <label class="tools__zoom" for="cropper-zoom"><span>\(text.compose.zoom)</span>\

@@ -51,6 +51,39 @@ import Testing
         }
     }
 
+    @Test func `has angle and tones in its recipe, and loses none to a client that knows none`() async throws
+    {
+        try await withServedYard { yard in
+            let ana = try await yard.join("ana")
+            let answer = try await yard.upload(
+                by: ana,
+                fields: [("straighten", "-25"), ("light", "10"), ("contrast", "-100"), ("warmth", "")])
+            #expect(answer.status == 201, "\(answer.text)")
+            func numbers(_ photo: JSONValue) -> [Int?] {
+                ["straighten", "light", "contrast", "warmth"].map { photo["recipe"][$0].int }
+            }
+            #expect(numbers(answer.json) == [-25, 10, -100, 0])
+            let id = answer.json["id"].string ?? ""
+            func edit(_ json: String) async throws -> Answer {
+                try await yard.send(Calls.photos.editPhoto, ["id": id], as: ana.caller, json: json)
+            }
+            #expect(
+                numbers(try await edit(#"{"filter":"gray","crop":"0,0,100,100"}"#).json) == [
+                    -25, 10, -100, 0,
+                ])
+            #expect(numbers(try await edit(#"{"warmth":30,"straighten":0}"#).json) == [0, 10, -100, 30])
+            let refused = try await edit(#"{"straighten":151,"light":-101,"contrast":101,"warmth":1000}"#)
+            #expect(refused.status == 422)
+            #expect(
+                refused.wrongFields
+                    == ["straighten", "light", "contrast", "warmth"].map { "\($0):out_of_range" })
+            let form = try await yard.upload(
+                "other", by: ana, fields: [("straighten", "1.5"), ("light", "much"), ("warmth", "-101")])
+            #expect(form.status == 422)
+            #expect(form.wrongFields == ["straighten", "light", "warmth"].map { "\($0):out_of_range" })
+        }
+    }
+
     @Test func `for a listing says how it was brought under 307 200 bytes, to its owner alone`() async throws
     {
         try await withServedYard { yard in

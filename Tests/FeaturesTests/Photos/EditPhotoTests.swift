@@ -39,6 +39,49 @@ import Testing
         }
     }
 
+    @Test func `by angle and tones can be undone, and then has the first files again`() async throws {
+        try await withVerbs { verbs in
+            let ana = try await verbs.given.member("ana")
+            let first = try await verbs.upload(by: ana).photo
+            let toned = try await verbs.editPhoto(
+                first.id, PhotoChange(straighten: 35, light: 10, warmth: -20), by: ana
+            ).photo
+            #expect(toned.recipe == Recipe(straighten: 35, tones: Tones(light: 10, warmth: -20)))
+            #expect(toned.size == Straightening(first.size, by: 35).size)
+            #expect(Set(toned.renditions.map(\.blob)).isDisjoint(with: first.renditions.map(\.blob)))
+            let back = try await verbs.editPhoto(
+                first.id, PhotoChange(straighten: 0, light: 0, contrast: 0, warmth: 0), by: ana)
+            #expect(back.photo == first)
+        }
+    }
+
+    @Test func `of one tone leaves the other tones, the crop and the angle`() async throws {
+        try await withVerbs { verbs in
+            let ana = try await verbs.given.member("ana")
+            let square = CropRectangle(x: 0, y: 0, width: 150, height: 150)
+            let recipe = Recipe(straighten: -30, crop: square, tones: Tones(light: 1, contrast: 2, warmth: 3))
+            let photo = try await verbs.upload(by: ana, recipe: recipe).photo
+            let edited = try await verbs.editPhoto(photo.id, PhotoChange(contrast: -50), by: ana).photo
+            var wanted = recipe
+            wanted.tones.contrast = -50
+            #expect(edited.recipe == wanted)
+            let renders = verbs.processor.renderCount
+            _ = try await verbs.editPhoto(photo.id, PhotoChange(contrast: -50), by: ana)
+            #expect(verbs.processor.renderCount == renders, "what is there already is not made again")
+        }
+    }
+
+    @Test func `straightened takes its crop along, so that no corner is empty`() async throws {
+        try await withVerbs { verbs in
+            let ana = try await verbs.given.member("ana")
+            let corner = CropRectangle(x: 0, y: 0, width: 200, height: 200)
+            let photo = try await verbs.upload(by: ana, recipe: Recipe(crop: corner)).photo
+            let turned = try await verbs.editPhoto(photo.id, PhotoChange(straighten: 150), by: ana).photo
+            #expect(turned.size.isSquare && turned.size.width < 200)
+            #expect(turned.recipe.crop?.size == turned.size)
+        }
+    }
+
     @Test func `changes only what was named`() async throws {
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")

@@ -76,13 +76,33 @@ import Testing
     @Test func `ask for exactly one recipe`() {
         let recipe = Recipe(
             rotation: .threeQuarters, crop: CropRectangle(x: 1, y: 2, width: 3, height: 4), filter: .gray)
-        for recipe in [recipe, Recipe(), Recipe(aspect: .square), Recipe(aspect: .fourByFive)] {
+        let toned = Recipe(straighten: -150, tones: Tones(light: 100, contrast: -100, warmth: 7))
+        for recipe in [recipe, Recipe(), Recipe(aspect: .square), Recipe(aspect: .fourByFive), toned] {
             let request = JobRequest(
                 kind: .render, orientation: 7, recipe: recipe, pictureBytes: 1 << 20,
                 byteLimit: recipe.crop == nil ? nil : 307_200)
             #expect(request.encoded.count == JobRequest.byteCount)
             #expect(request.encoded.withUnsafeBytes { JobRequest(ByteView($0)) } == request)
         }
+    }
+
+    @Test(arguments: [
+        Recipe(straighten: 151), Recipe(straighten: -151), Recipe(tones: Tones(light: 101)),
+        Recipe(tones: Tones(contrast: -101)), Recipe(tones: Tones(warmth: 1000)),
+    ])
+    func `ask for no angle and no tone that a recipe cannot have`(_ recipe: Recipe) {
+        let request = JobRequest(
+            kind: .render, orientation: 1, recipe: recipe, pictureBytes: 9, byteLimit: nil)
+        #expect(request.encoded.withUnsafeBytes { JobRequest(ByteView($0)) } == nil)
+    }
+
+    @Test func `are refused in the words of an older protocol`() {
+        var bytes = JobRequest(
+            kind: .render, orientation: 1, recipe: Recipe(), pictureBytes: 9, byteLimit: nil
+        ).encoded
+        bytes[4] = 5
+        #expect(bytes.withUnsafeBytes { JobRequest(ByteView($0)) } == nil)
+        #expect(Array(bytes.prefix(36)).withUnsafeBytes { JobRequest(ByteView($0)) } == nil)
     }
 
     @Test func `ask for no limit that some picture could not be brought under`() {

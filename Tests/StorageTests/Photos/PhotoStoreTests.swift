@@ -10,8 +10,9 @@ import Testing
         try await withFreshDatabase(backend) { yard in
             let ana = try await yard.given.member("ana")
             let recipe = Recipe(
-                rotation: .threeQuarters, crop: CropRectangle(x: 0, y: 7, width: 90, height: 80),
-                filter: .gray)
+                rotation: .threeQuarters, straighten: -37,
+                crop: CropRectangle(x: 0, y: 7, width: 90, height: 80),
+                tones: Tones(light: 12, contrast: -34, warmth: 56), filter: .gray)
             let photo = try await yard.given.photo(by: ana, altText: "<b>\"산\"</b>", recipe: recipe)
             let whole = try await yard.given.photo(by: ana)
             let found = try await yard.database.read { stores in

@@ -6,6 +6,7 @@ import {
 } from "../../../web/scripts/photos/workbench/draft.js"
 
 const size = { width: 4000, height: 3000 }
+const plain = { filter: "none", straighten: 0, light: 0, contrast: 0, warmth: 0 }
 
 function picked(name, key = name) {
   return pickedPhoto(new File([name], `${name}.jpg`), size, { key })
@@ -89,9 +90,9 @@ test("the recipe's crop is in pixels of the rotated picture", () => {
   const draft = new Draft()
   draft.add(picked("a"))
   draft.reshape("a", "4:5")
-  assert.deepEqual(recipeOf(draft.photo("a")), { crop: "800,0,2400,3000", rotate: 0, filter: "none" })
+  assert.deepEqual(recipeOf(draft.photo("a")), { ...plain, crop: "800,0,2400,3000", rotate: 0 })
   draft.turn("a")
-  assert.deepEqual(recipeOf(draft.photo("a")), { crop: "0,125,3000,3750", rotate: 90, filter: "none" })
+  assert.deepEqual(recipeOf(draft.photo("a")), { ...plain, crop: "0,125,3000,3750", rotate: 90 })
   draft.reshape("a", "whole")
   assert.equal(recipeOf(draft.photo("a")).crop, "")
 })
@@ -122,7 +123,7 @@ test("only what changed of a published photo is patched", () => {
   assert.deepEqual(changesOf(photo), { filter: "gray" })
   photo.filter = "none"
   photo.frame = { ...photo.frame, aspect: "whole", zoom: 1 }
-  assert.deepEqual(changesOf(photo), { crop: "", rotate: 0 })
+  assert.deepEqual(changesOf(photo), { crop: "", rotate: 0, straighten: 0 })
   photo.saved = savedState(photo)
   assert.equal(changesOf(photo), null)
 })
@@ -215,4 +216,70 @@ test("a device that refuses storage only loses the reload", async () => {
   await store.sweep(draft)
   await store.clear(draft)
   assert.equal(await store.load(), null)
+})
+
+test("a photo is straightened on its spot, and its crop lies in what is left", () => {
+  const draft = new Draft()
+  draft.add(picked("a"))
+  draft.straighten("a", 50)
+  assert.deepEqual(recipeOf(draft.photo("a")), { ...plain, crop: "450,0,2696,2696", rotate: 0, straighten: 50 })
+  draft.straighten("a", 0)
+  assert.deepEqual(recipeOf(draft.photo("a")), { ...plain, crop: "500,0,3000,3000", rotate: 0 })
+})
+
+test("a recipe with angle or tones has another name, one without the name of before", () => {
+  const draft = new Draft()
+  draft.add(picked("a"))
+  const before = recipeName(draft.photo("a"))
+  assert.equal(before, "500,0,3000,3000/0/none")
+  const names = new Set([before])
+  for (const name of ["light", "contrast", "warmth"]) {
+    draft.update("a", { [name]: 1 })
+    names.add(recipeName(draft.photo("a")))
+    draft.update("a", { [name]: 0 })
+  }
+  draft.straighten("a", 1)
+  names.add(recipeName(draft.photo("a")))
+  assert.equal(names.size, 5)
+  draft.straighten("a", 0)
+  assert.equal(recipeName(draft.photo("a")), before)
+})
+
+test("of a published photo only the tones are sent when only they changed", () => {
+  const photo = published({ ...plain, crop: "0,0,800,800", rotate: 0, straighten: 40, light: 10, warmth: -5 })
+  assert.deepEqual([photo.straighten, photo.light, photo.warmth], [40, 10, -5])
+  assert.equal(changesOf(photo), null)
+  photo.light = 0
+  assert.deepEqual(changesOf(photo), { light: 0, contrast: 0, warmth: -5 })
+  photo.saved = savedState(photo)
+  assert.equal(changesOf(photo), null)
+})
+
+test("a published photo of a yard that knows no tones has none", () => {
+  const photo = published()
+  assert.deepEqual([photo.straighten, photo.light, photo.contrast, photo.warmth], [0, 0, 0, 0])
+  assert.equal(changesOf(photo), null)
+})
+
+test("a draft of before has no tones, and one with tones keeps them on the device", async () => {
+  const kept = new Map()
+  const words = {
+    getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value),
+    removeItem: (key) => kept.delete(key)
+  }
+  const files = { get: async () => new File(["a"], "a.jpg"), put: async () => {}, delete: async () => {} }
+  const store = new DraftStore("ana", words, files)
+  const draft = new Draft()
+  draft.add(picked("a"))
+  draft.straighten("a", -20)
+  draft.update("a", { warmth: 30 })
+  store.save(draft)
+  const [photo] = (await store.load()).photos
+  assert.equal(recipeName(photo), recipeName(draft.photo("a")))
+  const [key, text] = [...kept][0]
+  const old = JSON.parse(text)
+  for (const name of ["straighten", "light", "contrast", "warmth"]) delete old.photos[0][name]
+  kept.set(key, JSON.stringify(old))
+  const [earlier] = (await store.load()).photos
+  assert.deepEqual([earlier.straighten, earlier.light, earlier.contrast, earlier.warmth], [0, 0, 0, 0])
 })

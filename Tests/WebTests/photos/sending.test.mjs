@@ -120,7 +120,9 @@ test("an uploaded photo that is cut anew sends its cut and not its file", async 
   server.answer = () => undefined
   await sender.send()
   assert.equal(server.to("POST", "/photos").length, 1)
-  assert.deepEqual(server.to("PATCH", "/photos/u1")[0].body, { crop: "0,50,300,300", rotate: 90, filter: "none" })
+  const { body } = server.to("PATCH", "/photos/u1")[0]
+  const tones = { light: 0, contrast: 0, warmth: 0 }
+  assert.deepEqual(body, { crop: "0,50,300,300", rotate: 90, straighten: 0, ...tones, filter: "none" })
   assert.deepEqual(server.to("POST", "/posts")[1].body.photo_ids, ["u1"])
 })
 

@@ -1,6 +1,8 @@
-import { movedFrame, rotated, usualFrame, zoomedFrame } from "../crop-geometry.js"
+import { movedFrame, usualFrame, zoomedFrame } from "../crop-geometry.js"
 import { Gestures } from "../gestures.js"
-import { drawRotated, layout, preparedContext } from "./photo-drawing.js"
+import { pictureOf } from "./draft.js"
+import { addOutline, drawTurned, layout, preparedContext } from "./photo-drawing.js"
+import { ToneFilter } from "./tone-filter.js"
 
 const STEP = 0.05
 const ZOOM_STEP = 0.1
@@ -15,10 +17,12 @@ export class CropStage {
   #onChange
   #onAnnounce
   #isRound
+  #filter
   #shown = null
   #box = { width: 0, height: 0 }
   #request = 0
   #isHeld = false
+  #hasLines = false
   #rest = 0
 
   constructor(element, { onChange, onAnnounce, isRound = false, signal }) {
@@ -27,6 +31,7 @@ export class CropStage {
     this.#onChange = onChange
     this.#onAnnounce = onAnnounce
     this.#isRound = isRound
+    this.#filter = new ToneFilter(this.#canvas)
     new Gestures(element, this, signal)
     element.addEventListener("keydown", (event) => this.#key(event), { signal })
     const observer = new ResizeObserver(([entry]) => this.#resize(entry.contentRect))
@@ -42,6 +47,12 @@ export class CropStage {
   show(photo, source) {
     this.#shown = photo === null || source === null ? null : { photo, source }
     if (this.#shown !== null) this.#canvas.dataset.filter = photo.filter
+    this.#draw()
+  }
+
+  // Something is being set beside the stage; with `hasLines` the lines of thirds help.
+  touch({ hasLines }) {
+    this.#touch(hasLines)
     this.#draw()
   }
 
@@ -63,13 +74,13 @@ export class CropStage {
 
   zoom(factor, at) {
     if (this.#isIdle) return
-    this.#touchLines()
+    this.#touch()
     this.#zoomTo(this.#frame.zoom * factor, this.#anchor(at))
   }
 
   toggle(at) {
     if (this.#isIdle) return
-    this.#touchLines()
+    this.#touch()
     this.#zoomTo(this.#frame.zoom > 1.05 ? 1 : 2, this.#anchor(at))
     this.#announce()
   }
@@ -94,7 +105,7 @@ export class CropStage {
   }
 
   get #picture() {
-    return rotated(this.#shown.photo.size, this.#shown.photo.rotate)
+    return pictureOf(this.#shown.photo)
   }
 
   #key(event) {
@@ -110,7 +121,7 @@ export class CropStage {
     else if (event.key === "0") this.#change({ ...usualFrame(this.#frame.aspect), ratio: this.#frame.ratio })
     else return
     event.preventDefault()
-    this.#touchLines()
+    this.#touch()
     this.#announce()
   }
 
@@ -146,8 +157,9 @@ export class CropStage {
   }
 
   // The lines of thirds stay a moment after a key or a turn of the wheel.
-  #touchLines() {
+  #touch(hasLines = true) {
     clearTimeout(this.#rest)
+    this.#hasLines = hasLines
     this.#rest = setTimeout(() => {
       this.#rest = 0
       this.#draw()
@@ -166,19 +178,26 @@ export class CropStage {
 
   #paint() {
     if (this.#box.width === 0) return
-    const context = preparedContext(this.#canvas, this.#box)
+    const isMoving = this.#isHeld || this.#rest !== 0
+    this.#element.toggleAttribute("data-moving", isMoving)
+    // A phone draws nine times as many pixels at rest.
+    const context = preparedContext(this.#canvas, this.#box, isMoving ? 1 : undefined)
     if (this.#shown === null) return
+    const { photo, source } = this.#shown
     const place = layout(this.#picture, this.#frame, this.#box)
-    drawRotated(context, this.#shown.source, this.#shown.photo.rotate, place.picture)
+    drawTurned(context, source, photo, place)
     this.#shade(context, place)
-    if (!this.#isIdle && (this.#isHeld || this.#rest !== 0)) this.#drawThirds(context, place.window)
+    this.#filter.show(photo)
+    const hasLines = this.#isHeld || (this.#rest !== 0 && this.#hasLines)
+    if (!this.#isIdle && hasLines) this.#drawThirds(context, place.window)
   }
 
   // What will be cut off lies in the shade.
-  #shade(context, { picture, window }) {
+  #shade(context, place) {
+    const { window } = place
     context.fillStyle = getComputedStyle(this.#element).getPropertyValue("--stage-shade")
     context.beginPath()
-    context.rect(picture.x, picture.y, picture.width, picture.height)
+    addOutline(context, this.#shown.photo, place)
     if (this.#isRound) this.#addCircle(context, window)
     else context.rect(window.x, window.y, window.width, window.height)
     context.fill("evenodd")

@@ -1,11 +1,14 @@
 import {
   ZOOM_LIMIT, clampedFrame, cropOf, cropText, frameOf, parsedCrop, rotated, turnedFrame, usualFrame
 } from "../crop-geometry.js"
+import { straightenedFrame, straightenedSize } from "../straightening.js"
+import { NO_TONES, hasTones, tonesOf } from "../tones.js"
 
 // What somebody is writing: a text and photos with a recipe each. Knows neither the page nor the network; tells
 // its observers what changed: "text", "photos" (which, and their order), "photo" (one of them) or "progress".
 //
-// A photo: {key, file, id, name, size, rotate, filter, frame, altText, uploaded, saved, progress, fault}
+// A photo: {key, file, id, name, size, rotate, straighten, light, contrast, warmth, filter, frame, altText, uploaded,
+// saved, progress, fault}
 // - `file` is set for one that was picked, `id` and `saved` for one that is published
 // - `size` is the upright original's; `frame` is null until that is known
 // - `uploaded` is {id, recipe, altText} once the server has the file made by this recipe
@@ -103,8 +106,16 @@ export class Draft {
   turn(key) {
     const photo = this.photo(key)
     const rotate = (photo.rotate + 90) % 360
-    const frame = turnedFrame(rotated(photo.size, rotate), photo.frame, photo.zoomLimit)
+    const frame = turnedFrame(pictureOf({ ...photo, rotate }), photo.frame, photo.zoomLimit)
     this.update(key, { rotate, frame })
+  }
+
+  // Turns a photo by tenths of a degree; its frame stays on the same spot where there is picture around it.
+  straighten(key, straighten) {
+    const photo = this.photo(key)
+    const angles = { before: photo.straighten, after: straighten }
+    const frame = straightenedFrame(rotated(photo.size, photo.rotate), photo.frame, angles, photo.zoomLimit)
+    this.update(key, { straighten, frame })
   }
 
   reshape(key, aspect) {
@@ -132,47 +143,50 @@ export class Draft {
   }
 }
 
-// The size of the photo's picture as the stage shows it: upright and rotated.
-export function pictureOf(photo) {
-  return rotated(photo.size, photo.rotate)
+// The size of the picture that the photo's frame cuts: upright, rotated and straightened.
+export function pictureOf({ size, rotate, straighten = 0 }) {
+  return straightenedSize(rotated(size, rotate), straighten)
 }
 
 export function pickedPhoto(file, size, known = {}) {
   return {
-    key: crypto.randomUUID(), file, size, id: null, name: file.name, rotate: 0, filter: "none",
-    frame: usualFrame(), zoomLimit: ZOOM_LIMIT, altText: "", uploaded: null, saved: null, progress: null,
-    fault: null, ...known
+    key: crypto.randomUUID(), file, size, id: null, name: file.name, rotate: 0, straighten: 0, ...NO_TONES,
+    filter: "none", frame: usualFrame(), zoomLimit: ZOOM_LIMIT, altText: "", uploaded: null, saved: null,
+    progress: null, fault: null, ...known
   }
 }
 
-// A photo of a published post; its size, rotation and frame come with `revealed`.
+// A photo of a published post; its size, frame and all of its recipe but the filter come with `revealed`.
 export function publishedPhoto({ id, filter, altText, previewURL }) {
   return {
-    key: id, file: null, size: null, id, name: "", rotate: 0, filter, frame: null, zoomLimit: ZOOM_LIMIT,
-    altText, uploaded: null, saved: { filter, altText, cut: null }, previewURL, original: null, progress: null,
-    fault: null
+    key: id, file: null, size: null, id, name: "", rotate: 0, straighten: 0, ...NO_TONES, filter, frame: null,
+    zoomLimit: ZOOM_LIMIT, altText, uploaded: null, saved: { filter, altText, cut: null, tones: null }, previewURL,
+    original: null, progress: null, fault: null
   }
 }
 
 // What the server tells about a published photo's original and recipe, as changes for `Draft.update`.
 export function revealed(photo, { original, recipe }) {
   const size = { width: original.width, height: original.height }
-  const { rotate } = recipe
-  const frame = frameOf(rotated(size, rotate), parsedCrop(recipe.crop))
+  const { rotate, straighten = 0 } = recipe
+  const tones = tonesOf({ ...NO_TONES, ...recipe })
+  const frame = frameOf(pictureOf({ size, rotate, straighten }), parsedCrop(recipe.crop))
   const zoomLimit = Math.max(ZOOM_LIMIT, frame.zoom)
-  const cut = cutOf({ size, rotate, frame, zoomLimit })
-  return { original, size, rotate, frame, zoomLimit, saved: { ...photo.saved, cut } }
+  const cut = cutOf({ size, rotate, straighten, frame, zoomLimit })
+  const saved = { ...photo.saved, cut, tones: tonesName(tones) }
+  return { original, size, rotate, straighten, ...tones, frame, zoomLimit, saved }
 }
 
 // The recipe as the server takes it; crop "" keeps the whole picture.
 export function recipeOf(photo) {
   const picture = pictureOf(photo)
   const crop = cropText(picture, cropOf(picture, photo.frame, photo.zoomLimit))
-  return { crop, rotate: photo.rotate, filter: photo.filter }
+  return { crop, rotate: photo.rotate, straighten: photo.straighten, ...tonesOf(photo), filter: photo.filter }
 }
 
+// A recipe without tones has the name that it had before there were any: drafts keep it.
 export function recipeName(photo) {
-  return `${cutOf(photo)}/${photo.filter}`
+  return `${cutOf(photo)}/${photo.filter}${hasTones(photo) ? `/${tonesName(photo)}` : ""}`
 }
 
 // Whether the server has the picked photo as it is cut here, and nobody has seen it yet.
@@ -186,19 +200,27 @@ export function changesOf(photo) {
   if (photo.altText !== photo.saved.altText) changes.alt_text = photo.altText
   if (photo.filter !== photo.saved.filter) changes.filter = photo.filter
   if (photo.frame !== null && cutOf(photo) !== photo.saved.cut) {
-    const { crop, rotate } = recipeOf(photo)
-    Object.assign(changes, { crop, rotate })
+    const { crop, rotate, straighten } = recipeOf(photo)
+    Object.assign(changes, { crop, rotate, straighten })
   }
+  if (photo.frame !== null && tonesName(photo) !== photo.saved.tones) Object.assign(changes, tonesOf(photo))
   return Object.keys(changes).length === 0 ? null : changes
 }
 
 // The published photo's `saved` once the server has it as it is here.
 export function savedState(photo) {
-  const cut = photo.frame === null ? null : cutOf(photo)
-  return { filter: photo.filter, altText: photo.altText, cut }
+  const isOpen = photo.frame !== null
+  return {
+    filter: photo.filter, altText: photo.altText, cut: isOpen ? cutOf(photo) : null,
+    tones: isOpen ? tonesName(photo) : null
+  }
 }
 
 function cutOf(photo) {
-  const { crop, rotate } = recipeOf(photo)
-  return `${crop}/${rotate}`
+  const { crop, rotate, straighten } = recipeOf(photo)
+  return `${crop}/${rotate}${straighten === 0 ? "" : `/${straighten}`}`
+}
+
+function tonesName({ light, contrast, warmth }) {
+  return [light, contrast, warmth].join(",")
 }

@@ -1,4 +1,6 @@
-import { shownArea } from "../crop-geometry.js"
+import { rotated, shownArea } from "../crop-geometry.js"
+import { radians } from "../straightening.js"
+import { hasTones, tonePixels } from "../tones.js"
 
 // Where a frame's window lies in a box of the page, and how large the picture is behind it: all in the box's
 // units. `scale` is box units per picture pixel.
@@ -20,21 +22,37 @@ export function layout(picture, frame, box) {
   }
 }
 
-// Draws the upright `source` turned by `rotate` degrees into `place` = {x, y, width, height}.
-export function drawRotated(context, source, rotate, place) {
-  const isTurned = rotate % 180 !== 0
-  const width = isTurned ? place.height : place.width
-  const height = isTurned ? place.width : place.height
+// Draws the upright `source` of a photo, rotated and straightened, where `layout` says.
+export function drawTurned(context, source, { size, rotate, straighten = 0 }, { picture, scale }) {
+  const { width, height } = { width: size.width * scale, height: size.height * scale }
   context.save()
-  context.translate(place.x + place.width / 2, place.y + place.height / 2)
-  context.rotate((rotate * Math.PI) / 180)
+  turnAround(context, picture, radians(rotate * 10 + straighten))
   context.drawImage(source, -width / 2, -height / 2, width, height)
   context.restore()
 }
 
-// Fits a canvas to `box` at the screen's density and clears it; the context then draws in CSS pixels.
-export function preparedContext(canvas, box) {
-  const density = Math.min(window.devicePixelRatio, 3)
+// Adds the outline of the same to the context's path.
+export function addOutline(context, { size, rotate, straighten = 0 }, { picture, scale }) {
+  const { width, height } = rotated(size, rotate)
+  context.save()
+  turnAround(context, picture, radians(straighten))
+  context.rect((-width * scale) / 2, (-height * scale) / 2, width * scale, height * scale)
+  context.restore()
+}
+
+// For small canvases; the stage has a filter.
+export function drawTones(context, photo) {
+  const { canvas } = context
+  if (!hasTones(photo)) return
+  const image = context.getImageData(0, 0, canvas.width, canvas.height)
+  tonePixels(image.data, photo)
+  context.putImageData(image, 0, 0)
+}
+
+// Fits a canvas to `box` at the screen's density, or at most at `most`, and clears it; the context then draws in CSS
+// pixels.
+export function preparedContext(canvas, box, most = 3) {
+  const density = Math.min(window.devicePixelRatio, most)
   const width = Math.round(box.width * density)
   const height = Math.round(box.height * density)
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
@@ -43,4 +61,9 @@ export function preparedContext(canvas, box) {
   context.clearRect(0, 0, box.width, box.height)
   context.imageSmoothingQuality = "high"
   return context
+}
+
+function turnAround(context, { x, y, width, height }, angle) {
+  context.translate(x + width / 2, y + height / 2)
+  context.rotate(angle)
 }

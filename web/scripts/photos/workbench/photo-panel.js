@@ -1,6 +1,7 @@
 import { isAbort } from "../../lib/http.js"
 import { toast } from "../../lib/toast.js"
 import { zoomedFrame } from "../crop-geometry.js"
+import { Adjustments } from "./adjustments.js"
 import { AltField } from "./alt-field.js"
 import { CropStage } from "./crop-stage.js"
 import { pictureOf, revealed } from "./draft.js"
@@ -15,6 +16,7 @@ export class PhotoPanel {
   #announcer
   #signal
   #stage
+  #adjustments
   #alt
   #key = null
   #fault = null
@@ -29,6 +31,11 @@ export class PhotoPanel {
     this.#stage = new CropStage(this.#parts.stage, {
       onChange: (frame) => draft.update(this.#key, { frame }),
       onAnnounce: ({ zoom, x, y }) => this.#say("frame", { zoom: zoom.toFixed(1), x, y }),
+      signal
+    })
+    this.#adjustments = new Adjustments(this.#parts.adjustments, {
+      onChange: (name, number) => this.#adjust(name, number),
+      onReset: (label) => this.#say("reset", { name: label }),
       signal
     })
     this.#alt = new AltField(this.#parts.alt, {
@@ -140,8 +147,10 @@ export class PhotoPanel {
       zoom.value = String(photo.frame.zoom)
       zoom.setAttribute("aria-valuetext", `${photo.frame.zoom.toFixed(1)}×`)
     }
+    this.#adjustments.show(isOpen ? photo : null)
     const position = this.#draft.position(photo.key)
-    this.#tool("gray").setAttribute("aria-pressed", String(photo.filter === "gray"))
+    // A yard that makes every photo gray has no such tool.
+    this.#tool("gray")?.setAttribute("aria-pressed", String(photo.filter === "gray"))
     this.#setOff(this.#tool("earlier"), position === 0)
     this.#setOff(this.#tool("later"), position === this.#draft.photos.length - 1)
     tools.dataset.count = String(this.#draft.photos.length)
@@ -210,6 +219,12 @@ export class PhotoPanel {
     this.#draft.update(this.#key, { frame })
   }
 
+  #adjust(name, number) {
+    this.#stage.touch({ hasLines: name === "straighten" })
+    if (name === "straighten") this.#draft.straighten(this.#key, number)
+    else this.#draft.update(this.#key, { [name]: number })
+  }
+
   #say(key, values) {
     this.#announcer.say(say(key, values))
   }
@@ -223,6 +238,7 @@ function partsOf(root) {
   const part = (name) => root.querySelector(`[data-part="${name}"]:not(template)`)
   return {
     picker: part("picker"), stage: part("stage"), still: part("still"), note: part("stage-note"),
-    tools: part("tools"), aspects: part("aspects"), zoom: part("zoom"), alt: part("alt")
+    tools: part("tools"), aspects: part("aspects"), zoom: part("zoom"), adjustments: part("adjustments"),
+    alt: part("alt")
   }
 }

@@ -1,7 +1,10 @@
 import { isUploaded, pictureOf } from "./draft.js"
-import { drawRotated, layout, preparedContext } from "./photo-drawing.js"
+import { drawTones, drawTurned, layout, preparedContext } from "./photo-drawing.js"
 import { StripDrag } from "./strip-drag.js"
 import { say } from "./texts.js"
+
+// Milliseconds after which a thumbnail follows what is done to its photo: while that moves, the stage alone does.
+const REST = 200
 
 // The picked photos in their order, each as it will be cut; the one on the stage is the current one.
 export class ThumbnailStrip {
@@ -13,6 +16,8 @@ export class ThumbnailStrip {
   #template
   #onRemove
   #items = new Map()
+  // Timers by key of photo.
+  #waiting = new Map()
 
   constructor(root, { draft, sources, announcer, template, onRemove, signal }) {
     this.#root = root
@@ -29,12 +34,14 @@ export class ThumbnailStrip {
       announcer.say(say("moved", { n: draft.position(key) + 1 }))
     }
     new StripDrag(this.#list, { onMove, signal })
+    signal.addEventListener("abort", () => this.#waiting.forEach((timer) => clearTimeout(timer)))
   }
 
   refresh(what, key) {
     if (what === "text") return
     if (what === "photos") this.#arrange()
     else this.#show(this.#draft.photo(key))
+    if (what === "photo") this.#drawLater(key)
   }
 
   #arrange() {
@@ -45,7 +52,10 @@ export class ThumbnailStrip {
       this.#items.delete(key)
     }
     photos.forEach((photo, index) => this.#place(photo, index))
-    photos.forEach((photo) => this.#show(photo))
+    photos.forEach((photo) => {
+      this.#show(photo)
+      this.#draw(photo, this.#items.get(photo.key))
+    })
     this.#root.hidden = photos.length === 0
     this.#count.textContent = `${photos.length}/${this.#draft.photoLimit}`
     for (const button of this.#root.querySelectorAll("[data-pick]")) button.disabled = this.#draft.room === 0
@@ -73,7 +83,15 @@ export class ThumbnailStrip {
     item.querySelector(".thumb__mark").hidden = photo.fault === null
     item.querySelector(".thumb__done").hidden = !isUploaded(photo)
     this.#showProgress(item.querySelector("progress"), photo.progress)
-    this.#draw(photo, item)
+  }
+
+  #drawLater(key) {
+    clearTimeout(this.#waiting.get(key))
+    this.#waiting.set(key, setTimeout(() => {
+      this.#waiting.delete(key)
+      const photo = this.#draft.photo(key)
+      if (photo !== null) this.#draw(photo, this.#items.get(key))
+    }, REST))
   }
 
   // Scrolls the strip alone, never the page.
@@ -102,13 +120,15 @@ export class ThumbnailStrip {
     canvas.dataset.filter = photo.filter
     const box = { width: 64, height: 64 }
     const context = preparedContext(canvas, box)
-    const { picture, window } = layout(pictureOf(photo), photo.frame, box)
+    const place = layout(pictureOf(photo), photo.frame, box)
+    const { window } = place
     context.beginPath()
     context.rect(window.x, window.y, window.width, window.height)
     context.save()
     context.clip()
-    drawRotated(context, source, photo.rotate, picture)
+    drawTurned(context, source, photo, place)
     context.restore()
+    drawTones(context, photo)
   }
 
   #label(photo) {

@@ -133,12 +133,13 @@ export class Uploader {
   }
 
   #form(photo) {
-    const { crop, rotate, filter } = recipeOf(photo)
+    const { crop, rotate, filter, ...numbers } = recipeOf(photo)
     const body = new FormData()
     if (crop !== "") body.append("crop", crop)
     for (const [name, value] of Object.entries(this.#fields)) body.append(name, value)
     body.append("rotate", String(rotate))
     body.append("filter", filter)
+    for (const [name, number] of Object.entries(numbers)) if (number !== 0) body.append(name, String(number))
     if (photo.altText.trim() !== "") body.append("alt_text", photo.altText)
     body.append("file", photo.file, photo.name)
     return body
