@@ -86,6 +86,7 @@ def test_a_published_photo_is_straightened_and_warmed_as_the_stage_shows_it_and_
 
     page.goto(f"/p/{post['id']}/edit")
     expect(page.locator("[data-adjust=warmth]")).to_have_value("60")
+    page.locator("[data-part=aspects] input[value=whole]").check(force=True)
     page.locator("details[data-part=adjustments] summary").click()
     for name in ("straighten", "light", "contrast"):
         page.get_by_role("button", name=f"Reset {name}").click()
@@ -93,7 +94,6 @@ def test_a_published_photo_is_straightened_and_warmed_as_the_stage_shows_it_and_
         expect(page.locator(f"[data-adjust={name}]")).to_be_focused()
     page.locator("[data-adjust=warmth]").dblclick()
     expect(page.locator("[data-adjust=warmth]")).to_have_value("0")
-    page.locator("[data-part=aspects] input[value=whole]").check(force=True)
     publish(page)
     again = photo_of(ana, post)
     assert again["urls"] == first["urls"]
