@@ -75,7 +75,8 @@ private func tutorial(_ server: URL, _ file: URL, _ picture: URL, _ pictures: UR
         yard, of: me.member.username, images: images, options: SavedPhotos.Options(folder: pictures))
     try await saved.refresh()
     for save in await saved.saves {
-        print("\(save.memo ?? "no memo"): \(await saved.data(of: save.photo, like: .medium)?.count ?? 0) bytes")
+        let size = await saved.data(of: save.photo, like: .medium)?.count ?? 0
+        print("\(save.memo ?? "no memo"): \(size) bytes")
     }
 
     try await listen(yard, list)
