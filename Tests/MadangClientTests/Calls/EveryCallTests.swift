@@ -19,6 +19,7 @@ import Testing
                 try await world.people()
                 try await world.market()
                 try await world.moderation()
+                try await world.moderationInSteps()
                 try await world.leaving()
                 // Two are for those who look after the machine, one for the tools of programmers.
                 let called = Set(world.line.exchanges.filter(\.isDone).compactMap(\.endpoint))
@@ -240,6 +241,24 @@ private struct ClientWorld {
             DecisionRequest(action: "hide", type: "post", id: bad.id, reason: "It is spam."))
         #expect(try await ana.decisions().firstPage().map(\.action) == ["hide"])
         #expect(try await ana.setRole(of: "ben", to: "moderator").role == "moderator")
+    }
+
+    func moderationInSteps() async throws {
+        let post = try await ben.publishPost(PostRequest(text: "watches"))
+        let warning = try await ana.decide(
+            DecisionRequest(action: "warn", type: "post", id: post.id, reason: "spam: no watches"))
+        #expect(try await ben.warnings().firstPage().map(\.id) == [warning.id])
+        try await ben.readWarnings(upTo: warning.id)
+        try await ben.appeal("They were clocks.", against: warning.id)
+        #expect(try await ana.appeals().firstPage().map(\.text) == ["They were clocks."])
+        #expect(try await ana.answerAppeal(warning.id, "keep", "They were not.").outcome == "keep")
+        #expect(try await ben.ownAppeals().firstPage().map(\.answer) == ["They were not."])
+        let note = try await ana.writeNote("Talked to.", about: "ben")
+        #expect(try await ana.notes(about: "ben").firstPage().map(\.id) == [note.id])
+        try await ana.deleteNote(note.id)
+        #expect(try await ana.notes(about: "ben").firstPage().isEmpty)
+        let comment = try await ben.writeComment("hm", under: post.id)
+        #expect(try await ana.writtenComments(by: "ben").firstPage().first?.id == comment.id)
     }
 
     func leaving() async throws {

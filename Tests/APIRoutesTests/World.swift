@@ -221,7 +221,10 @@ extension ServedYard {
         let (now, ids) = (clock.now, yard.ids)
         return try await yard.database.write { stores in
             func found(_ name: String) throws -> Domain.Member {
-                try #require(try stores.members.member(username: name))
+                guard let member = try stores.members.member(username: name) else {
+                    throw DomainError.notFound
+                }
+                return member
             }
             func warn(_ one: Domain.Member) throws -> Domain.Decision {
                 let decision = Domain.Decision(
