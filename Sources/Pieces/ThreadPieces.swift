@@ -9,6 +9,7 @@ func threadPieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
     let fault = text.sentence(for: .tooLong(maximum: MessageRule.limit.maximum), field: "text")
     return """
         <link rel="stylesheet" href="\(context.assets.style("later/threads.css"))">
+        <link rel="stylesheet" href="\(context.assets.style("later/message-form.css"))">
         <ol class="threads-page">\(samples.threads(context), { threadRow($0, context) })</ol>
         \(emptyState(
             .drawingMarket, title: text.threads.emptyTitle, text: text.threads.emptyText,

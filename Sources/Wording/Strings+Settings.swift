@@ -50,6 +50,12 @@ extension Strings {
             }
         }
 
+        package var haptics: String { text(ko: "이 기기의 진동", en: "Vibration of this device") }
+        package var hapticsHint: String {
+            text(
+                ko: "좋아요, 저장, 새로고침을 손끝으로 느끼기",
+                en: "Feel likes, saves and refreshes under your finger")
+        }
         package var saving: String { text(ko: "사진 저장", en: "Saving photos") }
 
         package func name(of saving: Saving) -> String {

@@ -24,9 +24,21 @@ package func lookPage(_ page: LookPage, _ context: PageContext) -> Document {
         \(choices(text.settings.saving, waysToSave(page, text)))
         <button class="button button--primary">\(text.common.save)</button>
         </form>
+        \(hapticsChoice(text))
         """
     return settingsDocument(
         text.settings.lookAndLanguage, notice: page.isSaved ? text.common.saved : nil, body: body, context)
+}
+
+/// Shown by its script where the device can vibrate; kept in the browser, so no part of the form.
+private func hapticsChoice(_ text: Strings) -> HTML {
+    """
+    <madang-haptics class="choices" hidden>
+    <h2 class="settings__title">\(text.settings.haptics)</h2>
+    <div class="rows"><label class="choice"><input class="choice__input" type="checkbox">\
+    <span>\(text.settings.hapticsHint)</span></label></div>
+    </madang-haptics>
+    """
 }
 
 /// One of several that exclude each other.

@@ -114,4 +114,4 @@ func unreadMark(_ count: Int, _ text: Strings) -> HTML {
 }
 
 let threadScripts = ["threads/index.js"]
-let threadStyles = ["later/market.css", "later/threads.css"]
+let threadStyles = ["later/market.css", "later/threads.css", "later/message-form.css"]

@@ -2,6 +2,7 @@
 
 import { compactCount, likesKey } from "../lib/counts.js"
 import { leaveForLogin } from "../lib/http.js"
+import { late } from "../lib/late.js"
 import { make } from "../lib/make.js"
 import { toast } from "../lib/toast.js"
 import { language, string } from "../lib/strings.js"
@@ -60,6 +61,7 @@ class LikeElement extends HTMLElement {
   #wish(isLiked) {
     if (!("signedIn" in document.body.dataset)) return leaveForLogin()
     this.#likes.wish(this.#thing, isLiked)
+    if (isLiked) late(import("../lib/haptics.js")).then((haptics) => haptics?.tick())
   }
 
   // Private

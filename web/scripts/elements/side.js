@@ -5,8 +5,8 @@ import { late } from "../lib/late.js"
 // As wide as `--measure` has room for a second column (web/styles/tokens.css).
 const wide = matchMedia("(min-width: 68.75em)")
 
-// <madang-side>: the column beside the feed, or the part `data-part` of the page `data-from`. It is fetched once there is
-// room for it; a phone does without.
+// <madang-side>: the column beside the feed, or the part `data-part` of the page `data-from`. It is fetched once there
+// is room for it; a phone does without.
 class SideElement extends HTMLElement {
   #abort
 

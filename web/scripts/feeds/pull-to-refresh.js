@@ -1,5 +1,6 @@
 // Pull the page down from its top to refresh, on touch screens, also where the list is short.
 
+import { late } from "../lib/late.js"
 import { make } from "../lib/make.js"
 import { string } from "../lib/strings.js"
 
@@ -51,6 +52,7 @@ export class PullToRefresh {
     this.#isBusy = true
     this.#hint.textContent = string("loading")
     await this.#refresh()
+    late(import("../lib/haptics.js")).then((haptics) => haptics?.tick())
     this.#isBusy = false
     this.#end()
   }

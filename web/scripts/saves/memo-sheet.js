@@ -1,6 +1,7 @@
 // The sheet that asks for a photo's memo: new for each photo, so that no memo is left in it for the next one (rule 15).
 
 import { confirm } from "../lib/confirm.js"
+import { tick } from "../lib/haptics.js"
 import { make, makeButton } from "../lib/make.js"
 import { showLeft, textLength } from "../lib/text-box.js"
 import { failureText, toast } from "../lib/toast.js"
@@ -83,6 +84,7 @@ class MemoSheet {
     // What was written stays where it is.
     if (error) return this.#showFault(error)
     this.#dialog.close()
+    if (!this.#isSaved) tick()
     toast(string(this.#isSaved ? this.#isBare ? "save.memo-added" : "save.changed" : "save.saved"))
   }
 

@@ -1,0 +1,51 @@
+"""Ticks under the finger, on devices that have them."""
+from playwright.sync_api import expect
+
+from pages import PHONE, card, expect_like, like_button, publish_many
+from test_lists import pull_down
+
+# Chromium without a device has no motor.
+FEEL = "window.ticks = []; navigator.vibrate = (length) => { ticks.push(length); return true }"
+
+
+def ticks(page) -> int:
+    return page.evaluate("ticks.splice(0).length")
+
+
+def test_a_phone_ticks_for_a_like_a_save_and_a_refresh_until_its_owner_turns_it_off(join, enter):
+    ana = join("ana")
+    post = publish_many(ana, 1)[0]
+    page = enter(ana, **PHONE)
+    page.add_init_script(FEEL)
+    page.goto("/")
+    like_button(card(page, post["id"])).tap()
+    page.wait_for_function("() => ticks.length === 1")
+    like_button(card(page, post["id"])).tap()
+    expect_like(card(page, post["id"]), False, "Be the first to like this")
+    assert ticks(page) == 1, "taking a like back is no news"
+    pull_down(page)
+    page.wait_for_function("() => ticks.length === 1")
+    ticks(page)
+    card(page, post["id"]).get_by_role("link", name="Save").tap()
+    page.get_by_label("What does it inspire").fill("light")
+    page.get_by_role("button", name="Save", exact=True).tap()
+    page.wait_for_function("() => ticks.length === 1")
+
+    page.goto("/settings/look")
+    choice = page.get_by_role("checkbox", name="Feel likes, saves and refreshes")
+    expect(choice).to_be_checked()
+    choice.uncheck()
+    page.reload()
+    expect(choice).not_to_be_checked()
+    page.goto("/")
+    like_button(card(page, post["id"])).tap()
+    expect_like(card(page, post["id"]), True, "1 person likes this")
+    pull_down(page)
+    expect(page.locator(".pull")).to_have_count(0)
+    assert ticks(page) == 0
+
+
+def test_where_nothing_can_tick_there_is_no_choice(join, enter):
+    page = enter(join("ana"), "/settings/look", has_touch=False, is_mobile=False)
+    expect(page.get_by_role("button", name="Save")).to_be_visible()
+    expect(page.get_by_role("checkbox")).to_have_count(0)
