@@ -1,4 +1,5 @@
 import Domain
+import HTTPKit
 import HTTPTypes
 import MadangAPI
 import MadangCore
