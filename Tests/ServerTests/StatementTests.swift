@@ -13,6 +13,7 @@ private let growing = ["/v1/me/export", "/settings/data/export"]
 /// Of a photo whose file no test keeps.
 private let missing = [
     "/v1/photos/{id}/original", "/v1/moderation/evidence/{id}/photos/{number}", "/new-password",
+    "/appeal",
 ]
 /// Lasts as long as one listens (`EventHubTests`).
 private let lasting = ["/v1/events"]
@@ -145,6 +146,10 @@ private final class Crowd {
         let moderator = try await given.confirmed(olga)
         _ = try await verbs.decide("hide", "post", id: hidden.id.string, reason: "spam", by: moderator)
         let away = try await given.member("away\(number)")
+        let warning = try await verbs.decide(
+            "warn", "member", id: away.id.string, reason: "spam", by: moderator)
+        _ = try await verbs.writeAppeal("no", against: warning.id.string, by: away)
+        _ = try await verbs.writeNote("hm", on: "member1", by: olga)
         _ = try await verbs.decide("suspend", "member", id: away.id.string, reason: "spam", by: moderator)
         let blocked = try await given.member("blocked\(number)")
         try await given.like(post, by: blocked)
@@ -189,7 +194,10 @@ private final class Crowd {
             path.replacing("{username}", with: name)
         }
         let first = by(
-            pattern.contains("refuse") ? "waiting1" : pattern.contains("block") ? "member1" : "olga")
+            pattern.contains("refuse")
+                ? "waiting1"
+                : pattern.contains("block") || pattern.contains("/notes")
+                    ? "member1" : "olga")
         switch pattern {
         case "/report", "/moderation/decisions":
             let ids = [

@@ -78,7 +78,11 @@ private struct Look {
                 ("\($0.path)", $0.access == .moderator)
             }
         let pages = PageRow.all.filter { $0.method == .get }.map {
-            ($0.pattern, $0.pattern.hasPrefix("/moderation") || $0.pattern.hasPrefix("/settings/members"))
+            (
+                $0.pattern,
+                ["/moderation", "/settings/members", "/@{username}/comments"].contains(
+                    where: $0.pattern.hasPrefix)
+            )
         }
         return try (calls + pages).flatMap { try looks($0.0, $0.1, world) }
     }
