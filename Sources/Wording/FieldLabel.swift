@@ -1,6 +1,7 @@
 /// What people call the fields of the API; the raw value is the field's name there.
 package enum FieldLabel: String, CaseIterable, Sendable {
-    case username, email, password, identifier, bio, locale, text, file, crop, rotate, filter, straighten, light,
+    case username, email, password, identifier, bio, locale, text, file, crop, rotate, filter, straighten,
+        light,
         contrast, warmth, memo, limit, cursor, invite, uses, days, until
     case name, description, currency, price, discount, stock, status, type, id, reason, sort, q, action, role,
         saving

@@ -118,6 +118,18 @@ import Testing
                         null value in column "s" of relation "t" violates not-null constraint (SQLSTATE 23502)
                         """)
                 ),
+                // What PostgreSQL 15 says when it loses its way between locks of one row: the next try meets no such moment.
+                (
+                    lostLock(
+                        message:
+                            "new multixact has more than one updating member: 0 2[7 (nokeyupd), 8 (nokeyupd)]"
+                    ),
+                    .serialization(
+                        """
+                        new multixact has more than one updating member: 0 2[7 (nokeyupd), 8 (nokeyupd)] (SQLSTATE XX000)
+                        """)
+                ),
+                (lostLock(message: "other"), .failed("other (SQLSTATE XX000)")),
                 ("SELEC 1", .failed("syntax error at or near \"SELEC\" (SQLSTATE 42601)")),
             ]
             for (statement, error) in failures {
@@ -161,6 +173,11 @@ import Testing
             }
         }
     }
+}
+
+/// Fails as if the server had met `message` in itself.
+private func lostLock(message: String) -> SQL {
+    SQL(plain: "DO $$ BEGIN RAISE EXCEPTION '\(message)' USING ERRCODE = 'XX000'; END $$")
 }
 
 /// Runs `body` with an engine that has one connection, on a schema of its own.

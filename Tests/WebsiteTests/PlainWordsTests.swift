@@ -34,14 +34,16 @@ import Wording
         #expect(!html.contains(text.market.empty) && !html.contains(text.market.nothingFound))
     }
 
-    @Test func `of a suspended member is that their posts are not shown, beside how many there are`() {
+    @Test func `of a suspended member is who sees what stands below, and that is there`() {
         var member = Given.profile().member
         member.suspendedAt = Given.now
         let header = MemberHeader(MemberProfile(member: member, relation: Given.relation()))
-        let page = MemberPostsPage(header: header, posts: [], next: nil)
+        let page = MemberPostsPage(header: header, posts: [PostCard(Given.post())], next: nil)
         let (text, html) = (Strings(.ko), memberPostsPage(page, Given.context()).body.string)
         #expect(html.contains(text.moderation.suspendedShown))
-        #expect(!html.contains(text.lists.emptyPostsTitle(isViewer: false)))
+        #expect(
+            html.contains("class=\"tile__link\"")
+                && !html.contains(text.lists.emptyPostsTitle(isViewer: false)))
     }
 
     @Test func `of leaving has the question once, and its name in the bar`() {

@@ -50,7 +50,7 @@ public struct Appeal: Codable, Hashable, Sendable {
 public struct AppealRequest: Codable, Hashable, Sendable {
     /// 1…1000 characters.
     public var text: String?
-    /// Of the warning that it is against; nil for the suspension that lasts.
+    /// Of the warning that it is against; none for the suspension that lasts.
     public var warningID: String?
 
     /// Nil is sent as absent.

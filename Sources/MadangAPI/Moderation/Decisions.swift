@@ -55,7 +55,7 @@ public struct DecisionRequest: Codable, Hashable, Sendable {
     /// Its author reads it, 1…500 characters, of a warning at most 300. It may be, or begin with, a word as of
     /// `ReportRequest.reason`, which they read in their language.
     public var reason: String?
-    /// When a suspension ends by itself, RFC 3339, in a year at most; nil for one without an end. Of no meaning for
+    /// When a suspension ends by itself, RFC 3339, in a year at most; none for one without an end. Of no meaning for
     /// other actions.
     public var until: String?
 

@@ -35,7 +35,7 @@ public struct Save: Codable, Hashable, Sendable {
 
 /// The memo with which a photo is saved, if there is one.
 public struct SaveRequest: Codable, Hashable, Sendable {
-    /// 1…200 characters once white space at the ends is gone; nil saves without one, and leaves one that is there.
+    /// 1…200 characters once white space at the ends is gone; none saves without one, and leaves one that is there.
     public var memo: String?
 
     /// Nil is sent as absent.

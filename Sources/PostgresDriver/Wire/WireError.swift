@@ -51,6 +51,12 @@ struct ServerComplaint: Error {
             || (state == "0A000" && message.contains("cached plan"))
     }
 
+    /// Whether the server lost its way between locks of one row: two updates of it and a check of a foreign key at
+    /// once, in PostgreSQL 15. It rolled the transaction back, and a second try meets no such moment.
+    private var isLostLock: Bool {
+        state == "XX000" && message.hasPrefix("new multixact has more than one updating")
+    }
+
     var storageError: StorageError {
         let text = "\(message) (SQLSTATE \(state))"
         if isStale || endsConnection { return isStale ? .serialization(text) : .busy(text) }
@@ -58,6 +64,7 @@ struct ServerComplaint: Error {
         case "23505": .unique(text)
         case "23503": .foreignKey(text)
         case "40001", "40P01": .serialization(text)
+        case _ where isLostLock: .serialization(text)
         case "53100": .full(text)
         // Given up because of a time limit, a lock, or because the server became a standby.
         case "57014", "55P03", "25006", "40003": .busy(text)

@@ -35,7 +35,7 @@ private func hapticsChoice(_ text: Strings) -> HTML {
     """
     <madang-haptics class="choices" hidden>
     <h2 class="settings__title">\(text.settings.haptics)</h2>
-    <div class="rows"><label class="choice"><input class="choice__input" type="checkbox">\
+    <div class="rows"><label class="choice" for="haptics"><input class="choice__input" id="haptics" type="checkbox">\
     <span>\(text.settings.hapticsHint)</span></label></div>
     </madang-haptics>
     """
