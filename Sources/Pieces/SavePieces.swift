@@ -17,6 +17,7 @@ func savePieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
             """ as HTML
     }
     return """
+        <link rel="stylesheet" href="\(context.assets.style("later/saves.css"))">
         <div class="pieces__row">\(stars, { $0 })</div>
         <ol class="saves pieces__narrow">\(samples.saves, { savedRow($0, isFirst: false, context) })</ol>
         \(emptyState(

@@ -1,7 +1,8 @@
 """Ticks under the finger, on devices that have them."""
 from playwright.sync_api import expect
 
-from pages import PHONE, card, expect_like, like_button, publish_many
+from pages import PHONE, card, expect_like, like_button, publish_many, settle
+from saving import save
 from test_lists import pull_down
 
 # Chromium without a device has no motor.
@@ -23,12 +24,12 @@ def test_a_phone_ticks_for_a_like_a_save_and_a_refresh_until_its_owner_turns_it_
     like_button(card(page, post["id"])).tap()
     expect_like(card(page, post["id"]), False, "Be the first to like this")
     assert ticks(page) == 1, "taking a like back is no news"
+    page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    settle(page)
     pull_down(page)
     page.wait_for_function("() => ticks.length === 1")
     ticks(page)
-    card(page, post["id"]).get_by_role("link", name="Save").tap()
-    page.get_by_label("What does it inspire").fill("light")
-    page.get_by_role("button", name="Save", exact=True).tap()
+    save(page, post["photos"][0]["id"], "light")
     page.wait_for_function("() => ticks.length === 1")
 
     page.goto("/settings/look")
@@ -40,6 +41,8 @@ def test_a_phone_ticks_for_a_like_a_save_and_a_refresh_until_its_owner_turns_it_
     page.goto("/")
     like_button(card(page, post["id"])).tap()
     expect_like(card(page, post["id"]), True, "1 person likes this")
+    page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    settle(page)
     pull_down(page)
     expect(page.locator(".pull")).to_have_count(0)
     assert ticks(page) == 0

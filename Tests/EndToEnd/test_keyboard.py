@@ -183,6 +183,8 @@ def test_a_moderator_decides_about_a_report_by_keyboard_from_the_badge_to_the_re
     desk.wait_for_url("**/moderation/decisions?*")
     tab_to(desk, "[type=radio]")
     desk.keyboard.press("Space")
+    expect(desk.get_by_label("Warn", exact=True)).to_be_checked()
+    desk.keyboard.press("ArrowDown")
     expect(desk.get_by_label("Hide", exact=True)).to_be_checked()
     tab_to(desk, "textarea")
     desk.keyboard.type("No advertising here")

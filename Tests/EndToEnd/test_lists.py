@@ -120,6 +120,8 @@ def test_switch_and_back_button_keep_the_readers_place_and_a_tap_on_the_bar_lead
 
 
 def pull_down(page) -> None:
+    # What follows the finger is there; the browser's own pull is off.
+    page.wait_for_function("() => document.documentElement.style.overscrollBehaviorY === 'contain'")
     touch = page.context.new_cdp_session(page)
 
     def send(kind: str, y: float | None) -> None:

@@ -57,7 +57,7 @@ def test_without_script_an_owner_finds_a_member_gives_a_role_and_suspends_them_b
     page.goto(f"/moderation/members?q={name}")
     row.get_by_role("link", name="Suspend", exact=True).click()
     page.get_by_label("Suspend", exact=True).check()
-    page.get_by_role("textbox").fill("Advertising")
+    page.get_by_label("Reason", exact=True).fill("Advertising")
     page.get_by_role("button", name="Decide").click()
     ana.get("/v1/me").expect(401)
     page.goto(f"/moderation/members?state=suspended&q={name}")

@@ -43,12 +43,14 @@ class Finger:
         self.tap(x, y)
         self.tap(x, y, after=0.08)
 
-    def swipe(self, start: tuple[float, float], end: tuple[float, float], steps: int = 6, lift: bool = True) -> None:
+    def swipe(self, start: tuple[float, float], end: tuple[float, float], steps: int = 6, lift: bool = True,
+              every: float | None = None) -> None:
+        """A move every so many seconds, or as quick as this machine is."""
         self.send("touchStart", start)
         for n in range(1, steps + 1):
-            self.send("touchMove", tuple(a + (b - a) * n / steps for a, b in zip(start, end)))
+            self.send("touchMove", tuple(a + (b - a) * n / steps for a, b in zip(start, end)), after=every)
         if lift:
-            self.send("touchEnd")
+            self.send("touchEnd", after=every)
         settle(self.page)
 
     def pinch(self, middle: tuple[float, float], before: float, after: float, steps: int = 24) -> None:

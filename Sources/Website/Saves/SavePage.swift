@@ -89,7 +89,8 @@ package func savePage(_ page: SavePage, _ context: PageContext) -> Document {
         """
     return Document(
         title: page.isSaved ? page.heading(text.saves) : text.saves.save,
-        style: PageStyle(page.photos + [page.picture]), body: body, wayBack: page.wayBack)
+        style: PageStyle(page.photos + [page.picture]), body: body, wayBack: page.wayBack, styles: savesStyles
+    )
 }
 
 private func memoField(_ page: SavePage, _ context: PageContext) -> Field {

@@ -13,6 +13,8 @@ package struct SavedPage: Sendable, Hashable {
     var isBare: Bool { query.isEmpty && rows.isEmpty && next == nil }
 }
 
+let savesStyles = ["later/saves.css"]
+
 package func savedPage(_ page: SavedPage, _ context: PageContext) -> Document {
     let title = context.strings.saves.title
     let body: HTML = """
@@ -25,7 +27,7 @@ package func savedPage(_ page: SavedPage, _ context: PageContext) -> Document {
         """
     return Document(
         title: title, style: style(of: page), body: body, wayBack: Paths.explore,
-        scripts: ["saves/index.js"],
+        scripts: ["saves/index.js"], styles: savesStyles,
         scriptStrings: ScriptStrings([
             "save.menu": context.strings.saves.menu("{memo}"),
             "save.menu-bare": context.strings.saves.bareMenu,

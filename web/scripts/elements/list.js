@@ -3,7 +3,7 @@
 
 import { ListMemory } from "../feeds/list-memory.js"
 import { ListWalk } from "../feeds/list-walk.js"
-import { PullToRefresh } from "../feeds/pull-to-refresh.js"
+import { letPullDown } from "../feeds/pull-down.js"
 import { ItemContainer } from "../feeds/item-container.js"
 import { adoptStyles, fetchList, nextAddress } from "../lib/fragments.js"
 import { late } from "../lib/late.js"
@@ -16,15 +16,9 @@ import { posts } from "../posts/posts.js"
 import { define } from "../lib/define.js"
 
 // By the kinds of lists that grow by thousands: of their items only those near the screen are in the page.
-const windows = {
-  photos: async () => (await import("../photos/masonry-window.js")).MasonryWindow,
-  posts: postWindow,
-  tiles: postWindow
-}
-
-async function postWindow() {
-  return (await import("../posts/post-window.js")).PostWindow
-}
+const masonry = () => import("../photos/masonry-window.js")
+const cards = () => import("../posts/post-window.js")
+const windows = { photos: masonry, posts: cards, tiles: cards }
 
 class ListElement extends HTMLElement {
   #abort
@@ -35,7 +29,6 @@ class ListElement extends HTMLElement {
   #memory
   #pages = 1
   #newPosts
-  #pull
   #refreshing = null
 
   // Lifecycle
@@ -56,7 +49,7 @@ class ListElement extends HTMLElement {
     document.addEventListener("visibilitychange", () => this.#rest(), { signal })
     addEventListener("pagehide", () => this.#leave(), { signal })
     addEventListener("pageshow", () => this.#watch(), { signal })
-    if (this.#isMain) this.#pull = new PullToRefresh(this, () => this.refresh())
+    if (this.#isMain) letPullDown(this, () => this.refresh(), signal)
     if (this.#isMain) document.addEventListener("madang:refresh", () => this.refresh(), { signal })
     if (this.#isMain) this.#restore()
     if ("poll" in this.dataset) this.#lookForNews(signal)
@@ -69,7 +62,6 @@ class ListElement extends HTMLElement {
     this.#walk.stop()
     this.#container.stop()
     this.#newPosts?.stop()
-    this.#pull?.stop()
   }
 
   // Actions
@@ -203,8 +195,8 @@ class ListElement extends HTMLElement {
     if (!open || this.#isSpread) return
     this.#isSpread = true
     try {
-      const Window = await open()
-      if (!this.#abort.signal.aborted) this.#container = new Window(this.#items)
+      const { ItemWindow } = await open()
+      if (!this.#abort.signal.aborted) this.#container = new ItemWindow(this.#items)
     } catch {
       // The list goes on without.
       this.#isSpread = false

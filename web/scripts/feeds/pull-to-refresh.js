@@ -1,6 +1,6 @@
 // Pull the page down from its top to refresh, on touch screens, also where the list is short.
 
-import { late } from "../lib/late.js"
+import { tick } from "../lib/haptics.js"
 import { make } from "../lib/make.js"
 import { string } from "../lib/strings.js"
 
@@ -17,7 +17,6 @@ export class PullToRefresh {
   constructor(list, refresh) {
     this.#list = list
     this.#refresh = refresh
-    if (!matchMedia("(any-pointer: coarse)").matches) return
     // The browser's own pull would reload the page under ours.
     document.documentElement.style.overscrollBehaviorY = "contain"
     const options = { passive: true, signal: this.#abort.signal }
@@ -52,7 +51,7 @@ export class PullToRefresh {
     this.#isBusy = true
     this.#hint.textContent = string("loading")
     await this.#refresh()
-    late(import("../lib/haptics.js")).then((haptics) => haptics?.tick())
+    tick()
     this.#isBusy = false
     this.#end()
   }

@@ -12,7 +12,8 @@ export class Gestures {
   #lastTap = null
   #travelled = 0
 
-  // `listener` has begin(at), move({x, y}), zoom(factor, at), toggle(at), end() and canZoom(factor).
+  // `listener` has begin(at), move({x, y}, time), zoom(factor, at), toggle(at), end(time) and canZoom(factor). Times
+  // are those at which the device saw it: a busy page hears of it later.
   constructor(element, listener, signal) {
     this.#element = element
     this.#listener = listener
@@ -47,7 +48,7 @@ export class Gestures {
     this.#points.set(event.pointerId, now)
     const to = this.#hand()
     this.#travelled += distance(before, now)
-    this.#listener.move({ x: to.x - from.x, y: to.y - from.y })
+    this.#listener.move({ x: to.x - from.x, y: to.y - from.y }, event.timeStamp)
     if (from.span > 0 && to.span > 0) this.#listener.zoom(to.span / from.span, to)
   }
 
@@ -64,7 +65,7 @@ export class Gestures {
 
   #lose(event) {
     if (!this.#points.delete(event.pointerId)) return
-    if (this.#points.size === 0) this.#listener.end()
+    if (this.#points.size === 0) this.#listener.end(event.timeStamp)
   }
 
   // At the end of the zoom the wheel scrolls the page again; a pinch on a trackpad (with ctrlKey) never does.

@@ -14,7 +14,7 @@ const ENOUGH = 90
 const KEPT = 2.5
 const LEAST = 1
 
-export class MasonryWindow {
+export class ItemWindow {
   #element
   #items
   #places

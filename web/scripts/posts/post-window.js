@@ -17,7 +17,7 @@ const ENOUGH = 60
 const KEPT = 3
 const LEAST = 1.5
 
-export class PostWindow {
+export class ItemWindow {
   #element
   // Each {id, item, markup, slide}: `item` is the element, or null while it is away; then there is its markup, and how
   // far its photos were moved aside.
@@ -214,6 +214,8 @@ function isSame(one, other) {
 
 function gapOf(height = 0) {
   const gap = make("li", { class: "list__gap", role: "presentation" })
+  // Whole rows of tiles.
+  gap.style.gridColumn = "1 / -1"
   gap.style.blockSize = `${height}px`
   return gap
 }

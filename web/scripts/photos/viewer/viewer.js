@@ -70,9 +70,9 @@ export class Viewer {
     this.#follow()
   }
 
-  move(by) {
+  move(by, time) {
     if (!this.#hold || this.#isClosing) return
-    this.#hold.move(by, performance.now())
+    this.#hold.move(by, time)
     this.#follow()
   }
 
@@ -96,11 +96,11 @@ export class Viewer {
     return true
   }
 
-  end() {
+  end(time) {
     const hold = this.#hold
     this.#hold = null
     this.#dialog.removeAttribute("data-held")
-    if (hold && !this.#isClosing) this.#letGo(hold)
+    if (hold && !this.#isClosing) this.#letGo(hold, time)
   }
 
   // Private
@@ -223,10 +223,9 @@ export class Viewer {
     this.#black.style.opacity = String(1 - clamp(moved.y / this.#size.height, 0, 1) * 1.2)
   }
 
-  #letGo(hold) {
-    const now = performance.now()
-    const speed = hold.speed(now)
-    if (hold.isNear) return this.#comeToRest(hold.views(now))
+  #letGo(hold, time) {
+    const speed = hold.speed(time)
+    if (hold.isNear) return this.#comeToRest(hold.views(time))
     if (hold.axis === "across") return this.#letGoAcross(hold, speed.x)
     if (hold.axis !== "down") return
     if (swipeCloses({ distance: hold.moved.y, speed: speed.y, height: this.#size.height })) this.close()
