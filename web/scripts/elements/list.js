@@ -206,7 +206,7 @@ class ListElement extends HTMLElement {
   async #restore() {
     const kept = this.#memory.recall()
     if (!kept) return
-    await this.#spread()
+    if (this.dataset.kind === "photos") await this.#spread()
     adoptStyles(kept.css)
     this.#container.replace(recalledElements(kept.items))
     this.#replacePager(...recalledElements(kept.pager))
@@ -216,6 +216,8 @@ class ListElement extends HTMLElement {
     this.#walk.stop()
     this.#begin()
     this.#watch()
+    // Of posts the place is there at once; what is far from it leaves afterwards.
+    this.#spread()
   }
 
   #forget({ target, detail }) {
