@@ -10,6 +10,9 @@ const every = 60 * 60 * 1000
 // scripts of the page have come by then.
 const calm = 2000
 
+// Where a tab keeps the release that it has offered.
+const memory = "madang-offered"
+
 // The release of this page stands in the address of its scripts.
 const version = new URL(import.meta.url).pathname.split("/")[2]
 
@@ -34,10 +37,13 @@ function watch(worker) {
   })
 }
 
-// A page that is of that release already has nothing to ask; its worker begins by itself once it is the only one.
+// A page that is of that release already has nothing to ask; its worker begins by itself once it is the only one. Each
+// tab is asked once for each release: while nodes are renewed, pages of the release before come again and again.
 async function offer(worker) {
   await loaded()
-  if (worker.state !== "installed" || await versionOf(worker) === version) return
+  const offered = await versionOf(worker)
+  if (worker.state !== "installed" || offered === version || sessionStorage.getItem(memory) === offered) return
+  sessionStorage.setItem(memory, offered)
   showNote("update", string("offline.new-version"), {
     label: string("offline.refresh"), run: () => worker.postMessage({ type: "update" })
   })
