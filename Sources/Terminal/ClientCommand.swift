@@ -6,7 +6,8 @@ import MadangClient
 package let clientCommands: [any ParsableCommand.Type] = [
     LoginCommand.self, LogoutCommand.self, WhoAmICommand.self, PostCommand.self, FeedCommand.self,
     LikeCommand.self, CommentCommand.self, SaveCommand.self, SavesCommand.self, SellCommand.self,
-    MarketCommand.self, FollowCommand.self, SearchCommand.self, ExportCommand.self, ImportCommand.self,
+    MarketCommand.self, AskCommand.self, MessagesCommand.self, EditCommand.self, DeleteCommand.self,
+    FollowCommand.self, NotificationsCommand.self, SearchCommand.self, ExportCommand.self, ImportCommand.self,
 ]
 
 /// A command that speaks with the yard where somebody is logged in.

@@ -84,6 +84,70 @@ def test_a_day_of_two_members_at_their_terminals(join, terminal):
     assert "madang login" in of_ana("whoami", code=77)
 
 
+def test_what_is_ones_own_is_changed_and_deleted(join, terminal):
+    ana = join("ana")
+    run = terminal(ana)
+    post = json.loads(run("post", "--text", "Good mornign", "--json"))["id"]
+    run("edit", "post", post, "Good morning")
+    assert ana.get(f"/v1/posts/{post}").json["text"] == "Good morning"
+    run("comment", post, "and gud night")
+    comment = lines(run("comment", post, "--json"))[0]["id"]
+    assert comment in run("comment", post)
+    run("edit", "comment", comment, "and good night")
+    assert "and good night" in run("comment", post)
+
+    # Whoever answers no, or nothing, keeps what there is.
+    assert run("delete", "comment", comment, stdin="n\n") == "Kept\n"
+    assert "is missing" in run("delete", "comment", comment, code=66)
+    assert run("delete", "comment", comment, stdin="y\n") == "Deleted\n"
+    assert run("comment", post) == ""
+    assert run("delete", "post", post, "--yes") == "Deleted\n"
+    ana.get(f"/v1/posts/{post}").expect(404)
+    assert run("delete", "post", post, "--yes", code=1)
+    assert "say what changes" in run("edit", "listing", post, code=64)
+
+
+def test_a_listing_is_reserved_repriced_and_deleted_after_the_password(join, terminal):
+    ana = join("ana")
+    run = terminal(ana)
+    listing = json.loads(run(
+        "sell", picture(run, "chair.jpg", 7), "--name", "A good chair", "--price", "12000", "--description",
+        "Hardly ever sat on.", "--json"))["id"]
+    assert "reserved" in run("edit", "listing", listing, "--status", "reserved", stdin=PASSWORD + "\n")
+    run("edit", "listing", listing, "--price", "9000", "--discount", "1000", stdin=PASSWORD + "\n")
+    kept = ana.get(f"/v1/listings/{listing}").json
+    assert (kept["status"], kept["bargain_price"], kept["name"]) == ("reserved", "8000", "A good chair")
+    assert "status" in run("edit", "listing", listing, "--status", "lost", code=65, stdin=PASSWORD + "\n")
+    run("delete", "listing", listing, stdin="y\n" + PASSWORD + "\n")
+    ana.get(f"/v1/listings/{listing}").expect(404)
+
+
+def test_members_ask_answer_and_read_what_they_are_told(join, terminal):
+    ana, ben = join("ana"), join("ben")
+    of_ana, of_ben = terminal(ana), terminal(ben)
+    listing = json.loads(of_ana(
+        "sell", picture(of_ana, "chair.jpg", 7), "--name", "A good chair", "--price", "12000", "--description",
+        "Hardly ever sat on.", "--json"))["id"]
+    thread = json.loads(of_ben("ask", listing, "Is it still there?", "--json"))["id"]
+    row = of_ana("messages")
+    assert thread in row and "A good chair" in row and "Is it still there?" in row
+    assert lines(of_ana("messages", "--json"))[0]["unread_count"] == 1
+    assert "Is it still there?" in of_ana("messages", thread)
+    assert lines(of_ana("messages", "--json"))[0]["unread_count"] == 0
+    of_ana("messages", thread, "It is", "--photo", picture(of_ana, "door.jpg", 8))
+    assert "It is [1 photo]" in of_ben("messages", thread)
+    assert "needs words" in of_ben("ask", listing, code=64)
+    of_ana("ask", listing, "mine", code=77)
+
+    post = json.loads(of_ana("post", "--text", "Good morning", "--json"))["id"]
+    of_ben("like", post)
+    of_ben("follow", ana.member["username"])
+    told = of_ana("notifications")
+    assert "likes your post" in told and "follows you" in told and post in told
+    assert [one["read"] for one in lines(of_ana("notifications", "--read", "--json"))] == [False, False]
+    assert [one["read"] for one in lines(of_ana("notifications", "--json"))] == [True, True]
+
+
 def test_photos_are_straightened_and_toned_by_flags(join, terminal):
     ana = join("ana")
     run = terminal(ana)
@@ -176,7 +240,7 @@ def test_every_command_explains_itself_and_completes(terminal, join):
     run = terminal(join("ana"))
     overview = run("--help")
     for command in ("login", "logout", "whoami", "post", "feed", "like", "comment", "save", "saves", "sell", "market",
-                    "follow", "search", "export", "import"):
+                    "ask", "messages", "edit", "delete", "follow", "notifications", "search", "export", "import"):
         assert re.search(rf"^  {command}\b", overview, re.M), command
         assert "USAGE: madang " + command in run("help", command)
     for shell in ("bash", "zsh", "fish"):

@@ -16,13 +16,7 @@ struct ExportCommand: ClientCommand {
 
     func run(_ yard: Madang, _ screen: Screen) async throws {
         let target = URL(fileURLWithPath: file)
-        do throws(MadangError) {
-            try await yard.export(to: target)
-        } catch {
-            guard error.code == "confirmation_required" else { throw error }
-            try await yard.confirm(password: try Prompt.secret("Password: "))
-            try await yard.export(to: target)
-        }
+        try await yard.confirming { () throws(MadangError) in try await yard.export(to: target) }
         let size = try FileManager.default.attributesOfItem(atPath: target.path)[.size] as? Int ?? 0
         try screen.printJSON(Archive(file: target.path, bytes: size))
         screen.say("\(target.path)  \(size.formatted(.byteCount(style: .file)))")

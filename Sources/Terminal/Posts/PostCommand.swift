@@ -158,7 +158,7 @@ extension Screen {
         say(
             """
             \(styled(plain(comment.author.displayName), .bold)) \
-            \(styled(moment(comment.createdAt), .quiet))  \(plain(comment.text))
+            \(styled("\(moment(comment.createdAt))  \(comment.id)", .quiet))  \(plain(comment.text))
             """
         )
     }

@@ -1,0 +1,53 @@
+import ArgumentParser
+import MadangClient
+
+struct NotificationsCommand: ClientCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "notifications", abstract: "Show what others did that concerns one, the latest first.",
+        discussion: """
+            EXAMPLES
+              madang notifications --limit 5
+              madang notifications --read
+            """)
+
+    @Flag(help: "Mark all of them as read.") var read = false
+    @OptionGroup var list: ListFlags
+    @OptionGroup var output: OutputFlags
+
+    func run(_ yard: Madang, _ screen: Screen) async throws {
+        var rows: [[Cell]] = []
+        var latest: String?
+        for try await notification in list.take(yard.notifications(limit: list.pageSize)) {
+            try screen.printJSON(notification)
+            latest = latest ?? notification.id
+            rows.append(screen.row(notification))
+        }
+        screen.table(rows)
+        if read, let latest { try await yard.readNotifications(upTo: latest) }
+    }
+}
+
+extension Screen {
+    /// A notification in a table; one that was not read has a dot.
+    fileprivate func row(_ notification: Notification) -> [Cell] {
+        [
+            Cell(notification.read ? " " : "•", .accent), Cell(moment(notification.createdAt), .quiet),
+            Cell(plain(notification.actor.displayName), .bold),
+            Cell("@\(notification.actor.username)", .quiet),
+            Cell(words(of: notification.type)), Cell(notification.postID ?? "", .quiet),
+        ]
+    }
+
+    private func words(of type: String) -> String {
+        switch type {
+        case "like": "likes your post"
+        case "comment": "commented on your post"
+        case "mention": "mentioned you"
+        case "follow": "follows you"
+        case "reply": "answered your comment"
+        case "comment_like": "likes your comment"
+        // Of a yard that is newer than this program.
+        default: plain(type)
+        }
+    }
+}
