@@ -34,7 +34,7 @@ package func listingTile(_ tile: ListingTile, isFirst: Bool, _ context: PageCont
     return """
         <li class="listing" data-id="\(tile.id)" data-author="\(tile.seller.username)" data-version="\(tile.version)" \
         data-status="\(tile.status.rawValue)">
-        <a class="listing__link" href="\(Paths.listing(tile.id))">
+        <a class="listing__link" href="\(Paths.listing(tile.id))" data-photo>
         <span class="listing__photo">\
         \(with: tile.picture, { photo($0, named: text.market.photoOf(tile.name), width: .listing, isFirst: isFirst) })\
         \(statusBadge(tile.status, text))</span>
