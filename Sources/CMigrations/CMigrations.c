@@ -316,6 +316,14 @@ static const unsigned char file77[] = {
 0};
 
 static const unsigned char file78[] = {
+#embed "../../migrations/0040_explore.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file79[] = {
+#embed "../../migrations/0040_explore.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file80[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -398,8 +406,10 @@ static const CMigrationsFile files[] = {
     {"0038_bare_saves.sqlite.sql", file75, sizeof file75 - 1},
     {"0039_tones.postgres.sql", file76, sizeof file76 - 1},
     {"0039_tones.sqlite.sql", file77, sizeof file77 - 1},
-    {"CHECKSUMS", file78, sizeof file78 - 1},
+    {"0040_explore.postgres.sql", file78, sizeof file78 - 1},
+    {"0040_explore.sqlite.sql", file79, sizeof file79 - 1},
+    {"CHECKSUMS", file80, sizeof file80 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 79;
+const size_t CMigrationsFileCount = 81;

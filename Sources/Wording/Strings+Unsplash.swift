@@ -7,9 +7,6 @@ extension Strings {
     package struct Unsplash: Sendable {
         let text: Strings
 
-        /// The switch between the sources.
-        package var sources: String { text(ko: "사진의 출처", en: "Whose photos") }
-        package var community: String { text(ko: "커뮤니티", en: "Community") }
         /// The name is the same in every language.
         package var name: String { "Unsplash" }
         package func photoBy(_ name: String) -> String {

@@ -40,8 +40,8 @@ def test_one_wanders_through_photos_of_both_sources_and_keeps_one_with_a_memo(un
     number = 2 if scripts else 3
     name = f"unsplash-photo-{number}_x"
     page = enter(ana, "/explore", java_script_enabled=scripts)
-    sources = page.get_by_role("navigation", name="Whose photos")
-    expect(sources.get_by_role("link", name="Community")).to_have_attribute("aria-current", "page")
+    sources = page.get_by_role("navigation", name="What to see")
+    expect(sources.get_by_role("link", name="Newest")).to_have_attribute("aria-current", "page")
     sources.get_by_role("link", name="Unsplash").click()
     expect(sources.get_by_role("link", name="Unsplash")).to_have_attribute("aria-current", "page")
     first = page.locator(".photos__item").first

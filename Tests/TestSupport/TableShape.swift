@@ -58,6 +58,14 @@ private func index(
     return "\(name): \(unique ? "unique " : "")(\(list))\(clean.isEmpty ? "" : " where \(clean)")"
 }
 
+/// The columns and expressions of an index, as `CREATE INDEX … ON table (…)` names them. None has a comma in it.
+private func indexed(_ text: String) -> [String] {
+    let list = text.split(separator: "(", maxSplits: 1).last?.split(separator: ") WHERE ").first ?? ""
+    return list.split(separator: ",").map { part in
+        part.filter { !"()".contains($0) }.trimmingPrefix { $0.isWhitespace }.description
+    }
+}
+
 extension Connection {
     fileprivate func sqliteShape(of table: String) throws -> TableShape {
         var shape = TableShape()
@@ -73,16 +81,20 @@ extension Connection {
         for found in indexes {
             let columns = try rows(
                 "SELECT name, \"desc\" FROM pragma_index_xinfo(\(found.name)) WHERE key = 1 ORDER BY seqno"
-            ) { (name: try $0.text(), isDescending: try $0.bool()) }
+            ) { (name: try $0.optionalText(), isDescending: try $0.bool()) }
             let text = try row("SELECT sql FROM sqlite_master WHERE name = \(found.name)") {
                 try $0.optionalText()
             }
+            // SQLite has no name for an expression, only the text of the whole index.
+            let written = (text ?? nil).map(indexed) ?? []
             let condition =
                 (text ?? nil)?.split(separator: " WHERE ").dropFirst().first.map(String.init) ?? ""
             shape.indexes.insert(
                 index(
-                    found.origin == "u" ? "" : found.name, unique: found.isUnique, columns,
-                    condition: condition))
+                    found.origin == "u" ? "" : found.name, unique: found.isUnique,
+                    columns.enumerated().map { place, column in
+                        (name: column.name ?? written[place], isDescending: column.isDescending)
+                    }, condition: condition))
         }
         shape.references = Set(
             try rows("SELECT \"from\", \"table\", \"to\", on_delete FROM pragma_foreign_key_list(\(table))") {
@@ -124,7 +136,11 @@ extension Connection {
                 FROM generate_series(1, (SELECT indnkeyatts FROM pg_index WHERE indexrelid = \(found.id)::oid)) k
                 ORDER BY k
                 """
-            ) { (name: try $0.text().filter { $0 != "\"" }, isDescending: try $0.bool()) }
+            ) { row in
+                // Of an expression: (id & '7'::bigint).
+                let name = try row.text().replacing("::bigint", with: "")
+                return (name: name.filter { !"\"'()".contains($0) }, isDescending: try row.bool())
+            }
             if found.isPrimary {
                 shape.primaryKey = columns.map(\.name)
             } else {

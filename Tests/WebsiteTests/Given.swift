@@ -182,8 +182,8 @@ enum Given {
         let next = Paths.feed.with("cursor", hostile)
         let tile = ExploreTile(
             ExploredPhoto(
-                photo: photos[0], postID: posts[0].id, author: posts[0].author, isSaved: true, isLiked: false,
-                likeCount: 0))
+                photo: photos[0], postID: posts[0].id, photoCount: 3, author: posts[0].author, isSaved: true,
+                isLiked: false, likeCount: 0))
         let explore = ExplorePage(tiles: [tile], next: next)
         let rows = MemberList(rows: [MemberRow(profile(hostile, bio: hostile))], next: next)
         let comments = CommentList(

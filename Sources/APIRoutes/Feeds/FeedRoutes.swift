@@ -46,16 +46,45 @@ struct FeedRoutes: CallGroup {
     }
 
     private func explore(_ request: Request, _ context: AppContext) async throws -> Response {
-        if try ExploreSource(request.query()) == .unsplash {
+        let query = try request.query()
+        if try ExploreSource(query) == .unsplash {
             return try await web.list(request, .unsplash, defaultLimit: ExplorePhotos.pageSize) { page in
                 try await verbs.browseUnsplash(viewer: context.viewer, page: page).map(
                     MadangAPI.ExploredPhoto.init)
             }
         }
-        return try await web.list(request, .explore, defaultLimit: ExplorePhotos.pageSize) { page in
-            try await verbs.explorePhotos(viewer: context.viewer, page: page).map(
-                MadangAPI.ExploredPhoto.init)
+        guard let order = try ExploreOrder(ofPosts: query) else {
+            return try await web.list(request, .explore, defaultLimit: ExplorePhotos.pageSize) { page in
+                try await verbs.explorePhotos(viewer: context.viewer, page: page).map(
+                    MadangAPI.ExploredPhoto.init)
+            }
         }
+        let name = ListName.explored(in: order, by: context.viewer?.id)
+        let day = context.day(of: verbs.ports.clock.now)
+        return try await web.list(request, name, defaultLimit: ExplorePhotos.pageSize) { page in
+            try await verbs.explorePhotos.posts(
+                in: order, viewer: context.viewer, day: day, page: page
+            ).map(MadangAPI.ExploredPhoto.init)
+        }
+    }
+}
+
+extension ExploreOrder {
+    /// What an item of Explore stands for.
+    private enum Item: String {
+        case photo, post
+    }
+
+    /// Nil where each photo is an item, as where nothing is said: those have one order. Fails: `.invalid` with "per" or
+    /// "order".
+    fileprivate init?(ofPosts query: Form) throws {
+        let order: ExploreOrder? = try query.word("order")
+        let item: Item = try query.word("per") ?? .photo
+        if item == .photo {
+            guard order != .today else { throw DomainError.invalid("order", .unknown) }
+            return nil
+        }
+        self = order ?? .newest
     }
 }
 
@@ -63,15 +92,15 @@ extension MadangAPI.ExploredPhoto {
     fileprivate init(_ explored: ExploredUnsplashPhoto) {
         let photo = explored.photo
         self.init(
-            photo: MadangAPI.Photo(photo), postID: nil, author: nil, isSaved: explored.isSaved,
-            isLiked: false,
-            likeCount: 0, attribution: Attribution(photo))
+            photo: MadangAPI.Photo(photo), postID: nil, photoCount: 1, author: nil, isSaved: explored.isSaved,
+            isLiked: false, likeCount: 0, attribution: Attribution(photo))
     }
 
     fileprivate init(_ explored: Domain.ExploredPhoto) {
         self.init(
             photo: MadangAPI.Photo(explored.photo), postID: explored.postID.string,
-            author: MemberShort(explored.author), isSaved: explored.isSaved, isLiked: explored.isLiked,
+            photoCount: explored.photoCount, author: MemberShort(explored.author), isSaved: explored.isSaved,
+            isLiked: explored.isLiked,
             likeCount: explored.likeCount)
     }
 }

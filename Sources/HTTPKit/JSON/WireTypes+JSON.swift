@@ -176,6 +176,7 @@ extension MadangAPI.ExploredPhoto: JSONWritable {
         json.field("is_saved", isSaved)
         json.field("like_count", likeCount)
         json.field("photo", photo)
+        json.field("photo_count", photoCount)
         json.field("post_id", orNull: postID)
         json.endObject()
     }

@@ -11,6 +11,10 @@ package struct ListName: Hashable, Sendable {
 
     package static let everyone = ListName("posts")
     package static let explore = ListName("explore")
+    /// The first photos of posts; a mix is one reader's.
+    package static func explored(in order: ExploreOrder, by reader: Identifier<Member>?) -> ListName {
+        ListName(order == .newest ? "explore/posts" : "explore/today/\(reader?.string ?? "")")
+    }
     package static let unsplash = ListName("explore/unsplash")
     package static func notifications(of id: Identifier<Member>) -> ListName {
         ListName("notifications/\(id)")

@@ -1,4 +1,3 @@
-import Domain
 import MadangCore
 
 /// Whose photos Explore shows, as `source` in the query says it.
@@ -7,13 +6,6 @@ package enum ExploreSource: String, CaseIterable, Sendable {
 
     /// The community's where nothing is said. Fails: `.invalid` with "source".
     package init(_ query: Form) throws {
-        guard let text = query["source"], !text.isEmpty else {
-            self = .community
-            return
-        }
-        guard let source = ExploreSource(rawValue: text) else {
-            throw DomainError.invalid("source", .unknown)
-        }
-        self = source
+        self = try query.word("source") ?? .community
     }
 }

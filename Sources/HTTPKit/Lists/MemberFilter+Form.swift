@@ -18,12 +18,3 @@ extension ListName {
             "members/\(filter.state?.rawValue ?? "*")/\(filter.role?.rawValue ?? "*")/\(filter.query ?? "")")
     }
 }
-
-extension Form {
-    /// Fails: `.invalid` for a word that is none of them.
-    fileprivate func word<Word: RawRepresentable<String>>(_ name: String) throws -> Word? {
-        guard let text = self[name], !text.isEmpty else { return nil }
-        guard let word = Word(rawValue: text) else { throw DomainError.invalid(name, .unknown) }
-        return word
-    }
-}

@@ -42,6 +42,9 @@ extension AppContext: SiteContext {
     /// Everything that people read, in the reader's language and zone.
     package var strings: Strings { Strings(language, zone: zone) }
 
+    /// The day of the reader's calendar at `moment`, in days since 1970-01-01.
+    package func day(of moment: Timestamp) -> Int { strings.day(of: moment.milliseconds) }
+
     /// From where `request` comes, for sessions and the audit.
     package func visit(_ request: Request) -> Visit {
         Visit(

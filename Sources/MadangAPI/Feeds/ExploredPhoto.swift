@@ -4,6 +4,8 @@ public struct ExploredPhoto: Codable, Hashable, Sendable {
     public let photo: Photo
     /// Null for a photo of Unsplash, which nobody posted here.
     @Nullable public var postID: String?
+    /// How many photos its post has; 1 for a photo of Unsplash.
+    public let photoCount: Int
     /// Null for a photo of Unsplash.
     @Nullable public var author: MemberShort?
     /// Whether the one who asks keeps it; false for visitors.
@@ -17,11 +19,12 @@ public struct ExploredPhoto: Codable, Hashable, Sendable {
 
     /// `postID` and `author` for a photo of a post, `attribution` for one of Unsplash.
     public init(
-        photo: Photo, postID: String?, author: MemberShort?, isSaved: Bool, isLiked: Bool, likeCount: Int,
-        attribution: Attribution? = nil
+        photo: Photo, postID: String?, photoCount: Int, author: MemberShort?, isSaved: Bool, isLiked: Bool,
+        likeCount: Int, attribution: Attribution? = nil
     ) {
         self.photo = photo
         self._postID = Nullable(wrappedValue: postID)
+        self.photoCount = photoCount
         self._author = Nullable(wrappedValue: author)
         self.isSaved = isSaved
         self.isLiked = isLiked
@@ -32,6 +35,7 @@ public struct ExploredPhoto: Codable, Hashable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case photo, author, attribution
         case postID = "post_id"
+        case photoCount = "photo_count"
         case isSaved = "is_saved"
         case isLiked = "is_liked"
         case likeCount = "like_count"

@@ -51,9 +51,15 @@ extension Madang {
         try await download(APIRequest(Calls.photos.downloadOriginal, ["id": id]), to: file)
     }
 
-    /// The photos of public posts, newest first, or those of Unsplash with the source "unsplash".
-    public func explore(source: String? = nil, limit: Int? = nil) -> PagedList<ExploredPhoto> {
-        list(Calls.feeds.explorePhotos, query: QueryItems(["source": source, "limit": limit.text]))
+    /// The photos of public posts, newest first, or those of Unsplash with the source "unsplash". `per` "post" gives
+    /// the first photo of each post; of those, `order` "today" gives the last thirty days, mixed for oneself and the
+    /// day.
+    public func explore(
+        source: String? = nil, per: String? = nil, order: String? = nil, limit: Int? = nil
+    ) -> PagedList<ExploredPhoto> {
+        list(
+            Calls.feeds.explorePhotos,
+            query: QueryItems(["source": source, "per": per, "order": order, "limit": limit.text]))
     }
 
     private func upload<Answer: Decodable & Sendable>(

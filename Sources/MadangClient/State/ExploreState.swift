@@ -1,7 +1,7 @@
 public import MadangAPI
 public import Observation
 
-/// Everybody's photos. How they lie says `MasonryLayout` (MadangCore).
+/// Everybody's posts, by their photos. How they lie says `MasonryLayout` (MadangCore).
 @MainActor @Observable public final class ExploreState {
     /// A photo among all photos.
     @MainActor public struct Row: Identifiable {
@@ -11,20 +11,25 @@ public import Observation
         public let photo: PhotoState
         /// Of which post it is; nil for a photo of Unsplash.
         public let postID: String?
+        /// How many photos its post has; 1 for a photo of Unsplash.
+        public let photoCount: Int
         /// Who posted it; nil for a photo of Unsplash.
         public let author: MemberState?
         /// Who is to be named beside it; for a photo of Unsplash alone.
         public let attribution: Attribution?
     }
 
-    /// The photos, newest first.
+    /// The first photo of each post, or the photos of Unsplash.
     public let photos: ListState<ExploredPhoto, Row>
 
-    /// Photos of this yard, or of "unsplash"; `limit` is how many a page has.
-    public init(in yard: YardState, source: String? = nil, limit: Int? = nil) {
-        photos = ListState(yard.yard.explore(source: source, limit: limit), in: yard) { explored in
+    /// Posts of this yard in the `order` "newest" or "today", or photos of the `source` "unsplash"; `limit` is how many
+    /// a page has.
+    public init(in yard: YardState, source: String? = nil, order: String? = nil, limit: Int? = nil) {
+        let list = yard.yard.explore(source: source, per: "post", order: order, limit: limit)
+        photos = ListState(list, in: yard) { explored in
             Row(
                 id: explored.id, photo: yard.photo(explored), postID: explored.postID,
+                photoCount: explored.photoCount,
                 author: explored.author.map { yard.member($0) }, attribution: explored.attribution)
         }
     }

@@ -84,41 +84,6 @@ extension PostStore {
         return ids.compactMap { posts[$0] }
     }
 
-    /// Photos of posts, newest post first, in the author's order within a post.
-    package func explore(viewer: Identifier<Member>?, page: PageRequest) throws -> Page<ExploredPhoto> {
-        let query = ListQuery(
-            columns: """
-                p.id, \(Visibility.likeCount(to: viewer)), \(Post.isLiked(by: viewer)),
-                \(Save.isSaved(by: viewer)), \(MemberSummary.columns(viewer: viewer)),
-                \(PhotoReference.columns)
-                """,
-            tables: """
-                attachments a JOIN posts p ON p.id = a.post_id JOIN members m ON m.id = p.author_id
-                JOIN photos ph ON ph.id = a.photo_id
-                """,
-            filter: Visibility.ofPost(to: viewer), key: "a.post_id", tie: "a.position", twin: "p.id")
-        let rows = try connection.page(query, page) { row in
-            let post: Identifier<Post> = try row.id()
-            let likeCount = try row.int()
-            let isLiked = try row.bool()
-            let isSaved = try row.bool()
-            let author = try MemberSummary(row: &row, viewer: viewer)
-            return (
-                photo: try PhotoReference(row: &row), post: post, author: author, isSaved: isSaved,
-                isLiked: isLiked, likeCount: likeCount
-            )
-        }
-        let photos = try Photos(connection: connection).read(rows.items.map(\.photo))
-        let items = rows.items.compactMap { row in
-            photos[row.photo.id].map { photo in
-                ExploredPhoto(
-                    photo: photo, postID: row.post, author: row.author, isSaved: row.isSaved,
-                    isLiked: row.isLiked, likeCount: row.likeCount)
-            }
-        }
-        return Page(items: try avatars.added(to: items, \.author), next: rows.next)
-    }
-
     /// Each list is one range of one index.
     private func query(_ list: PostList, viewer: Identifier<Member>?) -> ListQuery {
         let columns = Post.columns(viewer: viewer)

@@ -3,13 +3,16 @@ import HTTPKit
 import MadangCore
 import Wording
 
-/// A photo among all photos.
+/// A post among all posts, by its first photo.
 package struct ExploreTile: Sendable, Hashable {
     package let picture: PhotoPicture
     package let postID: String
     package let authorName: String
     package let authorUsername: String
+    /// Of the first photo.
     package let isSaved: Bool
+    /// Of the post.
+    package let photoCount: Int
 
     package init(_ photo: ExploredPhoto) {
         picture = PhotoPicture(photo.photo)
@@ -17,19 +20,22 @@ package struct ExploreTile: Sendable, Hashable {
         authorName = photo.author.nameInSentence
         authorUsername = photo.author.username
         isSaved = photo.isSaved
+        photoCount = photo.photoCount
     }
 }
 
-/// Everyone's photos, newest first, in a masonry.
+/// Everyone's posts in a masonry.
 package struct ExplorePage: Sendable, Hashable {
     package let tiles: [ExploreTile]
     package let next: Path?
+    package let order: ExploreOrder
     /// Whether one may change to photos of Unsplash.
     package var hasUnsplash = false
 
-    package init(tiles: [ExploreTile], next: Path?) {
+    package init(tiles: [ExploreTile], next: Path?, order: ExploreOrder = .newest) {
         self.tiles = tiles
         self.next = next
+        self.order = order
     }
 }
 
@@ -39,7 +45,8 @@ package func explorePage(_ page: ExplorePage, _ context: PageContext) -> Documen
         title: title, style: style(of: page),
         body: """
             <h1 class="unseen">\(title)</h1>
-            \(if: page.hasUnsplash, sourceSwitch(.community, context))
+            \(exploreSwitch(page.order == .today ? .today : .newest, hasUnsplash: page.hasUnsplash, context))
+            \(if: page.order == .today, "<p class=\"explore__rule quiet\">\(context.strings.explore.rule)</p>")
             <div class="explore">\(masonry(page, context))</div>
             """, actions: savedLink(context), styles: masonryStyles, fillsWindow: true,
         sharing: Sharing(card: .yard(context)))
@@ -89,17 +96,25 @@ private func masonry(_ page: ExplorePage, _ context: PageContext) -> HTML {
 }
 
 private func masonryTile(_ tile: ExploreTile, isFirst: Bool, _ context: PageContext) -> HTML {
-    let name = context.strings.posts.photoBy(tile.authorName)
+    let text = context.strings
+    let isOne = tile.photoCount == 1
+    let name =
+        text.posts.photoBy(tile.authorName) + (isOne ? "" : ", \(text.photoCount(tile.photoCount))")
     return """
         <li class="photos__item \(PageStyle.spanClass(tile.picture.size))" data-id="\(tile.picture.id)" \
         data-of-post="\(tile.postID)" \
         data-author="\(tile.authorUsername)">\
         \(photoLink(
             tile.picture, of: tile.authorName, named: name, kind: .masonry, to: Paths.post(tile.postID),
-            width: .masonry, isFirst: isFirst))\
+            width: .masonry, isFirst: isFirst, count: isOne ? nil : countBadge(tile.photoCount, context)))\
         \(saveButton(photo: tile.picture.id, isSaved: tile.isSaved, kind: .onPhoto, context))</li>
 
         """
+}
+
+/// How many photos there are behind the one that is shown; the link's own name says it in words.
+private func countBadge(_ count: Int, _ context: PageContext) -> HTML {
+    "<span class=\"photos__count\" aria-hidden=\"true\">\(icon(.stack, context))\(count)</span>"
 }
 
 extension ShareCard {

@@ -4,7 +4,7 @@ import HTTPKit
 import Hummingbird
 import MadangCore
 
-/// All photos, newest first.
+/// Posts by their photos, and photos of Unsplash.
 struct ExploreRoutes: PageGroup {
     let verbs: Verbs
     let web: Web
@@ -15,11 +15,13 @@ struct ExploreRoutes: PageGroup {
     }
 
     @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
-        if verbs.browseUnsplash.isOpen, try ExploreSource(request.query()) == .unsplash {
+        let form = try request.query()
+        if verbs.browseUnsplash.isOpen, try ExploreSource(form) == .unsplash {
             return try await showUnsplash(request, context)
         }
-        let (page, query) = try await verbs.explorePhotos.page(for: request, context, web.cursors)
-        var shown = ExplorePage(page, next: try web.cursors.next(request, query, page.next, in: .explore))
+        var shown = try await verbs.explorePhotos.page(
+            in: form.word("order") ?? .newest, on: context.day(of: answer.now), for: request, context,
+            web.cursors)
         shown.hasUnsplash = verbs.browseUnsplash.isOpen
         return try answer.list(
             request, context, page: { [shown] in explorePage(shown, $0) },
@@ -45,18 +47,18 @@ struct ExploreRoutes: PageGroup {
 }
 
 extension ExplorePhotos {
-    /// The photos that the request's query asks for.
-    func page(for request: Request, _ context: AppContext, _ cursors: CursorCodec) async throws
-        -> (Page<ExploredPhoto>, PageQuery)
-    {
+    /// The part of the list that the request's query asks for, on a `day` of the reader's calendar.
+    func page(
+        in order: ExploreOrder, on day: Int, for request: Request, _ context: AppContext,
+        _ cursors: CursorCodec
+    ) async throws -> ExplorePage {
+        let viewer = context.identity?.member
+        let name = ListName.explored(in: order, by: viewer?.id)
         let query = try PageQuery(try request.query(), defaultLimit: Self.pageSize)
-        let wanted = try query.request(in: .explore, cursors)
-        return (try await self(viewer: context.identity?.member, page: wanted), query)
-    }
-}
-
-extension ExplorePage {
-    init(_ page: Page<ExploredPhoto>, next: Path?) {
-        self.init(tiles: page.items.map(ExploreTile.init), next: next)
+        let page = try await posts(
+            in: order, viewer: viewer, day: day, page: query.request(in: name, cursors))
+        return ExplorePage(
+            tiles: page.items.map(ExploreTile.init),
+            next: try cursors.next(request, query, page.next, in: name), order: order)
     }
 }

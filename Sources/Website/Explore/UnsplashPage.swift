@@ -17,7 +17,7 @@ package func unsplashPage(_ page: UnsplashExplorePage, _ context: PageContext) -
         title: title, style: style(of: page),
         body: """
             <h1 class="unseen">\(title)</h1>
-            \(sourceSwitch(.unsplash, context))
+            \(exploreSwitch(.unsplash, hasUnsplash: true, context))
             <div class="explore">\(content(page, context))</div>
             """, actions: savedLink(context), styles: masonryStyles, fillsWindow: true,
         scriptStrings: .unsplash(context.strings))
@@ -33,22 +33,6 @@ extension ScriptStrings {
 /// The next photos, for the script.
 package func unsplashFragment(_ page: UnsplashExplorePage, _ context: PageContext) -> HTML {
     fragment(content(page, context), style(of: page))
-}
-
-/// Between the photos of the yard and those of Unsplash.
-func sourceSwitch(_ current: ExploreSource, _ context: PageContext) -> HTML {
-    let text = context.strings.unsplash
-    func tab(_ source: ExploreSource, _ path: Path, _ label: String) -> HTML {
-        """
-        <a class="tabs__link" href="\(path)"\(if: source == current, " aria-current=\"page\"")>\(label)</a>
-        """
-    }
-    return """
-        <nav class="tabs sources" aria-label="\(text.sources)">
-        \(tab(.community, Paths.explore, text.community))
-        \(tab(.unsplash, Paths.explored(.unsplash), text.name))
-        </nav>
-        """
 }
 
 private func style(of page: UnsplashExplorePage) -> PageStyle {

@@ -56,8 +56,8 @@ struct FeedRoutes: PageGroup {
     }
 
     private func welcome(_ request: Request, _ context: AppContext) async throws -> Response {
-        let (page, query) = try await verbs.explorePhotos.page(for: request, context, web.cursors)
-        let shown = ExplorePage(page, next: try web.cursors.next(request, query, page.next, in: .explore))
+        let shown = try await verbs.explorePhotos.page(
+            in: .newest, on: context.day(of: answer.now), for: request, context, web.cursors)
         return try answer.list(
             request, context, page: { welcomePage(shown, $0) }, fragment: { exploreFragment(shown, $0) })
     }

@@ -19,6 +19,7 @@ package enum Paths {
     // Pages with something in their query
 
     static func explored(_ source: ExploreSource) -> Path { Paths.explore.with("source", source.rawValue) }
+    static func explored(in order: ExploreOrder) -> Path { Paths.explore.with("order", order.rawValue) }
 
     static func marketPage(without id: String) -> Path {
         Paths.market.with("did", "deleted").with("gone", id)

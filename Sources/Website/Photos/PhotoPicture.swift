@@ -122,13 +122,15 @@ package func photo(
 
 /// A photo that is shown large where it is (web/scripts/photos/viewer): a link to `path` without script. The script
 /// finds the set of photos that it belongs to, and says of it whose it is; without `author` the post around it does.
+/// One that stands for several, with `count` on it, is a way to all of them instead.
 func photoLink(
     _ picture: PhotoPicture, of author: String?, named name: String, kind: PhotoLinkKind, to path: Path,
-    width: PhotoWidth, isFirst: Bool
+    width: PhotoWidth, isFirst: Bool, count: HTML? = nil
 ) -> HTML {
     """
-    <a class="\(kind.rawValue)" href="\(path)" data-photo="\(picture.id)"\(with: author, { " data-by=\"\($0)\"" })>\
-    \(photo(picture, named: name, width: width, isFirst: isFirst))</a>
+    <a class="\(kind.rawValue)" href="\(path)" data-photo="\(picture.id)"\(with: author, { " data-by=\"\($0)\"" })\
+    \(if: count != nil, " data-several")>\
+    \(photo(picture, named: name, width: width, isFirst: isFirst))\(with: count, { $0 })</a>
     """
 }
 

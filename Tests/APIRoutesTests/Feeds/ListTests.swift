@@ -217,7 +217,51 @@ private enum WalkedList: String, CaseIterable, Sendable {
             let page = try await scene.page(scene.path)
             #expect(page.json["data"].array.count == 15)
             let item = page.json["data"][0]
-            #expect(item.keys == ["author", "is_liked", "is_saved", "like_count", "photo", "post_id"])
+            #expect(
+                item.keys == [
+                    "author", "is_liked", "is_saved", "like_count", "photo", "photo_count", "post_id",
+                ])
+        }
+    }
+
+    @Test func `of explored posts has one item for each, in two orders`() async throws {
+        try await withServedYard { yard in
+            let scene = try await Scene(.explore, yard)
+            let photos = try await yard.given.photos(3, by: scene.member)
+            let post = try await yard.given.post(by: scene.member, photos: photos)
+            func explored(_ query: String) async throws -> Answer {
+                try await yard.send(.get, "/v1/explore?\(query)", as: scene.caller)
+            }
+            #expect(try await explored("limit=100").json["data"].array.count == 3)
+            for query in ["per=post", "per=post&order=newest", "per=post&order=today"] {
+                let items = try await explored(query).json["data"].array
+                #expect(items.map { $0["post_id"].string } == [post.id.string], "\(query)")
+                #expect(items.first?["photo"]["id"].string == photos[0].id.string)
+                #expect(items.first?["photo_count"].int == 3)
+            }
+            for (query, field) in [
+                ("per=page", "per"), ("per=post&order=oldest", "order"), ("order=today", "order"),
+            ] {
+                let answer = try await explored(query)
+                #expect(answer.status == 422 && answer.wrongFields == ["\(field):unknown"], "\(query)")
+            }
+        }
+    }
+
+    @Test func `of the photos of the day takes no cursor of another's, nor of the newest`() async throws {
+        try await withServedYard { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            let member = try await yard.given.member("cleo")
+            for _ in 0..<3 {
+                _ = try await yard.given.post(by: member, photos: [yard.given.photo(by: member)])
+            }
+            let next =
+                try await yard.send(.get, "/v1/explore?per=post&order=today&limit=1", as: ana.caller)
+                .json["paging"]["next"].string ?? ""
+            #expect(try await yard.send(.get, next, as: ana.caller).status == 200)
+            #expect(try await yard.send(.get, next, as: ben.caller).status == 400)
+            let newest = next.replacing("order=today", with: "order=newest")
+            #expect(try await yard.send(.get, newest, as: ana.caller).status == 400)
         }
     }
 

@@ -161,7 +161,7 @@ struct PeopleStorm: Sendable {
 
     private func photo(_ place: Int, seenBy viewer: Member) async throws -> Identifier<Photo> {
         let photos = try await verbs.database.read {
-            try $0.posts.explore(viewer: viewer.id, page: PageRequest(limit: 20)).items
+            try $0.posts.explore(.photos, viewer: viewer.id, page: PageRequest(limit: 20)).items
         }
         guard place < photos.count else { throw DomainError.notFound }
         return photos[place].photo.id

@@ -74,7 +74,8 @@ import Testing
                 // A star is on where the photo is in the list of saved ones, and nowhere else.
                 let saved = try stores.saves.page(of: viewer.id, SaveFilter(), page: all).items.map(
                     \.photoName)
-                let starred = try stores.posts.explore(viewer: viewer.id, page: all).items.filter(\.isSaved)
+                let starred = try stores.posts.explore(.photos, viewer: viewer.id, page: all).items.filter(
+                    \.isSaved)
                 if saved.sorted() != starred.map(\.photo.id.string).sorted() {
                     lies.append("\(saved.count) saves, \(starred.count) stars")
                 }

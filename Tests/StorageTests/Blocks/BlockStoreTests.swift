@@ -105,7 +105,8 @@ import Testing
                 for (viewer, count) in [(ana, 1), (bo, 1), (star, 2)] {
                     let shown = try #require(try stores.posts.post(post.id, viewer: viewer.id))
                     #expect(shown.likeCount == count)
-                    let first = try stores.posts.explore(viewer: viewer.id, page: PageRequest()).items.first
+                    let first = try stores.posts.explore(.photos, viewer: viewer.id, page: PageRequest())
+                        .items.first
                     #expect(first?.likeCount == count)
                     let profile = try #require(
                         try stores.members.profile(username: "star", viewer: viewer.id))

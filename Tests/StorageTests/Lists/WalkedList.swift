@@ -5,7 +5,8 @@ import TestSupport
 
 /// Every list of the product, for the tests that hold for all of them.
 enum WalkedList: String, CaseIterable, Sendable {
-    case everyone, home, by, liked, tagged, explore, likes, followers, following, blocks, comments, written
+    case everyone, home, by, liked, tagged, explore, exploredPosts, exploredMix, likes, followers, following,
+        blocks, comments, written
     case likedComments, replies, givenCommentLikes
     case foundPosts, foundMembers, notifications, notificationGroups, saves, foundSaves, keptSaves
     case listings, listingsByStatus, listingsOfSeller, listingsUp, listingsDown, listingsUpByStatus
@@ -26,15 +27,18 @@ enum WalkedList: String, CaseIterable, Sendable {
         [.likes, .followers, .following, .foundMembers, .notifications, .threads].contains(self)
     }
 
-    /// Which search answers itself, with what it found as one more statement and a sort of its hits.
-    var isFound: Bool {
-        [.foundPosts, .foundMembers, .foundListings, .foundListingsUp, .foundInMemberList].contains(self)
+    /// Which sorts a few things for each page: the hits of a search that answers itself, or the ends of what a mix is
+    /// made of.
+    var sortsFew: Bool {
+        [.foundPosts, .foundMembers, .foundListings, .foundListingsUp, .foundInMemberList, .exploredMix]
+            .contains(self)
     }
 
     /// Where what is new has its place among the others.
     var takesNewAmongOthers: Bool {
         switch self {
-        case .listingsUp, .listingsDown, .listingsUpByStatus, .foundListingsUp, .likedComments, .replies:
+        case .listingsUp, .listingsDown, .listingsUpByStatus, .foundListingsUp, .likedComments, .replies,
+            .exploredMix:
             true
         default: false
         }
@@ -106,7 +110,8 @@ struct Walk: Sendable {
 
     /// The page's elements by name, in order.
     func page(_ page: PageRequest) async throws -> Page<String> {
-        try await yard.database.read { [list, viewer, star, post, carried, thread] stores in
+        let mix = ExploreMix(reader: viewer.id, day: yard.clock.now.milliseconds / 86_400_000)
+        return try await yard.database.read { [list, viewer, star, post, carried, thread] stores in
             if let query = list.marketQuery(of: star) {
                 return try stores.listings.page(query, viewer: viewer.id, page: page).map(\.id.string)
             }
@@ -121,7 +126,12 @@ struct Walk: Sendable {
                 try stores.posts.page(.liked(by: viewer.id), viewer: viewer.id, page: page).map(\.id.string)
             case .tagged:
                 try stores.posts.page(.tagged("yard"), viewer: viewer.id, page: page).map(\.id.string)
-            case .explore: try stores.posts.explore(viewer: viewer.id, page: page).map(\.photo.id.string)
+            case .explore:
+                try stores.posts.explore(.photos, viewer: viewer.id, page: page).map(\.photo.id.string)
+            case .exploredPosts:
+                try stores.posts.explore(.posts, viewer: viewer.id, page: page).map(\.postID.string)
+            case .exploredMix:
+                try stores.posts.explore(.mix(mix), viewer: viewer.id, page: page).map(\.postID.string)
             case .likes:
                 try stores.likes.likes(of: post.id, viewer: viewer.id, page: page)
                     .map(\.profile.member.id.string)
@@ -196,7 +206,7 @@ struct Walk: Sendable {
         case .tagged:
             _ = try await yard.given.post(
                 by: star, hashtags: ["yard", name], photos: [yard.given.photo(by: star)])
-        case .explore:
+        case .explore, .exploredPosts, .exploredMix:
             _ = try await yard.given.post(by: star, photos: yard.given.photos(3, by: star))
         case .foundPosts:
             _ = try await yard.given.post(
@@ -277,7 +287,8 @@ struct Walk: Sendable {
         }
         _ = try await yard.database.write { [list, viewer, star, post] stores in
             switch list {
-            case .everyone, .home, .by, .tagged, .foundPosts, .notificationGroups, .carrying:
+            case .everyone, .home, .by, .tagged, .foundPosts, .notificationGroups, .carrying, .exploredPosts,
+                .exploredMix:
                 try stores.posts.delete(Identifier(rawValue: id))
             case .liked: _ = try stores.likes.delete(post: Identifier(rawValue: id), member: viewer.id)
             case .explore:

@@ -199,7 +199,7 @@ import Testing
                 let (post, explored, page) = try await scene.yard.database.read { stores in
                     (
                         try stores.posts.post(scene.post.id, viewer: member.id),
-                        try stores.posts.explore(viewer: member.id, page: PageRequest()),
+                        try stores.posts.explore(.photos, viewer: member.id, page: PageRequest()),
                         try stores.posts.page(.everyone, viewer: member.id, page: PageRequest())
                     )
                 }

@@ -13,8 +13,8 @@ function route(path, { method = "GET", mode = "navigate", referrer = "about:clie
 
 test("pages that people come back to are kept, with or without their view", () => {
   const paths = [
-    "/", "/?view=tiles", "/explore", "/saved", "/new", "/new?shared=here", "/p/0abc", "/@ana", "/tags/마당", "/market",
-    "/market?view=list", "/market/0abc", "/@ana/market"
+    "/", "/?view=tiles", "/explore", "/explore?order=today", "/saved", "/new", "/new?shared=here", "/p/0abc", "/@ana",
+    "/tags/마당", "/market", "/market?view=list", "/market/0abc", "/@ana/market"
   ]
   for (const path of paths) {
     assert.equal(route(path), "page", path)
@@ -74,6 +74,7 @@ test("files, photos and the later parts of the saved list are told apart", () =>
 
 test("a page is found again by its path and view, the composer whatever was shared with it", () => {
   assert.equal(keyOf(`${origin}/?view=tiles#top`), "/?view=tiles")
+  assert.equal(keyOf(`${origin}/explore?order=today`), "/explore?order=today")
   assert.equal(keyOf(`${origin}/new?shared=here`), "/new")
   assert.equal(keyOf(`${origin}/saved?cursor=a%2Fb&fragment=list`), "/saved?cursor=a%2Fb&fragment=list")
 })

@@ -1,7 +1,7 @@
-// A tap on a photo shows it large. What that needs comes when somebody reaches for the first photo; tiles are a way to
-// their posts instead.
+// A tap on a photo shows it large. What that needs comes when somebody reaches for the first photo; tiles, and photos
+// that stand for several, are a way to their posts instead.
 
-const photo = 'a[data-photo]:not([data-photo=""], [data-view="tiles"] *)'
+const photo = 'a[data-photo]:not([data-photo=""], [data-several], [data-view="tiles"] *)'
 
 export const photoAction = [photo, showPhoto]
 

@@ -14,7 +14,7 @@ const kept = [
 ]
 
 // What may stand in the query of a page that is kept. A walk's later pages are not: their cursors grow old.
-const keptQuery = new Set(["view"])
+const keptQuery = new Set(["view", "order"])
 
 // "share", "asset", "photo", "fragment", "page" (kept), "visit" (a page that is not), or null: not the worker's.
 export function routeOf(request, origin) {
@@ -42,8 +42,9 @@ function isFromElsewhere({ referrer, headers }, origin) {
 export function keyOf(url) {
   const { pathname, searchParams } = new URL(url)
   if (searchParams.get("fragment") === "list") return new URL(url).pathname + new URL(url).search
-  const view = searchParams.get("view")
-  return pathname + (view === null || pathname === "/new" ? "" : `?view=${encodeURIComponent(view)}`)
+  const shown = pathname === "/new" ? [] : [...keptQuery].filter((name) => searchParams.has(name))
+  const query = shown.map((name) => `${name}=${encodeURIComponent(searchParams.get(name))}`).join("&")
+  return query ? `${pathname}?${query}` : pathname
 }
 
 // Whether what came may be kept: a whole page of ours for a known reader, nothing that asks not to be.
