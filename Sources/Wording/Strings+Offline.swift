@@ -122,6 +122,20 @@ extension Strings {
         // The app itself.
         package var newVersion: String { text(ko: "새 버전이 있어요", en: "A new version is available") }
         package var install: String { text(ko: "앱으로 설치하기", en: "Install as an app") }
+        package var installOffer: String {
+            text(ko: "홈 화면에서 바로 열 수 있어요", en: "Open it right from your home screen")
+        }
+        package var installHow: String { text(ko: "방법 보기", en: "See how") }
+        package var notNow: String { text(ko: "나중에", en: "Not now") }
+        package var installTitle: String { text(ko: "홈 화면에 추가하기", en: "Add to your home screen") }
+        /// In Safari of iPhones and iPads, in order; each with its picture.
+        package var installSteps: [String] {
+            [
+                text(ko: "Safari에서 공유 버튼을 눌러 주세요.", en: "In Safari, tap the share button."),
+                text(ko: "‘홈 화면에 추가’를 골라 주세요.", en: "Choose “Add to Home Screen”."),
+                text(ko: "홈 화면에 생긴 아이콘으로 열면 앱처럼 쓸 수 있어요.", en: "Open it by the icon that is now there."),
+            ]
+        }
         package var shareMissed: String {
             text(
                 ko: "공유한 사진을 받지 못했어요. 여기서 골라 주세요.",

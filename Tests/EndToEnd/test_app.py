@@ -249,3 +249,55 @@ def test_the_app_can_be_installed_keeps_nothing_private_and_gives_way_to_who_wor
         assert page.request.get("/service-worker.js").status == 404
     finally:
         working.stop()
+
+
+# The browser's offer, made again until the page listens; `asked` counts how often it was taken.
+OFFER = """() => {
+  const event = new Event("beforeinstallprompt", { cancelable: true })
+  event.prompt = async () => { window.asked = (window.asked ?? 0) + 1 }
+  dispatchEvent(event)
+  return event.defaultPrevented
+}"""
+YESTERDAY = "document.cookie = 'install=2026-01-01; Path=/'"
+
+
+def test_installing_is_offered_once_to_who_comes_back_and_stands_in_the_settings(own, phone):
+    page = phone(join(own, "ana"))
+    offer = page.get_by_text("Open it right from your home screen")
+    page.goto("/")
+    page.wait_for_function(OFFER)
+    expect(offer).to_have_count(0)  # The first day is for looking around.
+    page.evaluate(YESTERDAY)
+    page.goto("/explore")
+    page.wait_for_function(OFFER)
+    expect(offer).to_have_count(0)
+    page.goto("/")
+    page.wait_for_function(OFFER)
+    expect(offer).to_be_visible()
+    page.get_by_role("button", name="Not now").click()
+    expect(offer).to_have_count(0)
+    page.goto("/")
+    page.wait_for_function(OFFER)
+    expect(offer).to_have_count(0)
+    page.goto("/settings")
+    install = page.get_by_role("button", name="Install as an app")
+    expect(install).to_be_hidden()
+    page.wait_for_function(OFFER)
+    install.click()
+    page.wait_for_function("() => window.asked === 1")
+    expect(install).to_be_hidden()
+    expect(page.get_by_role("heading", name="Add to your home screen")).to_be_hidden()
+
+
+def test_an_iphone_is_led_to_the_steps_of_its_own(own, phone):
+    page = phone(join(own, "ana"))
+    page.add_init_script("Object.defineProperty(navigator, 'standalone', { value: false })")
+    page.evaluate(YESTERDAY)
+    page.goto("/")
+    page.get_by_role("button", name="See how").click()
+    page.wait_for_url("/settings#install")
+    expect(page.get_by_role("heading", name="Add to your home screen")).to_be_in_viewport()
+    expect(page.locator(".install__step")).to_have_count(3)
+    page.goto("/")
+    await_worker(page)
+    expect(page.get_by_role("button", name="See how")).to_have_count(0)

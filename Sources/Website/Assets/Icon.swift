@@ -1,17 +1,12 @@
 /// A picture of the sprite `web/images/icons.svg`.
 package enum Icon: Int, CaseIterable, Sendable {
-    case alert, back, bell, block, camera, cards, check, clock, close, comment, device, download, edit,
-        explore, eye,
-        feed, flag,
-        forward,
-        globe, gray, hashtag, heart
-    case key, link, list, mail, mark, market, member, members, minus, more, photo, plus, portrait, retry,
-        rotate, search,
-        settings, share, shield, square,
-        stack, star, tag
-    case text, tiles, trash, up, whole
-    case eyeOff, logIn, logOut
-    case drawingBell, drawingGate, drawingMarket, drawingMembers, drawingPhoto, drawingStar, drawingYard
+    case addHome, alert, back, bell, block, camera, cards, check, clock, close, comment, device
+    case download, edit, explore, eye, eyeOff, feed, flag, forward, globe, gray, hashtag, heart, key
+    case link, list, logIn, logOut, mail, mark, market, member, members, minus, more, photo, plus
+    case portrait, retry, rotate, search, settings, share, shield, square, stack, star, tag, text
+    case tiles, trash, up, whole
+    case drawingBell, drawingGate, drawingMarket, drawingMembers, drawingPhoto, drawingStar
+    case drawingYard
 
     /// In the sprite: its name with hyphens, "eye-off".
     package var id: String {

@@ -13,12 +13,25 @@ package func settingsPage(_ page: SettingsPage, _ context: PageContext) -> Docum
     let body: HTML = """
         \(profileRow(page.member, context))
         \(groups(page, context), { settingsPart($0.title, settingsRows($0.rows, context)) })
-        <p data-install hidden><button class="button button--wide"></button></p>
+        <p data-install="button" hidden><button class="button button--wide">\(text.offline.install)</button></p>
+        \(installSteps(context))
         \(logOutButton(context))
         """
     return settingsDocument(
         text.frame.settings, body: body,
         wayBack: context.isOutside ? nil : Paths.member(page.member.username), context)
+}
+
+/// How it is done on iPhones and iPads, where no button can; shown there alone.
+private func installSteps(_ context: PageContext) -> HTML {
+    let text = context.strings.offline
+    let steps = zip([Icon.share, .addHome, .mark], text.installSteps)
+    return """
+        <section class="settings__part" id="install" data-install="steps" hidden>
+        <h2 class="settings__title">\(text.installTitle)</h2>
+        <ol class="install">\(steps, { "<li class=\"install__step\">\(icon($0.0, context))<span>\($0.1)</span></li>" })</ol>
+        </section>
+        """
 }
 
 private struct SettingsGroup {

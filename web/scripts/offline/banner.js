@@ -5,12 +5,11 @@ import { isReachable, untilReachable } from "../lib/reach.js"
 const reasons = { slow: "offline.slow", away: "offline.away" }
 
 // Says quietly what is not as usual: that a page is a copy, that the line is back, that there is a new version. One
-// line each, below the top bar; it moves nothing.
-export function showNote(name, text, action = null) {
+// line each, below the top bar; it moves nothing. Each action is { label, run }.
+export function showNote(name, text, ...actions) {
   const notes = document.querySelector(".app-notes") ?? addNotes()
   const note = notes.querySelector(`[data-note="${name}"]`) ?? addNote(notes, name)
-  note.replaceChildren(text)
-  if (action) note.append(makeButton("app-note__action", action.label, action.run))
+  note.replaceChildren(text, ...actions.map(({ label, run }) => makeButton("app-note__action", label, run)))
 }
 
 export function hideNote(name) {
