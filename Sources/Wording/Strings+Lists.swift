@@ -26,6 +26,16 @@ extension Strings {
                 ko: "둘러보기에서 마음에 드는 사람을 팔로우하거나 첫 사진을 올려 보세요.",
                 en: "Follow someone you like in Explore, or post your first photo.")
         }
+        /// What somebody who is new does first.
+        package var firstSteps: String { text(ko: "이렇게 시작해 보세요", en: "First steps") }
+        package var nameYard: String { text(ko: "마당 이름 짓고 소개 쓰기", en: "Name this yard and introduce it") }
+        package var invite: String { text(ko: "사람들 초대하기", en: "Invite people") }
+        package var chooseAvatar: String { text(ko: "프로필 사진 고르기", en: "Choose your picture") }
+        package func followSome(_ count: Int) -> String {
+            text(ko: "마음에 드는 사람 \(count)명 팔로우하기", en: "Follow \(count) people you like")
+        }
+        package var postFirst: String { text(ko: "첫 사진 올리기", en: "Post your first photo") }
+        package var stepDone: String { text(ko: "했어요", en: "Done") }
         package var emptyExploreTitle: String { text(ko: "아직 사진이 없어요", en: "No photos yet") }
         package var emptyExploreText: String {
             text(ko: "첫 사진의 주인공이 되어 보세요.", en: "Be the first to post one.")

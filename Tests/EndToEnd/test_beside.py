@@ -58,6 +58,30 @@ def test_who_follows_nobody_finds_people_and_hashtags_in_the_feed_also_without_s
     expect(page.get_by_role("heading", name="People to follow")).to_have_count(0)
 
 
+def test_who_is_new_finds_first_steps_in_the_feed_until_something_is_in_it(yard, join, enter):
+    new, owner = join("fresh"), join("owner")
+    yard.run("member", "promote", owner.member["username"], "--role", "owner")
+    page = enter(owner, "/")
+    steps = page.get_by_role("region", name="First steps")
+    for name, path in (("Name this yard and introduce it", "/settings/about"), ("Invite people", "/settings/members")):
+        expect(steps.get_by_role("link", name=name)).to_have_attribute("href", path)
+    page = enter(new, "/")
+    steps = page.get_by_role("region", name="First steps")
+    expect(steps.get_by_role("link", name="Invite people")).to_have_count(0)
+    for name, path in (("Choose your picture", "/settings/profile"), ("Follow 3 people you like", "/explore"),
+                       ("Post your first photo", "/new")):
+        expect(steps.get_by_role("link", name=name)).to_have_attribute("href", path)
+    expect(steps).to_contain_text("0/3")
+    expect(steps).not_to_contain_text("Done")
+    new.upload(drawn(4, (300, 300)), to="/v1/me/avatar", method="PUT").expect(200)
+    page.reload()
+    expect(steps.get_by_role("link", name="Choose your picture")).to_contain_text("Done")
+    new.publish("hello", [drawn(5)])
+    page.goto("/")
+    expect(page.locator(".card")).to_have_count(1)
+    expect(steps).to_have_count(0)
+
+
 def test_titles_and_columns_of_all_pages_begin_on_one_line(join, enter):
     ana = join("ana")
     ana.publish("a post", [drawn(1)])

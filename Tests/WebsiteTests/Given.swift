@@ -197,6 +197,13 @@ enum Given {
             ("feed", feedPage(FeedPage(posts: cards, next: next, view: .cards), context), context),
             ("tiles", feedPage(FeedPage(posts: cards, next: nil, view: .tiles), context), context),
             ("empty feed", feedPage(FeedPage(posts: [], next: nil, view: .cards), context), context),
+            (
+                "first feed",
+                feedPage(
+                    FeedPage(
+                        posts: [], next: nil, view: .cards, firstSteps: FirstSteps(profile(hostile).member)),
+                    context), context
+            ),
             ("explore", explorePage(explore, context), context),
             (
                 "saved",

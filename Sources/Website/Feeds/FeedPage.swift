@@ -17,6 +17,8 @@ package struct FeedPage: Sendable, Hashable {
     package let view: FeedView
     /// What teaches whoever sees nothing in their feed.
     package var suggestions: Suggestions?
+    /// What they may want to do first.
+    package var firstSteps: FirstSteps?
 }
 
 package func feedPage(_ page: FeedPage, _ context: PageContext) -> Document {
@@ -50,7 +52,10 @@ private func feedList(_ page: FeedPage, _ context: PageContext) -> HTML {
     let empty = emptyState(
         .drawingYard, title: text.lists.emptyFeedTitle, text: text.lists.emptyFeedText,
         action: (Paths.explore, text.frame.explore), context)
+    let more: HTML = """
+        \(with: page.firstSteps, { firstSteps($0, context) })\(with: page.suggestions, { suggestions($0, context) })
+        """
     return postList(
-        page.posts, next: page.next, empty: "\(empty)\(with: page.suggestions, { suggestions($0, context) })",
+        page.posts, next: page.next, empty: "\(empty)\(more)",
         attributes: viewAttribute(page.view) + " data-poll", context)
 }

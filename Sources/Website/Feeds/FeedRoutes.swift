@@ -34,7 +34,8 @@ struct FeedRoutes: PageGroup {
         let page = FeedPage(
             posts: posts.items.map(PostCard.init),
             next: try web.cursors.next(request, query, posts.next, in: name), view: view.value,
-            suggestions: isEmpty ? try await suggestions(for: member) : nil)
+            suggestions: isEmpty ? try await suggestions(for: member) : nil,
+            firstSteps: isEmpty ? FirstSteps(member) : nil)
         var response = try answer.list(
             request, context, page: { feedPage(page, $0) }, fragment: { feedFragment(page, $0) })
         if view.isNew { response.remember(view.value) }

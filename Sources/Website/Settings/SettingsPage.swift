@@ -29,9 +29,13 @@ private func installSteps(_ context: PageContext) -> HTML {
     return """
         <section class="settings__part" id="install" data-install="steps" hidden>
         <h2 class="settings__title">\(text.installTitle)</h2>
-        <ol class="install">\(steps, { "<li class=\"install__step\">\(icon($0.0, context))<span>\($0.1)</span></li>" })</ol>
+        <ol class="install">\(steps, { installStep($0.0, $0.1, context) })</ol>
         </section>
         """
+}
+
+private func installStep(_ picture: Icon, _ words: String, _ context: PageContext) -> HTML {
+    "<li class=\"install__step\">\(icon(picture, context))<span>\(words)</span></li>"
 }
 
 private struct SettingsGroup {
