@@ -65,6 +65,11 @@ def test_a_member_is_warned_then_suspended_for_days_appeals_and_is_let_in(yard, 
     expect(page.get_by_text("It was a clock <b>")).to_be_visible()
     expect(page.get_by_role("link", name="Appeal")).to_have_count(0)
 
+    # Moderators see the profile; nobody can follow it now.
+    desk.goto(f"/@{name}")
+    expect(desk.locator(".member .badge")).to_be_visible()
+    expect(desk.locator(".member .follow")).to_have_count(0)
+
     desk.goto("/moderation")
     desk.get_by_role("link", name="Appeals are waiting").click()
     expect(desk.locator(".case").filter(has_text="It was a clock <b>")).to_contain_text("This was your decision")

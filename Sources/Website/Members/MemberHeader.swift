@@ -50,7 +50,7 @@ package func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: Pag
         </div>
         <div class="member__action">\
         \(if: header.relation.isViewer, editProfileLink(context),
-            else: followButton(header.name, header.relation, context))</div>
+            else: followAction(header, context))</div>
         \(if: !header.bio.isEmpty, "<p class=\"member__bio\" dir=\"auto\">\(markedText(header.bioPieces))</p>")
         \(if: header.showsSuspended,
             "<p class=\"member__bio quiet\">\(context.strings.moderation.suspendedShown)</p>")
@@ -67,6 +67,12 @@ package func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: Pag
         \(if: header.showsSuspended, commentsLink(header, isHere: tab == .comments, context))
         </nav>
         """
+}
+
+/// Nobody can follow who is suspended; whoever follows them already may end it.
+func followAction(_ header: MemberHeader, _ context: PageContext) -> HTML {
+    guard !header.showsSuspended || header.relation.isFollowing else { return "" }
+    return followButton(header.name, header.relation, context)
 }
 
 /// What a suspended member said under posts, for those who look after the yard.

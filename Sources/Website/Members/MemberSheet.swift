@@ -29,7 +29,7 @@ package func memberSheet(_ sheet: MemberSheet, _ context: PageContext) -> HTML {
         \(text.followerCount(header.followerCount)) · \
         \(text.followingCount(header.followingCount))</p>
         \(if: !sheet.faces.isEmpty, followedBy(sheet, context))
-        <div class="glance__actions">\(followButton(header.name, header.relation, context))\
+        <div class="glance__actions">\(followAction(header, context))\
         <a class="button button--small" href="\(Paths.member(username))">\(text.members.seeProfile)</a></div>
         </div>
         """
