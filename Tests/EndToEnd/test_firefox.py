@@ -1,23 +1,77 @@
-"""The way through Explore in another engine: wander, look closely, keep with a memo, find it among the saved ones."""
+"""The product in another engine: its most used pages, and what people do on them, with and without a line."""
 import pytest
 from playwright.sync_api import expect
 
-from pages import PASSWORD, WIDE
+from device import await_worker, cut, mend
+from looking import OVERFLOW, await_ready, violations_of
+from market import sell
+from pages import PASSWORD, WIDE, card, expect_like, like_button, pick, publish, write
 from photos import drawn
-from yard import LIMIT
+from yard import LIMIT, Client
 
 
 @pytest.fixture
-def firefox(playwright, yard):
+def firefox(playwright):
+    """Opens a window in which the member is logged in: `page = firefox(yard, ana)`. No script error is forgiven."""
     browser = playwright.firefox.launch(channel="moz-firefox", executable_path="/usr/bin/firefox-esr")
-    context = browser.new_context(base_url=yard.address, locale="en-US", **WIDE)
-    context.set_default_timeout(LIMIT * 1000)
-    page = context.new_page()
     errors = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    yield page
+
+    def open_page(yard, client):
+        context = browser.new_context(base_url=yard.address, locale="en-US", **WIDE)
+        context.set_default_timeout(LIMIT * 1000)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.request.post("/login", form={"identifier": client.member["username"], "password": PASSWORD})
+        return page
+
+    yield open_page
     browser.close()
     assert errors == []
+
+
+def test_the_most_used_pages_fit_and_are_for_everybody(yard, join, firefox):
+    ana = join("ana")
+    post, listing = ana.publish("walked #engines", [drawn(1), drawn(2)]), sell(ana)
+    page, found = firefox(yard, ana), {}
+    for path in ("/", "/explore", f"/p/{post['id']}", f"/@{ana.member['username']}", "/new", "/saved", "/market",
+                 f"/market/{listing['id']}", "/notifications", "/settings"):
+        for width, height in ((390, 844), (1280, 800)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.goto(path)
+            await_ready(page)
+            faults = page.evaluate(OVERFLOW) + violations_of(page)
+            if faults or page.locator("h1").count() != 1:
+                found[path, width] = faults
+    assert found == {}
+
+
+def test_a_photo_is_cut_published_liked_and_read_without_a_line(own, firefox):
+    ana = Client(own).join("ana")
+    page = firefox(own, ana)
+    page.goto("/new")
+    pick(page, drawn(1, (600, 400)))
+    page.get_by_label("Zoom").fill("2")
+    write(page, "seen through other glasses")
+    publish(page)
+    post = ana.get("/v1/posts").json["data"][0]
+    # Of the largest square, as all photos are cut at first, the half.
+    assert [(photo["width"], photo["height"]) for photo in post["photos"]] == [(200, 200)]
+    page.goto("/")
+    like_button(card(page, post)).click()
+    expect_like(card(page, post), True, "1 person likes this")
+    page.reload()
+    expect_like(card(page, post), True, "1 person likes this")
+    await_worker(page)
+    cut(page, own)
+    page.goto("/")
+    expect(page.get_by_text("Offline · as you last saw it")).to_be_visible()
+    expect(card(page, post)).to_contain_text("seen through other glasses")
+    assert card(page, post).locator("img.photo").evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+    like_button(card(page, post)).click()
+    expect(card(page, post).get_by_text("Waiting for a connection")).to_be_visible()
+    mend(page, own)
+    expect(card(page, post).get_by_text("Waiting for a connection")).to_have_count(0)
+    assert ana.get(f"/v1/posts/{post['id']}").json["like_count"] == 0
 
 
 def test_a_photo_is_looked_at_closely_kept_and_found_again(yard, join, firefox):
@@ -25,8 +79,7 @@ def test_a_photo_is_looked_at_closely_kept_and_found_again(yard, join, firefox):
     # The 16th comes with the next page of 15.
     for seed in range(16):
         ben.publish(f"wandered {seed}", [drawn(seed, (300, 200 + 20 * (seed % 5)))])
-    page = firefox
-    page.request.post("/login", form={"identifier": ana.member["username"], "password": PASSWORD})
+    page = firefox(yard, ana)
     page.goto("/explore")
     # The next page comes before the end is reached.
     expect(page.locator(".photos__item")).to_have_count(16)
