@@ -1,8 +1,10 @@
 """The list of saved photos: memos edited, searched and taken away, and what changes elsewhere."""
+import re
+
 from playwright.sync_api import expect
 
 from viewing import Finger
-from waits import pause
+from waits import Held, pause, until
 from saving import box, confirm, expect_memos, item, keep, listen, remove_by_menu, scene, shown  # noqa: F401
 
 
@@ -33,6 +35,27 @@ def test_what_is_saved_elsewhere_comes_to_the_open_list_and_to_what_was_searched
     expect(page.get_by_text("No memo with “nothing like it”")).to_be_visible()
     page.get_by_role("link", name="See all").click()
     expect(page.locator(".saved__memo")).to_have_count(2)
+
+
+# What this page hears is passed on to all tabs.
+HEARING = """new BroadcastChannel("madang-events").addEventListener("message", ({ data }) => {
+  window.hasHeard ||= data.name === "photo.saved"
+})"""
+
+
+def test_what_is_saved_while_the_scripts_come_stands_in_the_list(scene, enter):
+    ana = scene["ana"]
+    page = enter(ana)
+    page.goto("about:blank")
+    page.add_init_script(HEARING)
+    script = Held(page, re.compile(r"/scripts/saves/index\.js$"))
+    page.goto("/saved", wait_until="commit")
+    until(page, lambda: script.routes, "the script of the list is asked for")
+    expect(page.get_by_text("Nothing saved yet")).to_be_visible()
+    keep(ana, scene["photos"][0], "early")
+    page.wait_for_function("() => window.hasHeard")
+    script.let_go()
+    expect(page.locator(".saved__memo")).to_have_text(["early"])
 
 
 def test_a_photo_without_a_memo_invites_to_write_one_and_follows_other_devices(scene, enter):
