@@ -86,12 +86,13 @@ class Queue {
 
   async #send() {
     clearTimeout(this.#timer)
-    // The event "online" comes first.
-    if (this.#isSending || !navigator.onLine) return
+    if (this.#isSending) return
     this.#isSending = true
     let isDone = false
     try {
-      isDone = await sendWaiting(this.#member, { announce: (news) => this.#tell({ ...news, member: this.#member }) })
+      const announce = (news) => this.#tell({ ...news, member: this.#member })
+      // Looks again by itself as well: not every browser says on every page that the line is back.
+      isDone = navigator.onLine && await sendWaiting(this.#member, { announce })
     } finally {
       this.#isSending = false
     }

@@ -45,13 +45,18 @@ function answer(event, { shell, pages, photos, saved }) {
   if (route === "page" && new URL(request.url).pathname === "/saved") later(saved.refresh())
 }
 
-// A page is not asked for twice while the worker wakes up (navigation preload).
 async function activate(shell, cache) {
-  await self.registration.navigationPreload?.enable()
+  await speedUpVisits(self.registration.navigationPreload)
   const versions = await shell.tidy()
   for (const { key, version } of await cache.entries()) {
     if (version && !versions.includes(version)) await cache.drop(key)
   }
+}
+
+// With navigation preload a page is on its way while the worker still wakes up. In Firefox a preload that fails ends
+// the visit, whatever the worker answers (GoogleChrome/workbox, issue 3134): nothing could be read without network.
+async function speedUpVisits(preload) {
+  await (/\bFirefox\//.test(navigator.userAgent) ? preload?.disable() : preload?.enable())
 }
 
 async function tell(clientId, message) {
