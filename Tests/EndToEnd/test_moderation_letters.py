@@ -15,6 +15,7 @@ def test_members_are_written_of_a_warning_a_suspension_and_the_answer_to_an_appe
     yard.run("member", "promote", mod.member["username"], "--role", "moderator")
     yard.run("member", "promote", olga.member["username"], "--role", "owner")
     name, address = ana.member["username"], ana.member["email"]
+    ana.call("PATCH", "/v1/me", {"locale": "en"}).expect(200)
     olga.confirm().call("PATCH", "/v1/about", {"contact": "help@yard.example"}).expect(200)
     mod.confirm()
 

@@ -4,7 +4,7 @@ import re
 from playwright.sync_api import expect
 
 from viewing import Finger
-from waits import Held, pause, until
+from waits import Held, do_not_wait_for_scripts, pause, until
 from saving import box, confirm, expect_memos, item, keep, listen, remove_by_menu, scene, shown  # noqa: F401
 
 
@@ -47,6 +47,7 @@ def test_what_is_saved_while_the_scripts_come_stands_in_the_list(scene, enter):
     ana = scene["ana"]
     page = enter(ana)
     page.goto("about:blank")
+    do_not_wait_for_scripts(page)
     page.add_init_script(HEARING)
     script = Held(page, re.compile(r"/scripts/saves/index\.js$"))
     page.goto("/saved", wait_until="commit")
