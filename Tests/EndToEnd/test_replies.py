@@ -114,6 +114,12 @@ def test_a_comment_is_liked_at_once_and_refused_likes_are_taken_back(yard, join,
         expect(button).to_have_attribute("aria-pressed", "true")
         expect(line(page, "first").locator(".like__count")).to_have_text("1")
     assert ben.get(f"/v1/posts/{post['id']}/comments").json["data"][0]["likes"] == 1
+    # The likes of others are heard of as they come.
+    ben.call("PUT", f"/v1/comments/{comment['id']}/like").expect(200)
+    expect(line(page, "first").locator(".like__count")).to_have_text("2")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    ben.call("DELETE", f"/v1/comments/{comment['id']}/like").expect(200)
+    expect(line(page, "first").locator(".like__count")).to_have_text("1")
     page.route(re.compile(r"/v1/comments/.*/like"), lambda route: route.fulfill(status=404, body="{}"))
     button.click()
     expect(page.get_by_role("status").or_(page.locator(".toast")).first).to_be_visible()

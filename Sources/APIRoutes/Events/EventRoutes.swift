@@ -95,6 +95,8 @@ extension ServerSentEvent {
             self.init(event, .commentEdited, CommentEvent(postID: post, commentID: id.string))
         case .commentDeleted(let id):
             self.init(event, .commentDeleted, CommentEvent(postID: post, commentID: id.string))
+        case .commentLiked(let id):
+            self.init(event, .commentLiked, CommentEvent(postID: post, commentID: id.string))
         }
     }
 

@@ -8,7 +8,7 @@ extension EventName {
         case .postEdited, .postDeleted: PostEvent.self
         case .postLiked: PostLikedEvent.self
         case .postCommented: PostCommentedEvent.self
-        case .commentCreated, .commentEdited, .commentDeleted: CommentEvent.self
+        case .commentCreated, .commentEdited, .commentDeleted, .commentLiked: CommentEvent.self
         case .listingCreated: ListingCreatedEvent.self
         case .listingEdited, .listingDeleted: ListingEvent.self
         case .notificationCreated: NotificationCreatedEvent.self

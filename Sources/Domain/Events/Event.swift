@@ -12,6 +12,8 @@ package struct Event: Hashable, Sendable {
         case commentCreated(Identifier<Comment>)
         case commentEdited(Identifier<Comment>)
         case commentDeleted(Identifier<Comment>)
+        /// Liked or unliked.
+        case commentLiked(Identifier<Comment>)
         /// With the seller's username.
         case listingCreated(by: String)
         case listingEdited
@@ -38,7 +40,7 @@ package struct Event: Hashable, Sendable {
                 .photoUnsaved, .threadMessage, .threadRead:
                 true
             case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented: false
-            case .commentCreated, .commentEdited, .commentDeleted: false
+            case .commentCreated, .commentEdited, .commentDeleted, .commentLiked: false
             case .listingCreated, .listingEdited, .listingDeleted: false
             }
         }
@@ -76,7 +78,8 @@ extension Event.News {
     /// The comment that it is about.
     package var comment: Identifier<Comment>? {
         switch self {
-        case .commentCreated(let id), .commentEdited(let id), .commentDeleted(let id): id
+        case .commentCreated(let id), .commentEdited(let id), .commentDeleted(let id), .commentLiked(let id):
+            id
         case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented, .notificationCreated,
             .notificationRead, .memberBlocked, .memberUnblocked, .photoSaved, .photoUnsaved, .listingCreated,
             .listingEdited, .listingDeleted, .threadMessage, .threadRead:

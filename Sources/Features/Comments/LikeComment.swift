@@ -21,6 +21,7 @@ package struct LikeComment: Verb {
                 ? try stores.commentLikes.insert(id, comment: comment, member: member.id, at: clock.now)
                 : try stores.commentLikes.delete(comment: comment, member: member.id)
             guard change.isNews else { return change.state }
+            try stores.events.insert(ids.next(), .commentLiked(comment), of: seen.postID)
             if liked {
                 try notify.like(id, of: seen, by: member, in: stores)
             } else {

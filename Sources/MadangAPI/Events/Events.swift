@@ -16,6 +16,8 @@ public enum EventName: String, CaseIterable, Sendable {
     case commentEdited = "comment.edited"
     /// `CommentEvent`
     case commentDeleted = "comment.deleted"
+    /// `CommentEvent`
+    case commentLiked = "comment.liked"
     /// `ListingCreatedEvent`
     case listingCreated = "listing.created"
     /// `ListingEvent`
@@ -186,7 +188,7 @@ public struct PostCommentedEvent: Codable, Hashable, Sendable {
 public struct CommentEvent: Codable, Hashable, Sendable {
     /// Of the post that one named with `posts` when the stream began.
     public let postID: String
-    /// What it says is read from the list of comments.
+    /// What it says, and how many like it, is read from the list of comments.
     public let commentID: String
 
     /// Every field as it goes over the wire.

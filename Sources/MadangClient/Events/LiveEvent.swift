@@ -21,6 +21,8 @@ public struct LiveEvent: Hashable, Sendable {
         case commentEdited(CommentEvent)
         /// It was deleted.
         case commentDeleted(CommentEvent)
+        /// A comment under a post that one looks at is liked by others than before.
+        case commentLiked(CommentEvent)
         /// Something new is in the market.
         case listingCreated(ListingCreatedEvent)
         /// A listing was edited, reserved, sold out or put on sale again.
@@ -79,6 +81,7 @@ public struct LiveEvent: Hashable, Sendable {
             case .commentCreated: .commentCreated(try read())
             case .commentEdited: .commentEdited(try read())
             case .commentDeleted: .commentDeleted(try read())
+            case .commentLiked: .commentLiked(try read())
             case .listingCreated: .listingCreated(try read())
             case .listingEdited: .listingEdited(try read())
             case .listingDeleted: .listingDeleted(try read())

@@ -66,7 +66,8 @@ extension YardState {
         switch event {
         case .news(.postEdited(let post)): await renewPost(post.postID)
         case .news(.listingEdited(let listing)): await renewListing(listing.listingID)
-        case .news(.commentEdited(let comment)) where comments.known(comment.commentID) != nil:
+        case .news(.commentEdited(let comment)) where comments.known(comment.commentID) != nil,
+            .news(.commentLiked(let comment)) where comments.known(comment.commentID) != nil:
             await renewComments(under: comment.postID)
         case .news(.photoSaved(let photo)): await renewSave(photo.photoID)
         case .news(.photoUnsaved(let photo)) where photos.known(photo.photoID)?.isSaved == true:

@@ -60,6 +60,7 @@ enum EventCoding {
         case .commentCreated: "comment.created"
         case .commentEdited: "comment.edited"
         case .commentDeleted: "comment.deleted"
+        case .commentLiked: "comment.liked"
         case .listingCreated: "listing.created"
         case .listingEdited: "listing.edited"
         case .listingDeleted: "listing.deleted"
@@ -90,8 +91,8 @@ enum EventCoding {
             payload = Payload(thread: id.string, message: message.string)
         case .threadRead(let id, let message, let reader):
             payload = Payload(thread: id.string, message: message.string, reader: reader.string)
-        case .postEdited, .postDeleted, .commentCreated, .commentEdited, .commentDeleted, .listingEdited,
-            .listingDeleted:
+        case .postEdited, .postDeleted, .commentCreated, .commentEdited, .commentDeleted, .commentLiked,
+            .listingEdited, .listingDeleted:
             return "{}"
         }
         return String(decoding: try JSONEncoder().encode(payload), as: UTF8.self)
@@ -102,7 +103,9 @@ enum EventCoding {
     static let knownKindsOfPosts = [
         "post.created", "post.edited", "post.deleted", "post.liked", "post.commented",
     ]
-    static let knownKindsOfComments = ["comment.created", "comment.edited", "comment.deleted"]
+    static let knownKindsOfComments = [
+        "comment.created", "comment.edited", "comment.deleted", "comment.liked",
+    ]
     static let knownKindsOfListings = ["listing.created", "listing.edited", "listing.deleted"]
     /// What one member alone hears of.
     static let privateKinds = [
@@ -124,6 +127,7 @@ enum EventCoding {
         case "comment.created": return comment.map { .commentCreated($0) }
         case "comment.edited": return comment.map { .commentEdited($0) }
         case "comment.deleted": return comment.map { .commentDeleted($0) }
+        case "comment.liked": return comment.map { .commentLiked($0) }
         case "listing.created": return try content().username.map { .listingCreated(by: $0) }
         case "listing.edited": return .listingEdited
         case "listing.deleted": return .listingDeleted

@@ -58,6 +58,9 @@ import Testing
             _ = try await ben.madang.editComment(first.id, text: "first, better")
             await ana.handle(.commentEdited(CommentEvent(postID: page.id, commentID: first.id)))
             #expect(page.comments.rows.map(\.comment.text) == ["second", "first, better"])
+            _ = try await ben.madang.likeComment(first.id)
+            await ana.handle(.commentLiked(CommentEvent(postID: page.id, commentID: first.id)))
+            #expect(page.comments.rows.last?.likeCount == 1)
             try await ben.madang.deleteComment(second.id)
             await ana.handle(.commentDeleted(CommentEvent(postID: page.id, commentID: second.id)))
             // The event of it may come late.

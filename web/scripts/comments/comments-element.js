@@ -54,6 +54,7 @@ export class CommentsElement extends HTMLElement {
     const ends = [
       live.listen("comment.created", mine((id) => this.#list.row(id) || this.#rows((rows) => rows.hear(id)))),
       live.listen("comment.edited", mine((id) => this.#rows((rows) => rows.renew(id)))),
+      live.listen("comment.liked", mine((id) => this.#rows((rows) => rows.count(id)))),
       live.listen("comment.deleted", mine((id) => this.#rows((rows) => rows.remove(id)))),
       live.listen("reset", () => this.#list.look()),
       live.listen("state", () => this.#poll())

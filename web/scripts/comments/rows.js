@@ -1,10 +1,13 @@
 // The rows of comments and of the replies under them, as they come, change and go.
 
 import { fetchList } from "../lib/fragments.js"
+import { commentLikes } from "../posts/posts.js"
 
 export class Rows {
   #list
   #signal
+  // Whose likes are asked after, and whether they changed again meanwhile.
+  #counting = new Map()
 
   // `list` is the CommentList.
   constructor(list, signal) {
@@ -33,6 +36,18 @@ export class Rows {
     if (!row.isConnected || isEdited(row)) return
     if (!fresh) await this.remove(id)
     else if (Number(fresh.dataset.version) > Number(row.dataset.version)) this.swap(row, fresh)
+  }
+
+  // Who likes it are others: shows how many do now.
+  async count(id) {
+    if (!this.#list.row(id)) return
+    if (this.#counting.has(id)) return void this.#counting.set(id, true)
+    do {
+      this.#counting.set(id, false)
+      const likes = likesOf(await this.load(id))
+      if (likes) commentLikes.learn(id, likes)
+    } while (this.#counting.get(id))
+    this.#counting.delete(id)
   }
 
   // The row as the server shows it now; null where it is no more.
@@ -101,6 +116,14 @@ export class Rows {
 
 function isEdited(row) {
   return row.querySelector(":scope > .comment__editor") !== null
+}
+
+// As a row that is not shown yet says; null where nobody can like it.
+function likesOf(row) {
+  const like = row?.querySelector("madang-like")
+  if (like?.closest("[data-id]") !== row) return null
+  const isLiked = like.querySelector("button").getAttribute("aria-pressed") === "true"
+  return { value: isLiked, count: Number(like.dataset.count) }
 }
 
 function moreOf(top) {

@@ -5,7 +5,7 @@
 
 const names = [
   "post.created", "post.edited", "post.deleted", "post.liked", "post.commented",
-  "comment.created", "comment.edited", "comment.deleted", "notification.created", "notification.read",
+  "comment.created", "comment.edited", "comment.deleted", "comment.liked", "notification.created", "notification.read",
   "listing.created", "listing.edited", "listing.deleted",
   "member.blocked", "member.unblocked", "photo.saved", "photo.unsaved",
   "thread.message", "thread.read", "ready", "reset"
