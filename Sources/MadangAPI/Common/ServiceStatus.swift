@@ -12,7 +12,9 @@ public struct ServiceStatus: Codable, Hashable, Sendable {
         /// Seconds since then.
         public let age: Int
 
-        /// - Parameter takenAt: as in RFC 3339.
+        /// - Parameters:
+        ///   - takenAt: as in RFC 3339.
+        ///   - age: in seconds.
         public init(takenAt: String, age: Int) {
             self.takenAt = takenAt
             self.age = age

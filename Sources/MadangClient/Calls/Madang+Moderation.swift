@@ -101,6 +101,7 @@ extension Madang {
     ///   - query: a part of a username or a display name.
     ///   - state: "active", "waiting", "suspended" or "leaving".
     ///   - role: "member", "moderator" or "owner".
+    ///   - limit: how many a page has, at most 100; the server's own number where it is nil.
     public func allMembers(
         _ query: String? = nil, state: String? = nil, role: String? = nil, limit: Int? = nil
     ) -> PagedList<ListedMember> {
