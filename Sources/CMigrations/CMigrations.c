@@ -324,6 +324,14 @@ static const unsigned char file79[] = {
 0};
 
 static const unsigned char file80[] = {
+#embed "../../migrations/0041_accent.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file81[] = {
+#embed "../../migrations/0041_accent.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file82[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -408,8 +416,10 @@ static const CMigrationsFile files[] = {
     {"0039_tones.sqlite.sql", file77, sizeof file77 - 1},
     {"0040_explore.postgres.sql", file78, sizeof file78 - 1},
     {"0040_explore.sqlite.sql", file79, sizeof file79 - 1},
-    {"CHECKSUMS", file80, sizeof file80 - 1},
+    {"0041_accent.postgres.sql", file80, sizeof file80 - 1},
+    {"0041_accent.sqlite.sql", file81, sizeof file81 - 1},
+    {"CHECKSUMS", file82, sizeof file82 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 81;
+const size_t CMigrationsFileCount = 83;

@@ -4,7 +4,7 @@ package enum FieldLabel: String, CaseIterable, Sendable {
         light,
         contrast, warmth, memo, limit, cursor, invite, uses, days, until
     case name, description, currency, price, discount, stock, status, type, id, reason, sort, q, action, role,
-        saving
+        saving, accent
     case displayName = "display_name"
     case currentPassword = "current_password"
     case newPassword = "new_password"
@@ -42,6 +42,7 @@ extension Strings {
         case .timeZone: settings.timeZone
         case .colorScheme: self(ko: "화면 색", en: "Theme")
         case .saving: settings.saving
+        case .accent: about.accent
         case .text: self(ko: "글", en: "Text")
         case .memo: self(ko: "메모", en: "Memo")
         case .reason: self(ko: "이유", en: "Reason")

@@ -1,3 +1,5 @@
+package import MadangCore
+
 extension Strings {
     /// What the yard tells of itself.
     package var about: About { About(text: self) }
@@ -91,6 +93,23 @@ extension Strings {
             text(
                 ko: "이메일 주소처럼 운영자에게 연락할 방법이에요. 이용이 정지된 사람에게도 보여요.",
                 en: "How to reach you, as an email address. People who are suspended see it, too.")
+        }
+        package var accent: String { text(ko: "색", en: "Color") }
+        package var accentHint: String {
+            text(ko: "하트와 중요한 버튼에 쓰여요.", en: "Used for hearts and main buttons.")
+        }
+
+        package func name(of accent: Accent) -> String {
+            switch accent {
+            case .persimmon: text(ko: "감", en: "Persimmon")
+            case .rose: text(ko: "장미", en: "Rose")
+            case .plum: text(ko: "자두", en: "Plum")
+            case .iris: text(ko: "붓꽃", en: "Iris")
+            case .sea: text(ko: "바다", en: "Sea")
+            case .teal: text(ko: "청록", en: "Teal")
+            case .pine: text(ko: "솔잎", en: "Pine")
+            case .ochre: text(ko: "황토", en: "Ochre")
+            }
         }
         package var asOthersSeeIt: String { text(ko: "소개 페이지 보기", en: "See the about page") }
     }

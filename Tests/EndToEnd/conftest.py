@@ -102,7 +102,7 @@ def browse(request, yard):
             has_script = options.get("java_script_enabled", True)
             browser = request.getfixturevalue("chromium" if has_script else "still_chromium")
             motion = {} if has_script else {"reduced_motion": "reduce"}
-            context = browser.new_context(base_url=yard.address, **{**PLAIN, **motion, **options})
+            context = browser.new_context(**{"base_url": yard.address, **PLAIN, **motion, **options})
             context.set_default_timeout(LIMIT * 1000)
             contexts.append(context)
         else:

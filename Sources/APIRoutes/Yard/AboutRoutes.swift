@@ -22,12 +22,14 @@ struct AboutRoutes: CallGroup {
     private func answer(_ about: Domain.About) -> MadangAPI.About {
         MadangAPI.About(
             name: about.name, summary: about.summary, rules: about.rules, contact: about.contact,
-            registration: verbs.ports.membership.registration.rawValue)
+            accent: about.accent.rawValue, registration: verbs.ports.membership.registration.rawValue)
     }
 }
 
 extension AboutChange {
     init(_ body: AboutRequest) {
-        self.init(name: body.name, summary: body.summary, rules: body.rules, contact: body.contact)
+        self.init(
+            name: body.name, summary: body.summary, rules: body.rules, contact: body.contact,
+            accent: body.accent)
     }
 }

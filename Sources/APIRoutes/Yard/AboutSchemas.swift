@@ -17,6 +17,7 @@ extension AboutRequest: RequestDescribed {
             "summary": .text(AboutRule.summary, "Photos of the hills and of those who walk there."),
             "rules": .text(AboutRule.rules, "Be kind.\nShow what is yours."),
             "contact": .text(AboutRule.contact, "yard@example.org"),
+            "accent": .word(Accent.self),
         ]
     }
 }

@@ -5,6 +5,7 @@ package import MadangAPI
 extension MadangAPI.About: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
+        json.field("accent", accent)
         json.field("contact", contact)
         json.field("name", name)
         json.field("registration", registration)

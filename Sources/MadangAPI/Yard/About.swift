@@ -8,17 +8,21 @@ public struct About: Codable, Hashable, Sendable {
     public let rules: String
     /// How to reach who keeps it.
     public let contact: String
+    /// The colour of its heart, main button and focus: "persimmon", "rose", "plum", "iris", "sea", "teal", "pine" or
+    /// "ochre".
+    public let accent: String
     /// Who may join: "open", "invite" or "approval".
     public let registration: String
 
     /// As the yard tells it.
     public init(
-        name: String, summary: String, rules: String, contact: String, registration: String
+        name: String, summary: String, rules: String, contact: String, accent: String, registration: String
     ) {
         self.name = name
         self.summary = summary
         self.rules = rules
         self.contact = contact
+        self.accent = accent
         self.registration = registration
     }
 }
@@ -33,14 +37,18 @@ public struct AboutRequest: Codable, Hashable, Sendable {
     public var rules: String?
     /// At most 200 characters.
     public var contact: String?
+    /// One of the words of `About`.
+    public var accent: String?
 
     /// Nil leaves a part as it is.
     public init(
-        name: String? = nil, summary: String? = nil, rules: String? = nil, contact: String? = nil
+        name: String? = nil, summary: String? = nil, rules: String? = nil, contact: String? = nil,
+        accent: String? = nil
     ) {
         self.name = name
         self.summary = summary
         self.rules = rules
         self.contact = contact
+        self.accent = accent
     }
 }

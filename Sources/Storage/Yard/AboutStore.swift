@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 
 /// What is broadcast when a yard tells something else of itself.
 package let aboutBroadcast = "about"
@@ -9,10 +10,10 @@ package struct AboutStore {
 
     /// Empty before anybody said anything. Fails: `StorageError`.
     package func about() throws -> About {
-        try connection.row("SELECT name, summary, rules, contact FROM about") { row in
+        try connection.row("SELECT name, summary, rules, contact, accent FROM about") { row in
             About(
                 name: try row.text(), summary: try row.text(), rules: try row.text(),
-                contact: try row.text())
+                contact: try row.text(), accent: try row.word())
         } ?? About()
     }
 
@@ -20,10 +21,11 @@ package struct AboutStore {
     package func keep(_ about: About) throws {
         try connection.run(
             """
-            INSERT INTO about (one, name, summary, rules, contact) \
-            VALUES (1, \(about.name), \(about.summary), \(about.rules), \(about.contact)) \
+            INSERT INTO about (one, name, summary, rules, contact, accent) \
+            VALUES (1, \(about.name), \(about.summary), \(about.rules), \(about.contact), \
+            \(about.accent.rawValue)) \
             ON CONFLICT (one) DO UPDATE SET name = excluded.name, summary = excluded.summary, \
-            rules = excluded.rules, contact = excluded.contact
+            rules = excluded.rules, contact = excluded.contact, accent = excluded.accent
             """)
         try connection.broadcast(aboutBroadcast)
     }

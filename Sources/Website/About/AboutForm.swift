@@ -24,7 +24,8 @@ struct AboutForm: Sendable {
         func about(_ prefix: String) -> About {
             About(
                 name: form[prefix + "name"] ?? "", summary: form[prefix + "summary"] ?? "",
-                rules: form[prefix + "rules"] ?? "", contact: form[prefix + "contact"] ?? "")
+                rules: form[prefix + "rules"] ?? "", contact: form[prefix + "contact"] ?? "",
+                accent: form[prefix + "accent"].flatMap(Accent.init(rawValue:)) ?? .persimmon)
         }
         values = about("")
         opened = about("opened_")
@@ -33,7 +34,8 @@ struct AboutForm: Sendable {
     var change: AboutChange {
         AboutChange(
             name: changed(\.name, AboutRule.name), summary: changed(\.summary, AboutRule.summary),
-            rules: changed(\.rules, AboutRule.rules), contact: changed(\.contact, AboutRule.contact))
+            rules: changed(\.rules, AboutRule.rules), contact: changed(\.contact, AboutRule.contact),
+            accent: values.accent == opened.accent ? nil : values.accent.rawValue)
     }
 
     func refused(_ faults: FormFaults) -> AboutForm {
@@ -62,12 +64,32 @@ func aboutForm(_ page: AboutForm, _ context: PageContext) -> Document {
 
             """
         })
+        \(accents(page, text.about))
         <button class="button button--primary button--wide">\(text.common.save)</button>
         </form>
         <p><a class="text-link" href="\(Paths.about)">\(text.about.asOthersSeeIt)</a></p>
         """
     return settingsDocument(
         text.about.formTitle, notice: page.isSaved ? text.common.saved : nil, body: body, context)
+}
+
+/// Each beside a dot of its colour.
+private func accents(_ page: AboutForm, _ text: Strings.About) -> HTML {
+    """
+    <input type="hidden" name="opened_accent" value="\(page.opened.accent.rawValue)">
+    <fieldset class="choices" aria-describedby="accent-hint">
+    <legend class="field__label">\(text.accent)</legend>
+    <div class="accents">\(Accent.allCases, { accent in
+        """
+        <label class="accents__choice" data-accent="\(accent.rawValue)"><input class="choice__input" type="radio" \
+        name="accent" value="\(accent.rawValue)"\(if: accent == page.values.accent, " checked")>\
+        <span class="accents__dot" aria-hidden="true"></span>\(text.name(of: accent))</label>
+
+        """
+    })</div>
+    <p class="field__message" id="accent-hint">\(text.accentHint)</p>
+    </fieldset>
+    """
 }
 
 private func fields(_ page: AboutForm, _ text: Strings) -> [(field: Field, opened: String)] {

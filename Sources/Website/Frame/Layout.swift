@@ -41,6 +41,7 @@ package func layout(_ document: Document, _ context: PageContext) -> HTML {
         <!doctype html>
         <html lang="\(context.strings.language.rawValue)"\
         \(if: context.scheme != .auto, " data-scheme=\"\(context.scheme.rawValue)\"")\
+        \(if: context.about.accent != .persimmon, " data-accent=\"\(context.about.accent.rawValue)\"")\
         \(with: context.chosenZone, { " data-zone=\"\($0)\"" })>
         \(head(document, body.elements, context))
         \(body)

@@ -14,10 +14,13 @@ import Testing
             let edit = all.editAbout
             _ = try await edit(
                 AboutChange(
-                    name: " Hills\n", summary: "Photos", rules: "Be kind.\r\nTruly.", contact: "a@b.example"),
+                    name: " Hills\n", summary: "Photos", rules: "Be kind.\r\nTruly.", contact: "a@b.example",
+                    accent: "pine"),
                 by: olga)
             let told = try await edit(AboutChange(summary: ""), by: olga)
-            #expect(told == About(name: "Hills", rules: "Be kind.\nTruly.", contact: "a@b.example"))
+            #expect(
+                told == About(name: "Hills", rules: "Be kind.\nTruly.", contact: "a@b.example", accent: .pine)
+            )
             #expect(all.ports.about.about == told)
         }
     }
@@ -27,9 +30,9 @@ import Testing
             let olga = try await verbs.given.member("olga", role: .owner)
             let change = AboutChange(
                 name: String(repeating: "a", count: 41), summary: "fine",
-                rules: String(repeating: "a", count: 5001))
+                rules: String(repeating: "a", count: 5001), accent: "puce")
             let refused = try await refusal { _ = try await verbs.all.editAbout(change, by: olga) }
-            #expect(refused?.faults.map(\.field) == ["name", "rules"])
+            #expect(refused?.faults.map(\.field) == ["name", "rules", "accent"])
             #expect(try await verbs.yard.database.read { try $0.about.about() } == About())
         }
     }
