@@ -168,10 +168,12 @@ let package = Package(
                 hummingbird, httpTypes, nioCore, crypto,
             ]),
         .target(name: "CWebAssets"),
+        .systemLibrary(name: "CQRCode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
         module(
             "Website",
             [
-                "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Wording", "CWebAssets",
+                "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Wording", "CQRCode",
+                "CWebAssets",
                 hummingbird, httpTypes, logging, nioCore,
             ]),
 

@@ -108,6 +108,10 @@ extension Strings {
                 ko: "이 링크는 지금만 볼 수 있어요. 초대할 사람에게 보내 주세요.",
                 en: "This link is shown only once. Send it to the person you want to invite.")
         }
+        package var inviteCode: String { text(ko: "초대 QR 코드", en: "QR code of the invite") }
+        package var inviteCodeHint: String {
+            text(ko: "휴대폰 카메라로 비추면 초대 링크가 열려요.", en: "A phone’s camera that sees it opens the link.")
+        }
         package var inviteLink: String { text(ko: "초대 링크", en: "Invite link") }
         package var revoke: String { text(ko: "취소하기", en: "Revoke") }
         package func used(_ used: Int, of uses: Int) -> String {

@@ -1,6 +1,7 @@
 """Yards that are not open to everybody: invites, approval, and what the operator sees of it."""
 import json
 import re
+import subprocess
 
 import pytest
 from playwright.sync_api import expect
@@ -88,6 +89,9 @@ def test_one_joins_by_the_link_of_an_invite_and_no_other_way(yards):
     expect(page.get_by_role("button", name="Copy link")).to_be_visible()
     link = page.get_by_label("Invite link").input_value()
     assert "/join?invite=" in link
+    code = page.get_by_role("img", name="QR code of the invite").screenshot()
+    read = subprocess.run(["zbarimg", "-q", "--raw", "png:-"], input=code, capture_output=True, check=True)
+    assert read.stdout.decode().strip() == link
 
     invited = yard.address + link[link.index("/join"):]
     late = browse()

@@ -89,6 +89,8 @@ private func newInvite(_ link: String, _ context: PageContext) -> HTML {
         \(common.copyLink)</button>\
         <button class="button needs-share" type="button" data-share="\(link)">\(icon(.share, context))\
         \(common.share)</button></div>
+        <figure class="invite-code">\(qrCode(link, label: text.inviteCode))\
+        <figcaption class="quiet">\(text.inviteCodeHint)</figcaption></figure>
         """
 }
 
