@@ -31,7 +31,7 @@ report: ## where the time of the last run went
 	@scripts/test-report
 
 format: ## rewrite the Swift sources in the house format
-	@swift format --in-place --recursive Sources Tests Fuzz Package.swift
+	@swift format --in-place --recursive Sources Tests Fuzz Client Package.swift
 
 embed: ## refresh what is made of web/, migrations/ and Sources/MadangAPI/: tables of files, writers of JSON
 	@scripts/embed-assets web Sources/CWebAssets

@@ -6,153 +6,115 @@ import MadangCore
 import TestSupport
 import Testing
 
-/// The articles of MadangClient, as they are compiled: each of their pieces of Swift stands here, word by word.
-private func tutorial(_ server: URL, _ file: URL, _ picture: URL, _ pictures: URL) async throws {
-    let yard = Madang(
-        server: server, tokens: FileTokenStore(file),
-        options: Madang.Options(language: "en", onSessionExpired: { print("Please log in again.") }))
-
-    do {
-        try await yard.logIn("ana", password: "correct horse")
-    } catch {
-        guard error.code == "invalid_credentials" else { throw error }
-        print("Wrong name or password.")
-    }
-    let me = try await yard.me()
-    print("Hello, \(me.member.displayName)")
-
-    for try await post in yard.feed(limit: 20) {
-        print("\(post.author.displayName): \(post.text)")
+/// The models of the sample app on a whole yard. `Models` is the folder of the sample, whose files the articles of
+/// MadangClient show (scripts/check-tutorial).
+@MainActor @Suite(.timeLimit(.minutes(2))) struct `The afternoon of its articles` {
+    /// Where Ana's device keeps its files.
+    private struct Device {
+        let server: URL
+        let folder: URL
+        let picture: URL
     }
 
-    let list = LoadedList(yard.feed(limit: 20))
-    try await list.loadMore()
-    for post in await list.elements where !post.photos.isEmpty {
-        print(post.photos.map(\.altText))
-    }
+    @Test func `does on a yard what it says`() async throws {
+        try await withDevice { device in
+            let app = try await logIn(on: device)
+            let home = HomeModel(in: app.state)
+            let listening = Task { try await home.listen() }
+            await home.posts.refresh()
+            #expect(home.posts.rows.map(\.post.text) == ["before"])
+            await home.toggleLike(of: try #require(home.posts.rows.first))
 
-    guard let first = await list.elements.first else { return }
-    let likes = try await yard.likePost(first.id)
-    print("\(likes.likeCount) like it")
+            let compose = ComposeModel(in: app.state)
+            compose.add(device.picture, altText: "The yard at noon")
+            compose.form.text = "Noon #yard"
+            #expect(await compose.publish())
+            #expect(home.posts.rows.map(\.post.text) == ["Noon #yard", "before"])
+            #expect(home.message == nil)
+            listening.cancel()
 
-    let photo = try await yard.uploadPhoto(picture, UploadForm(altText: "The yard at noon")) { progress in
-        print("\(Int(progress.fraction * 100)) %")
-    }
-    do {
-        let post = try await yard.publishPost(PostRequest(text: "Noon #yard", photoIDs: [photo.id]))
-        await list.insert(post)
-    } catch {
-        print(error.fault(of: "text")?.message ?? "Not published: \(error)")
-    }
-
-    let state = YardState(yard)
-    let feed = await FeedState(in: state)
-    await feed.posts.refresh()
-    for row in await feed.posts.rows {
-        await row.setLiked(true)
-        await row.author.setFollowing(!row.post.author.isMe)
-    }
-    let listening = Task { try await state.listen() }
-
-    let images = ImagePipeline(server: server, options: ImagePipeline.Options(folder: pictures))
-    let bytes = try await images.data(at: photo.urls.medium)
-    print("\(bytes.count) bytes of WebP")
-
-    if let hash = ThumbHash.bytes(photo.thumbhash), let placeholder = ThumbHash.drawn(hash) {
-        print("\(placeholder.width) × \(placeholder.height) pixels to begin with")
-    }
-
-    let form = await ListingForm(in: state)
-    await form.photos.add(picture)
-    await MainActor.run { (form.name, form.price) = ("A chair", "1,000") }
-    if let listing = await form.send() {
-        print("\(listing.name) for \(listing.bargainPrice)")
-    } else if let failure = await form.fault(of: .description) {
-        print("The description: \(failure.code)")
-    }
-
-    let saved = SavedPhotos(
-        yard, of: me.member.username, images: images, options: SavedPhotos.Options(folder: pictures))
-    try await saved.refresh()
-    for save in await saved.saves {
-        let size = await saved.data(of: save.photo, like: .medium)?.count ?? 0
-        print("\(save.memo ?? "no memo"): \(size) bytes")
-    }
-
-    try await listen(yard, list)
-    listening.cancel()
-
-    let problem = Problem(
-        title: "Not found", status: 404, detail: "Nobody has this name.", code: "not_found")
-    let answer = TransportAnswer(
-        status: 404, headers: ["content-type": Problem.mediaType], bytes: try JSONEncoder().encode(problem))
-    let alone = Madang(server: server, transport: Canned(answer: answer))
-    do {
-        _ = try await alone.member("nobody")
-    } catch {
-        print("Shown as: \(error)")
-    }
-}
-
-struct Canned: Transport {
-    let answer: TransportAnswer
-
-    func open(_ request: TransportRequest) async throws -> TransportAnswer { answer }
-}
-
-/// The piece on what happens.
-private func listen(_ yard: Madang, _ list: LoadedList<Post>) async throws {
-    for try await event in yard.events() {
-        switch event.news {
-        case .postLiked(let like): print("\(like.postID) has \(like.likeCount) likes")
-        case .reset: try await list.refresh()
-        case .ready: return
-        default: break
+            let posts = try await Madang(server: device.server).posts().firstPage()
+            #expect(posts.map(\.text) == ["Noon #yard", "before"])
+            #expect(posts.map(\.likeCount) == [0, 1])
+            #expect(posts.first?.photos.map(\.altText) == ["The yard at noon"])
         }
     }
-}
 
-@Suite struct `The afternoon of its articles` {
-    @Test func `does on a yard what it says`() async throws {
+    @Test func `keeps what was saved until the log-out`() async throws {
+        try await withDevice { device in
+            let app = try await logIn(on: device)
+            let share = ShareModel(app.state.yard)
+            _ = try await share.share(device.picture, altText: "The yard at noon", text: "Noon #yard") { _ in
+            }
+
+            let explore = ExploreModel(in: app.state)
+            await explore.photos.refresh()
+            let row = try #require(explore.photos.rows.first)
+            #expect(explore.layout(width: 208).frames.count == 1)
+            #expect(explore.badge(of: row) == nil)
+            await row.photo.setMemo("For the wall")
+            let picture = try await app.images.data(at: row.photo.photo.urls.medium)
+
+            let offline = OfflineModel(of: "ana", in: app)
+            await offline.refresh()
+            let save = try #require(offline.saves.first)
+            #expect(offline.saves.map(\.memo) == ["For the wall"])
+            #expect(await offline.picture(of: save) == picture)
+            await app.logOut()
+            #expect(app.member == nil)
+            #expect(await offline.picture(of: save) == nil)
+        }
+    }
+
+    @Test func `shows in a widget what happens, and beside fields what is missing`() async throws {
+        try await withDevice { device in
+            let app = try await logIn(on: device)
+            let widget = WidgetModel(app.state.yard)
+            #expect(try await widget.lines(1) == ["ana: before"])
+            #expect(try await widget.pictures().isEmpty)
+            #expect(try await widget.likeFirst() == 1)
+            let (told, telling) = AsyncStream<String>.makeStream()
+            let following = Task { try await widget.follow { telling.yield($0) } }
+            var heard = told.makeAsyncIterator()
+            // A stream goes some seconds back, so the like of a moment ago comes as well.
+            while let line = await heard.next(), line != "Up to date" { #expect(line.hasPrefix("1 like ")) }
+            following.cancel()
+
+            let sell = SellModel(in: app.state)
+            sell.add(device.picture)
+            (sell.form.name, sell.form.price) = ("A chair", "1,000")
+            #expect(await sell.offer() == nil)
+            #expect(sell.message(under: .description) != nil)
+            #expect(sell.message(under: .price) == nil)
+        }
+    }
+
+    /// A yard with a post of Ana's, and a device of hers.
+    private nonisolated func withDevice(_ body: @escaping @MainActor @Sendable (Device) async throws -> Void)
+        async throws
+    {
         var setting = ServedYard.Setting(testing: .live)
         setting.tellsEvents = true
+        let served = setting
         try await withTemporaryFolder { path in
             let folder = URL(fileURLWithPath: path)
             let picture = folder.appending(path: "noon.jpg")
             try Data(FakePhotoProcessor.upload(PixelSize(width: 400, height: 300))).write(to: picture)
-            try await withServedYard(setting) { yard in
+            try await withServedYard(served) { yard in
                 let ana = try await yard.join("ana")
-                let post = try await yard.publish("before", by: ana)
-                try await tutorial(yard.address, folder.appending(path: "tokens"), picture, folder)
-                let reader = Madang(server: yard.address)
-                let posts = try await reader.posts().firstPage()
-                #expect(posts.map(\.text) == ["Noon #yard", "before"])
-                #expect(posts.first?.photos.map(\.altText) == ["The yard at noon"])
-                #expect(try await reader.post(post).likeCount == 1)
+                _ = try await yard.publish("before", by: ana)
+                try await body(Device(server: yard.address, folder: folder, picture: picture))
             }
         }
     }
 
-    @Test func `is what is compiled, line by line`() throws {
-        let here = URL(fileURLWithPath: #filePath)
-        let folder = here.appending(path: "../../../../Sources/MadangClient/MadangClient.docc").standardized
-        let articles = try FileManager.default.contentsOfDirectory(
-            at: folder, includingPropertiesForKeys: nil)
-        let text = try articles.map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
-        let compiled = lines(try String(contentsOf: here, encoding: .utf8)[...])
-        let pieces = text.split(separator: "```swift\n").dropFirst().map { $0.prefix(upTo: "\n```") }
-        #expect(pieces.count == 13)
-        for piece in pieces { #expect(compiled.contains(lines(piece)), "\(piece)") }
-    }
-
-    private func lines(_ text: Substring) -> [Substring] {
-        text.split(separator: "\n").map { $0.drop { $0 == " " } }
-    }
-}
-
-extension Substring {
-    /// What stands before `text`.
-    fileprivate func prefix(upTo text: String) -> Substring {
-        firstRange(of: text).map { self[..<$0.lowerBound] } ?? self
+    private func logIn(on device: Device) async throws -> AppModel {
+        let app = AppModel(
+            server: device.server, tokens: FileTokenStore(device.folder.appending(path: "tokens")),
+            folder: device.folder)
+        (app.form.identifier, app.form.password) = ("ana", "correct horse")
+        await app.logIn()
+        try #require(app.member == "ana")
+        return app
     }
 }
