@@ -1,7 +1,7 @@
 // The rows of comments and of the replies under them, as they come, change and go.
 
 import { fetchList } from "../lib/fragments.js"
-import { commentLikes } from "../posts/posts.js"
+import { commentLikes, renderedLikes } from "../posts/posts.js"
 
 export class Rows {
   #list
@@ -44,8 +44,9 @@ export class Rows {
     if (this.#counting.has(id)) return void this.#counting.set(id, true)
     do {
       this.#counting.set(id, false)
-      const likes = likesOf(await this.load(id))
-      if (likes) commentLikes.learn(id, likes)
+      const like = (await this.load(id))?.querySelector("madang-like")
+      // Of a comment that is gone the first heart is that of a reply.
+      if (like?.closest("[data-id]").dataset.id === id) commentLikes.learn(id, renderedLikes(like))
     } while (this.#counting.get(id))
     this.#counting.delete(id)
   }
@@ -116,14 +117,6 @@ export class Rows {
 
 function isEdited(row) {
   return row.querySelector(":scope > .comment__editor") !== null
-}
-
-// As a row that is not shown yet says; null where nobody can like it.
-function likesOf(row) {
-  const like = row?.querySelector("madang-like")
-  if (like?.closest("[data-id]") !== row) return null
-  const isLiked = like.querySelector("button").getAttribute("aria-pressed") === "true"
-  return { value: isLiked, count: Number(like.dataset.count) }
 }
 
 function moreOf(top) {

@@ -9,7 +9,7 @@ import { language, string } from "../lib/strings.js"
 import { waitingMark } from "../offline/waiting-mark.js"
 import { DoubleTap } from "../photos/double-tap.js"
 import { showPhoto } from "../photos/photos.js"
-import { commentLikes, likes } from "../posts/posts.js"
+import { commentLikes, likes, renderedLikes } from "../posts/posts.js"
 import { define } from "../lib/define.js"
 
 class LikeElement extends HTMLElement {
@@ -26,8 +26,7 @@ class LikeElement extends HTMLElement {
     const isOfComment = "comment" in this.dataset
     this.#likes = isOfComment ? commentLikes : likes
     this.#thing = isOfComment ? this.closest("[data-id]").dataset.id : this.#place.dataset.post
-    const rendered = { value: this.#button.getAttribute("aria-pressed") === "true", count: Number(this.dataset.count) }
-    this.#forget = this.#likes.observe(this.#thing, rendered, (state, error) => this.#show(state, error))
+    this.#forget = this.#likes.observe(this.#thing, renderedLikes(this), (state, error) => this.#show(state, error))
     this.#button.addEventListener("click", (event) => this.#toggle(event), { signal })
     if (!isOfComment) this.#carousel?.addEventListener("click", (event) => this.#tapPhoto(event), { signal })
   }

@@ -48,6 +48,12 @@ export function startPosts() {
   })
 }
 
+// As the server rendered it into a <madang-like>.
+export function renderedLikes(like) {
+  const isLiked = like.querySelector("button").getAttribute("aria-pressed") === "true"
+  return { value: isLiked, count: Number(like.dataset.count) }
+}
+
 function likeOf({ is_liked: value, like_count: count }) {
   return { value, count }
 }
