@@ -35,4 +35,14 @@ def test_owners_choose_the_colour_that_everybody_sees(own, browse, scheme):
     guest = browse(base_url=own.address, color_scheme=scheme)
     guest.goto("/about")
     expect(guest.locator("html")).to_have_attribute("data-accent", "sea")
+    # A form with a colour that there is not is refused whole, by its field.
+    page.get_by_label("Name").fill("Other")
+    pine = page.get_by_role("radio", name="Pine")
+    pine.check()
+    pine.evaluate("radio => { radio.value = 'puce' }")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Color could not be found.").first).to_be_visible()
+    expect(page.get_by_label("Name")).to_have_value("Other")
+    about = olga.get("/v1/about").json
+    assert (about["name"], about["accent"]) == ("Hills", "sea")
     assert olga.call("PATCH", "/v1/about", {"accent": "puce"}).expect(422).json["errors"][0]["field"] == "accent"

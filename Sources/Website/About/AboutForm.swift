@@ -9,6 +9,8 @@ struct AboutForm: Sendable {
     var values: About
     /// What the fields held when the form was opened: only what is different is changed (rule 9).
     var opened: About
+    /// The name of the colour as it came: one that there is not is refused by its field. Nil leaves it as it is.
+    var accent: String?
     var faults = FormFaults()
     /// Whether it was just saved.
     var isSaved = false
@@ -21,21 +23,22 @@ struct AboutForm: Sendable {
 
     /// As it came.
     init(_ form: Form) {
-        func about(_ prefix: String) -> About {
+        func about(_ prefix: String, otherwise accent: Accent) -> About {
             About(
                 name: form[prefix + "name"] ?? "", summary: form[prefix + "summary"] ?? "",
                 rules: form[prefix + "rules"] ?? "", contact: form[prefix + "contact"] ?? "",
-                accent: form[prefix + "accent"].flatMap(Accent.init(rawValue:)) ?? .persimmon)
+                accent: form[prefix + "accent"].flatMap(Accent.init(rawValue:)) ?? accent)
         }
-        values = about("")
-        opened = about("opened_")
+        opened = about("opened_", otherwise: .persimmon)
+        values = about("", otherwise: opened.accent)
+        accent = form["accent"]
     }
 
     var change: AboutChange {
         AboutChange(
             name: changed(\.name, AboutRule.name), summary: changed(\.summary, AboutRule.summary),
             rules: changed(\.rules, AboutRule.rules), contact: changed(\.contact, AboutRule.contact),
-            accent: values.accent == opened.accent ? nil : values.accent.rawValue)
+            accent: accent == opened.accent.rawValue ? nil : accent)
     }
 
     func refused(_ faults: FormFaults) -> AboutForm {
@@ -87,7 +90,7 @@ private func accents(_ page: AboutForm, _ text: Strings.About) -> HTML {
 
         """
     })</div>
-    <p class="field__message" id="accent-hint">\(text.accentHint)</p>
+    <p class="field__message" id="accent-hint">\(page.faults.fields["accent"] ?? text.accentHint)</p>
     </fieldset>
     """
 }
