@@ -1,0 +1,127 @@
+"""The product in the engine of Safari: its most used pages, and what people do on them, with and without a line."""
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT
+from selenium.webdriver.common.keys import Keys
+
+from looking import OVERFLOW
+from market import sell
+from pages import PASSWORD
+from photos import drawn
+from services import wait_until
+from webkit import Display, Window
+from yard import Client
+
+KEPT = """async () => {
+  const names = (await caches.keys()).filter(name => name.startsWith("madang-kept-"))
+  if (names.length === 0) return []
+  return (await (await caches.open(names[0])).keys()).map(request => new URL(request.url).pathname)
+}"""
+VIOLATIONS = """() => axe.run({ resultTypes: ["violations"] }).then(found => found.violations.flatMap(
+  violation => violation.nodes.map(node => `${violation.id} ${node.target} ${node.failureSummary}`)))"""
+
+
+@pytest.fixture(scope="module")
+def display():
+    running = Display()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def webkit(display, tmp_path):
+    """Opens a window in which the member is logged in: `window = webkit(yard, ana)`."""
+    windows = []
+
+    def open_window(yard, client) -> Window:
+        windows.append(Window(display, tmp_path / "webkit"))
+        windows[-1].log_in(yard, client, PASSWORD)
+        return windows[-1]
+
+    yield open_window
+    for window in windows:
+        window.stop()
+
+
+def test_the_most_used_pages_fit_and_are_for_everybody(own, webkit):
+    ana = Client(own).join("ana")
+    post, listing = ana.publish("walked #engines", [drawn(1), drawn(2)]), sell(ana)
+    window, found = webkit(own, ana), {}
+    for path in ("/", "/explore", f"/p/{post['id']}", f"/@{ana.member['username']}", "/new", "/saved", "/market",
+                 f"/market/{listing['id']}", "/notifications", "/settings"):
+        for width, height in ((390, 844), (1280, 800)):
+            window.resize(width, height)
+            window.open(path)
+            window.ask(f"() => {{ {AXE_SCRIPT} }}")
+            faults = window.ask(OVERFLOW) + window.ask(VIOLATIONS)
+            if faults or window.ask("() => document.querySelectorAll('h1').length") != 1:
+                found[path, width] = faults
+    assert found == {}
+
+
+def test_a_photo_is_cut_published_liked_and_read_without_a_line(own, webkit, tmp_path):
+    ana = Client(own).join("ana")
+    window = webkit(own, ana)
+    window.resize(1280, 900)
+    photo = tmp_path / "drawn.jpg"
+    photo.write_bytes(drawn(1, (600, 400)))
+    window.open("/new")
+    window.driver.find_element("css selector", "input[data-part=files]").send_keys(str(photo))
+    window.find("[data-part=thumbnails] > li")
+    window.ask("""() => {
+      const zoom = document.querySelector(".tools__zoom > input")
+      zoom.value = "2"
+      for (const name of ["input", "change"]) zoom.dispatchEvent(new Event(name, { bubbles: true }))
+    }""")
+    window.find("textarea[name=text]").send_keys("seen through other glasses")
+    window.find("[data-part=submit]").click()
+    window.until("() => location.pathname !== '/new'", "the post is published")
+    post = ana.get("/v1/posts").json["data"][0]
+    # Of the largest square, as all photos are cut at first, the half.
+    assert [(photo["width"], photo["height"]) for photo in post["photos"]] == [(200, 200)]
+    card = f"article[data-post='{post['id']}']"
+    window.open("/")
+    window.find(f"{card} .like__button").click()
+    window.until_says("1 person likes this", card)
+    window.open("/")
+    window.until_says("1 person likes this", card)
+    wait_until(lambda: {"/", "/new"} <= set(window.ask(KEPT)), "the feed and the composer are kept")
+    own.kill()
+    window.open("/")
+    window.until_says("as you last saw it")
+    window.until_says("seen through other glasses", card)
+    assert window.ask(
+        "card => { const photo = document.querySelector(`${card} img.photo`)\n"
+        "return photo.decode().then(() => photo.naturalWidth) }", card) > 0
+    window.find(f"{card} .like__button").click()
+    window.until_says("Waiting for a connection", card)
+    own.start()
+    wait_until(lambda: "Waiting for a connection" not in window.text(card), "the like is sent")
+    assert ana.get(f"/v1/posts/{post['id']}").json["like_count"] == 0
+
+
+def test_a_photo_is_looked_at_closely_kept_and_found_again(own, webkit):
+    ana, ben = Client(own).join("ana"), Client(own).join("ben")
+    # The 16th comes with the next page of 15.
+    for seed in range(16):
+        ben.publish(f"wandered {seed}", [drawn(seed, (300, 200 + 20 * (seed % 5)))])
+    window = webkit(own, ana)
+    window.resize(1280, 900)
+    window.open("/explore")
+    window.until("() => document.querySelectorAll('.photos__item').length === 16", "all photos are there")
+    window.ask("() => document.querySelectorAll('.photos__link')[2].click()")
+    window.until_says("3 / 16", "dialog.viewer")
+    window.press(Keys.ARROW_RIGHT)
+    window.until_says("4 / 16", "dialog.viewer")
+    window.press(Keys.ESCAPE)
+    window.until("() => !document.querySelector('dialog.viewer')", "the viewer is closed")
+    window.until("() => document.activeElement.matches('.photos__link')", "the focus is back")
+
+    window.ask("() => document.querySelectorAll('.photos__item .save__button')[2].click()")
+    sheet = "dialog[open]"
+    assert not window.find(f"{sheet} .button--primary").is_enabled()
+    window.find(f"{sheet} textarea").send_keys("seen through other glasses")
+    window.find(f"{sheet} .button--primary").click()
+    window.until(
+        "() => document.querySelectorAll('.photos__item .save__button')[2].matches('[data-on]')", "it is saved")
+    window.open("/saved")
+    window.until_says("seen through other glasses")

@@ -1,0 +1,101 @@
+"""WebKit, which is the engine of Safari: WebKitGTK's own browser, by WebDriver, in a window that no screen shows."""
+import os
+import pathlib
+import subprocess
+
+from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+
+from looking import READY
+from services import wait_until
+from yard import LIMIT
+
+BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
+
+
+class Display:
+    """A screen that nobody sees."""
+
+    def __init__(self):
+        ours, theirs = os.pipe()
+        self.process = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(theirs), "-screen", "0", "1400x1000x24", "-nolisten", "tcp"],
+            pass_fds=[theirs], stderr=subprocess.DEVNULL)
+        os.close(theirs)
+        with os.fdopen(ours) as number:
+            self.name = f":{number.readline().strip()}"
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+
+
+class Window:
+    """A browser with one window. What it keeps goes with `folder`."""
+
+    def __init__(self, display: Display, folder: pathlib.Path):
+        kept = {f"XDG_{kind}_HOME": str(folder / kind.lower()) for kind in ("DATA", "CACHE", "CONFIG")}
+        # Without a graphics card it draws with the processor.
+        service = Service("/usr/bin/WebKitWebDriver", env={
+            **os.environ, **kept, "DISPLAY": display.name, "LIBGL_ALWAYS_SOFTWARE": "1", "LANGUAGE": "en"})
+        options = Options()
+        options.binary_location = BROWSER
+        options.add_argument("--automation")
+        self.driver = webdriver.WebKitGTK(options=options, service=service)
+        self.driver.set_script_timeout(LIMIT)
+        self.address = ""
+
+    def log_in(self, yard, client, password: str) -> None:
+        self.address = yard.address
+        self.open("/login")
+        self.find("[name=identifier]").send_keys(client.member["username"])
+        self.find("[name=password]").send_keys(password)
+        self.find("main form button:not([type=button])").click()
+        self.until("() => !location.pathname.startsWith('/login')", "one is logged in")
+
+    def open(self, path: str) -> None:
+        """Goes there and waits until scripts, fonts and the photos on the screen are there."""
+        self.driver.get(self.address + path)
+        self.until(READY, f"{path} is there")
+
+    def resize(self, width: int, height: int) -> None:
+        """The toolbar of the browser takes some of the height, and decides how narrow it can be."""
+        self.driver.set_window_size(width, height)
+
+    def ask(self, script: str, *given):
+        """What a function of the page gives; a promise is waited for."""
+        return self.driver.execute_async_script(
+            f"const done = arguments[arguments.length - 1]\nPromise.resolve(({script})(...arguments)).then(done)",
+            *given)
+
+    def find(self, selector: str):
+        """The first of these elements, once it can be seen."""
+        found = []
+
+        def is_seen() -> bool:
+            found[:] = self.driver.find_elements(By.CSS_SELECTOR, selector)[:1]
+            try:
+                return bool(found) and found[0].is_displayed()
+            except StaleElementReferenceException:
+                return False
+        wait_until(is_seen, f"{selector} can be seen")
+        return found[0]
+
+    def press(self, key: str) -> None:
+        ActionChains(self.driver).send_keys(key).perform()
+
+    def text(self, selector: str = "body") -> str:
+        return self.ask("selector => document.querySelector(selector)?.innerText ?? ''", selector)
+
+    def until(self, script: str, what: str, *given) -> None:
+        wait_until(lambda: self.ask(script, *given), what)
+
+    def until_says(self, words: str, selector: str = "body") -> None:
+        wait_until(lambda: words in self.text(selector), f"{selector} says {words}")
+
+    def stop(self) -> None:
+        self.driver.quit()
