@@ -12,8 +12,8 @@ extension Strings {
         package var rules: String { text(ko: "규칙", en: "Rules") }
         package var contact: String { text(ko: "연락처", en: "Contact") }
         package var joining: String { text(ko: "가입", en: "Joining") }
-        package var joiningOpen: String { text(ko: "누구나 가입할 수 있어요.", en: "Everybody can join.") }
-        package var owners: String { text(ko: "이곳을 돌보는 사람", en: "Who looks after it") }
+        package var joiningOpen: String { text(ko: "누구나 가입할 수 있어요.", en: "Anyone can join.") }
+        package var owners: String { text(ko: "이곳을 돌보는 사람", en: "Who runs this place") }
 
         // Privacy
         package var privacy: String { text(ko: "무엇을 얼마 동안 보관하나요?", en: "What is kept, and for how long") }
@@ -28,7 +28,7 @@ extension Strings {
         package var photos: String {
             text(
                 ko: "사진에서 위치와 카메라 정보는 올릴 때 지워요.",
-                en: "The place and the camera are removed from photos as they are uploaded.")
+                en: "Location and camera details are removed from photos as they are uploaded.")
         }
         package func leaving(days: Int) -> String {
             days == 0
@@ -42,10 +42,10 @@ extension Strings {
         }
         package func accounts(days: Int, refusals: Int) -> String {
             text(
-                ko: "로그인이나 비밀번호 변경처럼 계정에 있었던 일은 기기와 네트워크와 함께 \(days)일, 실패한 로그인은 \(refusals)일 동안 보관해요.",
+                ko: "로그인이나 비밀번호 변경 같은 계정 기록은 기기, 네트워크와 함께 \(days)일, 실패한 로그인은 \(refusals)일 동안 보관해요.",
                 en: """
-                    What happened to accounts, as log-ins and new passwords, is kept with device and network for \
-                    \(text.counted(days, "day", "days")), log-ins that failed for \
+                    Account activity, such as log-ins and new passwords, is kept with its device and network for \
+                    \(text.counted(days, "day", "days")), failed log-ins for \
                     \(text.counted(refusals, "day", "days")).
                     """)
         }
@@ -64,8 +64,8 @@ extension Strings {
             text(
                 ko: "광고도, 방문 추적도 없어요. 둘러보기의 Unsplash 사진만은 브라우저가 Unsplash에서 가져와요.",
                 en: """
-                    There are no ads and nobody is tracked. Only the photos of Unsplash in Explore are fetched from \
-                    Unsplash by your browser.
+                    There are no ads and nobody is tracked. Only the Unsplash photos in Explore are loaded by your \
+                    browser from Unsplash itself.
                     """)
         }
 
@@ -75,24 +75,24 @@ extension Strings {
             text(
                 ko: "소개 페이지와 가입 페이지에 보여요. 이름은 모든 페이지와 메일에 쓰여요.",
                 en:
-                    "Shown on the about page and where people join. The name stands on every page and in emails."
+                    "Shown on the about page and where people join. The name appears on every page and in emails."
             )
         }
         package var name: String { text(ko: "이름", en: "Name") }
         package var nameHint: String {
-            text(ko: "비워 두면 ‘마당’이에요.", en: "Without one it is “Madang”.")
+            text(ko: "비워 두면 ‘마당’이에요.", en: "Leave it empty to be called “Madang”.")
         }
         package var summary: String { text(ko: "한 줄 소개", en: "In a sentence") }
         package var summaryHint: String {
             text(ko: "어떤 사람들이 무엇을 나누는 곳인가요?", en: "Who shares what here?")
         }
         package var rulesHint: String {
-            text(ko: "여기에서 지킬 것을 적어 주세요.", en: "What holds here.")
+            text(ko: "여기에서 지킬 것을 적어 주세요.", en: "What everyone here agrees to.")
         }
         package var contactHint: String {
             text(
                 ko: "이메일 주소처럼 운영자에게 연락할 방법이에요. 이용이 정지된 사람에게도 보여요.",
-                en: "How to reach you, as an email address. People who are suspended see it, too.")
+                en: "How to reach you, such as an email address. Suspended members see it, too.")
         }
         package var accent: String { text(ko: "색", en: "Color") }
         package var accentHint: String {

@@ -36,7 +36,7 @@ extension Strings {
         package var signInTitle: String { text(ko: "로그인할까요?", en: "Log in here?") }
         package var signInText: String {
             text(
-                ko: "이 링크는 한 번만 쓸 수 있어요. 이 기기에서 로그인하려면 버튼을 눌러주세요.",
+                ko: "이 링크는 한 번만 쓸 수 있어요. 이 기기에서 로그인하려면 버튼을 눌러 주세요.",
                 en: "This link works once. Use the button to log in on this device.")
         }
         package var signInExpiredTitle: String { text(ko: "쓸 수 없는 링크예요", en: "This link no longer works") }

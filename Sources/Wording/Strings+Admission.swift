@@ -110,7 +110,7 @@ extension Strings {
         }
         package var inviteCode: String { text(ko: "초대 QR 코드", en: "QR code of the invite") }
         package var inviteCodeHint: String {
-            text(ko: "휴대폰 카메라로 비추면 초대 링크가 열려요.", en: "A phone’s camera that sees it opens the link.")
+            text(ko: "휴대폰 카메라로 비추면 초대 링크가 열려요.", en: "Point a phone’s camera at it to open the link.")
         }
         package var inviteLink: String { text(ko: "초대 링크", en: "Invite link") }
         package var revoke: String { text(ko: "취소하기", en: "Revoke") }

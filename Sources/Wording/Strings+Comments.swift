@@ -46,8 +46,8 @@ extension Strings {
                 en: "The comment you were replying to is gone. Post it as a comment of its own instead.")
         }
         package var repliesTitle: String { text(ko: "답글", en: "Replies") }
-        package var firstReplies: String { text(ko: "처음부터 보기", en: "See from the first") }
-        package var order: String { text(ko: "댓글 순서", en: "Order of comments") }
+        package var firstReplies: String { text(ko: "처음부터 보기", en: "See from the start") }
+        package var order: String { text(ko: "댓글 순서", en: "Comment order") }
         package var newestFirst: String { text(ko: "최신순", en: "Newest") }
         package var likedFirst: String { text(ko: "좋아요순", en: "Most liked") }
 

@@ -108,7 +108,7 @@ extension Strings {
         /// Where there is no script to choose with: what was written still stands in the fields.
         package var conflictNote: String {
             text(
-                ko: "그사이 다른 곳에서 게시물을 수정했어요. 아래 내용을 확인하고, 이대로 저장하려면 다시 눌러주세요.",
+                ko: "그사이 다른 곳에서 게시물을 수정했어요. 아래 내용을 확인하고, 이대로 저장하려면 다시 눌러 주세요.",
                 en: "The post was edited somewhere else in the meantime. Save again to keep your version.")
         }
         package var reload: String { text(ko: "새로 불러오기", en: "Reload") }

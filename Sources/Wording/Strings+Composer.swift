@@ -88,7 +88,7 @@ extension Strings {
                     en: "The connection was lost. Check it and try again."),
                 "signedOut": text(
                     ko: "로그인이 풀렸어요. 다른 탭에서 로그인한 뒤 다시 보내 주세요.",
-                    en: "You are logged out. Log in in another tab, then try again."),
+                    en: "You are logged out. Log in from another tab, then try again."),
                 "serverTooLarge": text(ko: "사진이 너무 커요.", en: "The photo is too large."),
                 "serverType": text(
                     ko: "JPEG, PNG, WebP, GIF 사진만 올릴 수 있어요.",

@@ -14,7 +14,7 @@ extension Strings {
         /// By which rule the photos of the day come.
         package var rule: String {
             text(
-                ko: "지난 30일에 올라온 사진을 날마다 새로 섞어서 보여드려요. 하루 동안은 순서가 그대로예요.",
+                ko: "지난 30일에 올라온 사진을 날마다 새로 섞어서 보여 드려요. 하루 동안은 순서가 그대로예요.",
                 en: "The last 30 days, shuffled for you every morning. The order stays the same all day.")
         }
     }

@@ -16,7 +16,7 @@ extension Strings {
         package var listings: String { text(ko: "상품", en: "Listings") }
         package var photos: String { text(ko: "사진", en: "Photos") }
         package var likes: String { text(ko: "좋아요", en: "Likes") }
-        package var commentLikes: String { text(ko: "댓글 좋아요", en: "Likes of comments") }
+        package var commentLikes: String { text(ko: "댓글 좋아요", en: "Comment likes") }
         package var saves: String { text(ko: "저장한 사진", en: "Saved photos") }
         package var comments: String { text(ko: "댓글", en: "Comments") }
         package var sessions: String { text(ko: "로그인한 기기", en: "Devices") }

@@ -17,7 +17,7 @@ extension Strings {
         }
         package var descriptionHint: String {
             text(
-                ko: "상태, 크기, 주고받는 방법을 적어주면 좋아요.",
+                ko: "상태, 크기, 주고받는 방법을 적어 주면 좋아요.",
                 en: "Condition, size, and how to pick it up.")
         }
         package var currency: String { text(ko: "통화", en: "Currency") }
@@ -25,7 +25,7 @@ extension Strings {
             text(ko: "0을 넣으면 나눔이에요.", en: "Enter 0 to give it away.")
         }
         package var discountHint: String {
-            text(ko: "할인이 없으면 비워두세요.", en: "Leave empty for no discount.")
+            text(ko: "할인이 없으면 비워 두세요.", en: "Leave empty for no discount.")
         }
         /// `{price}` is filled in by the script.
         package var pays: String { text(ko: "판매가 {price}", en: "Buyers pay {price}") }
@@ -38,7 +38,7 @@ extension Strings {
         /// Where there is no script to choose with: what was typed still stands in the fields.
         package var conflictNote: String {
             text(
-                ko: "그사이 다른 곳에서 상품을 고쳤어요. 아래에는 지금 쓴 내용이 그대로 있어요. 이대로 저장하려면 다시 눌러주세요.",
+                ko: "그사이 다른 곳에서 상품을 고쳤어요. 아래에는 지금 쓴 내용이 그대로 있어요. 이대로 저장하려면 다시 눌러 주세요.",
                 en: """
                     The item was changed somewhere else in the meantime. What you typed is still here. Save \
                     again to keep your version.

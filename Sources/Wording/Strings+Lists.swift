@@ -28,7 +28,7 @@ extension Strings {
         }
         /// What somebody who is new does first.
         package var firstSteps: String { text(ko: "이렇게 시작해 보세요", en: "First steps") }
-        package var nameYard: String { text(ko: "마당 이름 짓고 소개 쓰기", en: "Name this yard and introduce it") }
+        package var nameYard: String { text(ko: "마당 이름 짓고 소개 쓰기", en: "Name this place and introduce it") }
         package var invite: String { text(ko: "사람들 초대하기", en: "Invite people") }
         package var chooseAvatar: String { text(ko: "프로필 사진 고르기", en: "Choose your picture") }
         package func followSome(_ count: Int) -> String {
@@ -59,7 +59,7 @@ extension Strings {
         }
         package func emptyFollowingText(isViewer: Bool) -> String {
             isViewer
-                ? text(ko: "둘러보기에서 마음에 드는 사진을 찾아 보세요.", en: "Find photos you like in Explore.")
+                ? text(ko: "둘러보기에서 마음에 드는 사진을 찾아보세요.", en: "Find photos you like in Explore.")
                 : text(ko: "팔로우하는 사람이 여기에 보여요.", en: "The people they follow will appear here.")
         }
         package var emptyTagText: String {

@@ -23,7 +23,7 @@ extension Strings {
             let shown = count > 99 ? "99+" : text.number(count)
             return text(
                 ko: "기다리는 신고와 이의 \(shown)건",
-                en: count == 1 ? "1 report or appeal waits" : "\(shown) reports and appeals wait")
+                en: count == 1 ? "1 report or appeal is waiting" : "\(shown) reports and appeals are waiting")
         }
         package func reported(_ count: Int) -> String {
             text(
@@ -150,7 +150,7 @@ extension Strings {
         package var withoutSession: String { text(ko: "로그인한 기기 없음", en: "Not logged in") }
         package var noSuchMember: String { text(ko: "그런 회원이 없어요", en: "No members found") }
         package var noSuchMemberText: String {
-            text(ko: "이름, 상태, 역할을 바꿔서 찾아 보세요.", en: "Try another name, state or role.")
+            text(ko: "이름, 상태, 역할을 바꿔서 찾아보세요.", en: "Try another name, state or role.")
         }
         package var allMembers: String { text(ko: "모든 회원 보기", en: "See all members") }
         /// By the word of the contract.

@@ -15,7 +15,7 @@ extension Strings {
         package var emptyTitle: String { text(ko: "아직 알림이 없어요", en: "No notifications yet") }
         package var emptyText: String {
             text(
-                ko: "누군가 좋아하거나 댓글을 남기거나 팔로우하면 여기에서 알려드려요.",
+                ko: "누군가 좋아하거나 댓글을 남기거나 팔로우하면 여기에서 알려 드려요.",
                 en: "Likes, comments and new followers will appear here.")
         }
 

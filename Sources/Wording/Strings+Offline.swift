@@ -133,7 +133,7 @@ extension Strings {
             [
                 text(ko: "Safari에서 공유 버튼을 눌러 주세요.", en: "In Safari, tap the share button."),
                 text(ko: "‘홈 화면에 추가’를 골라 주세요.", en: "Choose “Add to Home Screen”."),
-                text(ko: "홈 화면에 생긴 아이콘으로 열면 앱처럼 쓸 수 있어요.", en: "Open it by the icon that is now there."),
+                text(ko: "홈 화면에 생긴 아이콘으로 열면 앱처럼 쓸 수 있어요.", en: "Open Madang with its new icon."),
             ]
         }
         package var shareMissed: String {

@@ -40,8 +40,8 @@ extension Strings {
             self(ko: "Unsplash 요청이 너무 많아요", en: "Too many requests to Unsplash")
         case .unsplashAway: self(ko: "Unsplash에 연결하지 못했어요", en: "Could not reach Unsplash")
         case .busy: self(ko: "지금은 바빠요", en: "Busy right now")
-        case .readOnly: self(ko: "마당을 옮기고 있어요", en: "This yard is being moved")
-        case .moved: self(ko: "마당을 옮겼어요", en: "This yard has moved")
+        case .readOnly: self(ko: "마당을 옮기고 있어요", en: "Madang is being moved")
+        case .moved: self(ko: "마당을 옮겼어요", en: "Madang has moved")
         case .storageFull: self(ko: "저장 공간이 가득 찼어요", en: "Storage is full")
         case .quotaFull: self(ko: "사진 공간을 다 썼어요", en: "Your photo storage is full")
         case .methodNotAllowed: self(ko: "할 수 없는 요청이에요", en: "This method is not allowed")
@@ -186,10 +186,10 @@ extension Strings {
                     """
             )
             : self(
-                ko: "곧 새 자리에서 다시 쓸 수 있어요. 몇 분이 지나도 그대로면 마당을 돌보는 사람에게 알려 주세요.",
+                ko: "곧 새 자리에서 다시 쓸 수 있어요. 몇 분이 지나도 그대로면 운영자에게 알려 주세요.",
                 en: """
                     It opens at its new place in a moment. If this lasts for some minutes, \
-                    please tell whoever runs the yard.
+                    please tell whoever runs it.
                     """
             )
     }

@@ -25,7 +25,7 @@ extension Strings {
             )
         }
         package var send: String { text(ko: "신고 보내기", en: "Send report") }
-        package var thanksTitle: String { text(ko: "알려주셔서 고마워요", en: "Thank you for telling us") }
+        package var thanksTitle: String { text(ko: "알려 주셔서 고마워요", en: "Thank you for telling us") }
         package var thanksText: String {
             text(
                 ko: "마당지기가 살펴볼게요. 보고 싶지 않다면 차단할 수도 있어요.",

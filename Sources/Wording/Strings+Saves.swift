@@ -43,7 +43,7 @@ extension Strings {
         package func menu(_ memo: String) -> String {
             text(ko: "“\(memo)” 메뉴", en: "Menu for “\(memo)”")
         }
-        package var bareMenu: String { text(ko: "사진 메뉴", en: "Menu of the photo") }
+        package var bareMenu: String { text(ko: "사진 메뉴", en: "Photo menu") }
         package var toPost: String { text(ko: "게시물 보기", en: "View post") }
 
         package var none: String { text(ko: "아직 저장한 사진이 없어요", en: "Nothing saved yet") }

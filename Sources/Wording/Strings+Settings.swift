@@ -50,7 +50,7 @@ extension Strings {
             }
         }
 
-        package var haptics: String { text(ko: "이 기기의 진동", en: "Vibration of this device") }
+        package var haptics: String { text(ko: "이 기기의 진동", en: "Vibration on this device") }
         package var hapticsHint: String {
             text(
                 ko: "좋아요, 저장, 새로고침을 손끝으로 느끼기",

@@ -10,7 +10,9 @@ extension Strings {
         package var rule: String {
             text(
                 ko: "팔로우하는 분들이 팔로우하거나 같은 해시태그를 쓴 분, 그다음은 요즘 사진을 올린 분이에요.",
-                en: "Followed by people you follow or using your hashtags, then whoever posted lately.")
+                en: """
+                    People followed by those you follow or using your hashtags, then people who posted recently.
+                    """)
         }
         package var newListings: String { text(ko: "마켓에 새로 나왔어요", en: "New in the market") }
     }

@@ -63,7 +63,7 @@ extension Strings {
         package var emptyTitle: String { text(ko: "아직 문의가 없어요", en: "No messages yet") }
         package var emptyText: String {
             text(
-                ko: "마음에 드는 상품이 있으면 판매자에게 물어 보세요. 나눈 이야기가 여기에 모여요.",
+                ko: "마음에 드는 상품이 있으면 판매자에게 물어보세요. 나눈 이야기가 여기에 모여요.",
                 en: "See something you like? Ask the seller. Your conversations will appear here.")
         }
         package var toMarket: String { text(ko: "마켓 둘러보기", en: "Browse the market") }

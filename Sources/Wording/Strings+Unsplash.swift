@@ -15,9 +15,9 @@ extension Strings {
         }
         package var seeThere: String { text(ko: "Unsplash에서 보기", en: "See it on Unsplash") }
         package var seeCommunity: String { text(ko: "커뮤니티 사진 보기", en: "See the community's photos") }
-        package var emptyTitle: String { text(ko: "보여줄 사진이 없어요", en: "No photos to show") }
+        package var emptyTitle: String { text(ko: "보여 드릴 사진이 없어요", en: "No photos to show") }
         package var emptyText: String {
-            text(ko: "Unsplash가 지금은 사진을 보내지 않았어요.", en: "Unsplash has sent none this time.")
+            text(ko: "Unsplash가 지금은 사진을 보내지 않았어요.", en: "Unsplash sent no photos this time.")
         }
     }
 }

@@ -49,17 +49,17 @@ extension Strings.Moderation {
     package var warnedText: String {
         text(
             ko: "마당지기가 경고했어요. 아래의 이유를 읽고 마당의 규칙을 지켜 주세요.",
-            en: "A moderator has warned you. Please read the reason below and keep to the rules of this yard."
+            en: "A moderator has warned you. Please read the reason below and follow the rules here."
         )
     }
     package var warnedHint: String {
         text(
             ko: "이유를 읽고 마당의 규칙을 지켜 주세요.",
-            en: "Please read why, and keep to the rules of this yard.")
+            en: "Please read why, and follow the rules here.")
     }
     package var warnings: String { text(ko: "받은 경고", en: "Your warnings") }
     package var haveRead: String { text(ko: "읽었어요", en: "I have read it") }
-    package var readRules: String { text(ko: "마당의 규칙 보기", en: "Rules of this yard") }
+    package var readRules: String { text(ko: "마당의 규칙 보기", en: "Rules of this place") }
     package var seeWarning: String { text(ko: "경고 보기", en: "View warning") }
     /// What a warning is about.
     package func warnedOf(_ thing: String) -> String {

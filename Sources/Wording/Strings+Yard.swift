@@ -5,7 +5,7 @@ extension Strings {
     package struct Yard: Sendable {
         let text: Strings
 
-        package var title: String { text(ko: "마당 현황", en: "Yard status") }
+        package var title: String { text(ko: "마당 현황", en: "Status") }
 
         // What there is
         package var numbers: String { text(ko: "지금", en: "Now") }
@@ -82,7 +82,7 @@ extension Strings {
         package var neverLooked: String {
             text(
                 ko: "아직 점검하지 않았어요. 점검은 매일 밤에 해요.",
-                en: "Not checked yet. The yard is checked every night.")
+                en: "Not checked yet. This is done every night.")
         }
         package var looked: String { text(ko: "점검 시각", en: "Checked") }
         package var meaning: String { text(ko: "의미", en: "What it means") }

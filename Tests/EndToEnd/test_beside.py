@@ -30,7 +30,7 @@ def test_a_wide_window_has_people_hashtags_and_the_market_beside_the_feed_and_a_
     side = page.locator("madang-side")
     person = side.locator(".member-row").filter(has_text=f"@{cho.member['username']}")
     expect(person).to_be_visible()
-    expect(side.get_by_text("Followed by people you follow")).to_be_visible()
+    expect(side.get_by_text("People followed by those you follow")).to_be_visible()
     expect(side.get_by_role("region", name="Hashtags this week").get_by_text(tag)).to_be_visible()
     item = side.get_by_role("region", name="New in the market").get_by_role("link", name=re.compile("Fresh on"))
     expect(item).to_have_attribute("href", f"/market/{listing['id']}")
@@ -63,7 +63,7 @@ def test_who_is_new_finds_first_steps_in_the_feed_until_something_is_in_it(yard,
     yard.run("member", "promote", owner.member["username"], "--role", "owner")
     page = enter(owner, "/")
     steps = page.get_by_role("region", name="First steps")
-    for name, path in (("Name this yard and introduce it", "/settings/about"), ("Invite people", "/settings/members")):
+    for name, path in (("Name this place and introduce it", "/settings/about"), ("Invite people", "/settings/members")):
         expect(steps.get_by_role("link", name=name)).to_have_attribute("href", path)
     page = enter(new, "/")
     steps = page.get_by_role("region", name="First steps")

@@ -159,7 +159,7 @@ def test_without_script_one_answers_likes_and_reads_all_replies(yard, join, ente
     write(page, "at the end")
     expect(page).to_have_url(re.compile(rf"/comments/{top['id']}/replies\?at=.*#comment-"))
     expect(row(page, "at the end").last).to_be_visible()
-    page.get_by_role("link", name="See from the first").click()
+    page.get_by_role("link", name="See from the start").click()
     expect(page.locator(".comment[data-top]")).to_have_count(5)
     heart(page, "reply 0").click()
     expect(heart(page, "reply 0")).to_have_attribute("aria-pressed", "true")

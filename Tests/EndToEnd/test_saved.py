@@ -84,7 +84,7 @@ def test_a_photo_without_a_memo_invites_to_write_one_and_follows_other_devices(s
     ana.call("PUT", f"/v1/photos/{first}/save", {}).expect(200)
     bare = page.locator(".saved__item").filter(has_text="Add a memo")
     expect(bare).to_have_count(1)
-    bare.get_by_role("button", name="Menu of the photo").click()
+    bare.get_by_role("button", name="Photo menu").click()
     page.locator(".menu:popover-open").get_by_role("link", name="Remove from saved").click()
     expect(page.locator("#confirm")).to_contain_text("It will no longer be among your saved photos.")
     page.locator("#confirm").get_by_role("button", name="Remove from saved").click()

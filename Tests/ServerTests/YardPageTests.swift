@@ -89,7 +89,7 @@ import Testing
     @Test func `of a yard at which nobody has looked says when somebody will`() async throws {
         try await withSite { site in
             let page = try await text("/yard", as: ownerCookie(site), site)
-            #expect(page.contains("The yard is checked every night.") && page.contains("No job has run yet."))
+            #expect(page.contains("This is done every night.") && page.contains("No job has run yet."))
         }
     }
 }

@@ -32,7 +32,7 @@ import Wording
     @Test func `invite to write it where it would stand, by a way that needs no script`() {
         let bare = row(nil)
         #expect(bare.contains("data-bare><a class=\"saved__invitation\""))
-        #expect(bare.contains("data-edit-memo>Add a memo</a>") && bare.contains("Menu of the photo"))
+        #expect(bare.contains("data-edit-memo>Add a memo</a>") && bare.contains("Photo menu"))
         #expect(!bare.contains("aria-labelledby") && bare.contains("aria-label=\"Photo by"))
         let full = row("light")
         #expect(full.contains("dir=\"auto\">light</p>") && !full.contains("saved__invitation"))
