@@ -332,6 +332,14 @@ static const unsigned char file81[] = {
 0};
 
 static const unsigned char file82[] = {
+#embed "../../migrations/0042_logo.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file83[] = {
+#embed "../../migrations/0042_logo.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file84[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -418,8 +426,10 @@ static const CMigrationsFile files[] = {
     {"0040_explore.sqlite.sql", file79, sizeof file79 - 1},
     {"0041_accent.postgres.sql", file80, sizeof file80 - 1},
     {"0041_accent.sqlite.sql", file81, sizeof file81 - 1},
-    {"CHECKSUMS", file82, sizeof file82 - 1},
+    {"0042_logo.postgres.sql", file82, sizeof file82 - 1},
+    {"0042_logo.sqlite.sql", file83, sizeof file83 - 1},
+    {"CHECKSUMS", file84, sizeof file84 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 83;
+const size_t CMigrationsFileCount = 85;

@@ -752,15 +752,15 @@ static const unsigned char file186[] = {
 0};
 
 static const unsigned char file187[] = {
-#embed "../../web/scripts/settings/avatar-element.js" suffix(,)
-0};
-
-static const unsigned char file188[] = {
 #embed "../../web/scripts/settings/cropper.js" suffix(,)
 0};
 
-static const unsigned char file189[] = {
+static const unsigned char file188[] = {
 #embed "../../web/scripts/settings/index.js" suffix(,)
+0};
+
+static const unsigned char file189[] = {
+#embed "../../web/scripts/settings/picture-element.js" suffix(,)
 0};
 
 static const unsigned char file190[] = {
@@ -1255,9 +1255,9 @@ static const CWebAssetsFile files[] = {
     {"scripts/search/suggestion-option.js", file184, sizeof file184 - 1},
     {"scripts/search/suggestion-token.js", file185, sizeof file185 - 1},
     {"scripts/search/suggestions.js", file186, sizeof file186 - 1},
-    {"scripts/settings/avatar-element.js", file187, sizeof file187 - 1},
-    {"scripts/settings/cropper.js", file188, sizeof file188 - 1},
-    {"scripts/settings/index.js", file189, sizeof file189 - 1},
+    {"scripts/settings/cropper.js", file187, sizeof file187 - 1},
+    {"scripts/settings/index.js", file188, sizeof file188 - 1},
+    {"scripts/settings/picture-element.js", file189, sizeof file189 - 1},
     {"scripts/shortcuts/index.js", file190, sizeof file190 - 1},
     {"scripts/shortcuts/keys.js", file191, sizeof file191 - 1},
     {"scripts/shortcuts/sheet.js", file192, sizeof file192 - 1},

@@ -94,6 +94,24 @@ extension Strings {
                 ko: "이메일 주소처럼 운영자에게 연락할 방법이에요. 이용이 정지된 사람에게도 보여요.",
                 en: "How to reach you, such as an email address. Suspended members see it, too.")
         }
+        package var logo: String { text(ko: "로고", en: "Logo") }
+        package var logoHint: String {
+            text(
+                ko: "JPEG, PNG, WebP, GIF. 가운데를 정사각형으로 잘라요. 홈 화면에 쓰려면 144픽셀이 넘어야 해요.",
+                en: """
+                    JPEG, PNG, WebP or GIF. The middle is cropped to a square. Phones use it from 144 pixels a side \
+                    on.
+                    """)
+        }
+        package var chooseLogo: String { text(ko: "로고 고르기", en: "Choose a logo") }
+        package var changeLogo: String { text(ko: "로고 바꾸기", en: "Change logo") }
+        package var removeLogo: String { text(ko: "로고 빼기", en: "Remove logo") }
+        package var removeLogoTitle: String { text(ko: "로고를 뺄까요?", en: "Remove the logo?") }
+        package var removeLogoText: String {
+            text(ko: "대신 마당의 기본 그림이 보여요.", en: "Madang’s own icon is shown instead.")
+        }
+        package var logoChanged: String { text(ko: "로고를 바꿨어요.", en: "Logo updated.") }
+        package var logoRemoved: String { text(ko: "로고를 뺐어요.", en: "Logo removed.") }
         package var accent: String { text(ko: "색", en: "Color") }
         package var accentHint: String {
             text(ko: "하트와 중요한 버튼에 쓰여요.", en: "Used for hearts and main buttons.")

@@ -3,8 +3,9 @@ import pytest
 from playwright.sync_api import expect
 
 from looking import violations_of
-from pages import PASSWORD
-from yard import Client
+from pages import PASSWORD, WIDE, file_payload
+from photos import drawn
+from yard import Client, Yard
 
 COLOURS = "() => [...document.querySelectorAll('.accents__dot')].map(dot => getComputedStyle(dot).backgroundColor)"
 BUTTON = "() => getComputedStyle(document.querySelector('main .button--primary')).backgroundColor"
@@ -46,3 +47,68 @@ def test_owners_choose_the_colour_that_everybody_sees(own, browse, scheme):
     about = olga.get("/v1/about").json
     assert (about["name"], about["accent"]) == ("Hills", "sea")
     assert olga.call("PATCH", "/v1/about", {"accent": "puce"}).expect(422).json["errors"][0]["field"] == "accent"
+
+
+def test_owners_choose_a_logo_that_stands_for_the_yard_everywhere(own, browse):
+    olga = Client(own).join("olga")
+    own.run("member", "promote", "olga", "--role", "owner")
+    page = browse(base_url=own.address, **WIDE)
+    page.request.post("/login", form={"identifier": "olga", "password": PASSWORD})
+    page.goto("/settings/about")
+    page.get_by_label("Name").fill("not saved yet")
+    page.locator("[data-part=file]").set_input_files([file_payload(drawn(3, (900, 600)))])
+    dialog = page.get_by_role("dialog", name="Crop the photo")
+    assert violations_of(page) == []
+    dialog.get_by_label("Zoom").fill("2")
+    dialog.get_by_role("button", name="Use this photo").click()
+    expect(page.get_by_text("Logo updated.")).to_be_visible()
+    expect(dialog).to_be_hidden()
+    logo = olga.get("/v1/about").json["logo_url"]
+    expect(page.locator(".portrait .logo")).to_have_attribute("src", logo)
+    expect(page.locator(".places__mark .logo")).to_have_attribute("src", logo)
+    expect(page.get_by_label("Name")).to_have_value("not saved yet")
+    assert violations_of(page) == []
+
+    guest = browse(base_url=own.address)
+    for path in ("/", "/login", "/about"):
+        guest.goto(path)
+        seen = guest.locator("main .logo, .top .logo").first
+        expect(seen).to_have_attribute("src", logo)
+        assert seen.evaluate("image => image.decode().then(() => [image.naturalWidth, image.naturalHeight])") == [
+            300, 300]
+        assert guest.locator("link[rel=icon]").get_attribute("href") == logo
+    # The last was the page that says what the yard is.
+    assert guest.locator("meta[property='og:image']").get_attribute("content") == own.address + logo
+    icons = guest.request.get("/manifest.webmanifest").json()["icons"]
+    assert icons == [{"src": logo, "sizes": "300x300", "type": "image/webp", "purpose": "any"}]
+    answer = guest.request.get(logo)
+    assert (answer.headers["content-type"], answer.headers["cache-control"]) == (
+        "image/webp", "public, max-age=31536000, immutable")
+
+    page.get_by_role("button", name="Remove logo").click()
+    page.locator("#confirm").get_by_role("button", name="Remove logo").click()
+    expect(page.get_by_text("Logo removed.")).to_be_visible()
+    assert olga.get("/v1/about").json["logo_url"] is None
+    assert guest.request.get(logo).status == 404
+    guest.goto("/")
+    expect(guest.locator(".logo")).to_have_count(0)
+    assert len(guest.request.get("/manifest.webmanifest").json()["icons"]) == 4
+
+
+def test_without_script_a_logo_is_a_file_and_strangers_of_a_closed_yard_see_it(tmp_path, browse):
+    closed = Yard(tmp_path / "var", flags=("--development", "on", "--audience", "members")).start()
+    Client(closed).join("olga")
+    closed.run("member", "promote", "olga", "--role", "owner")
+    page = browse(base_url=closed.address, java_script_enabled=False)
+    page.request.post("/login", form={"identifier": "olga", "password": PASSWORD})
+    page.goto("/settings/about")
+    page.get_by_label("Logo").set_input_files([file_payload(b"only words")])
+    page.get_by_role("button", name="Upload").click()
+    expect(page.get_by_text("Photos can be JPEG, PNG, WebP or GIF.")).to_be_visible()
+    page.get_by_label("Logo").set_input_files([file_payload(drawn(2, (200, 300)))])
+    page.get_by_role("button", name="Upload").click()
+    expect(page.get_by_role("status").filter(has_text="Saved")).to_be_visible()
+    guest = browse(base_url=closed.address)
+    guest.goto("/login")
+    assert guest.locator("main .logo").evaluate("image => image.decode().then(() => image.naturalWidth)") == 200
+    closed.stop()

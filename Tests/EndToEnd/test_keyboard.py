@@ -144,7 +144,7 @@ def test_changing_the_avatar_and_the_name_by_keyboard(yard, join, enter):
     tab_to(page, ".rows__row--member")
     page.keyboard.press("Enter")
     page.wait_for_url("/settings/profile")
-    page.locator("madang-avatar:defined").wait_for()
+    page.locator("madang-picture:defined").wait_for()
     tab_to(page, "[data-part=choose]")
     with page.expect_file_chooser() as chooser:
         page.keyboard.press("Enter")

@@ -86,6 +86,7 @@ struct PageRow: Sendable {
         PageRow(.get, "/moderation/members", visitor: 303, other: 403),
         PageRow(.get, "/yard", visitor: 303, other: 403),
         PageRow(.post, "/moderation/roles", visitor: 303, other: 403),
+        PageRow(.post, "/settings/about/logo", visitor: 303, other: 403),
         PageRow(.get, "/about", visitor: 200, other: 200),
         PageRow(.get, "/settings/about", visitor: 303, other: 403),
         PageRow(.post, "/settings/about", visitor: 303, other: 403),
@@ -181,7 +182,7 @@ private let leading = ["/logout", "/comments/{id}"]
     @Test func `is declared once, and lets in whom its declaration names`() throws {
         let declared = Dictionary(grouping: Pages.all, by: \.pattern)
         #expect(declared.values.allSatisfy { $0.count == 1 })
-        let unlisted: Set = [Pages[\.asset].pattern, Pages[\.pieces].pattern]
+        let unlisted: Set = [Pages[\.asset].pattern, Pages[\.logo].pattern, Pages[\.pieces].pattern]
         #expect(Set(declared.keys).subtracting(unlisted) == Set(PageRow.all.map(\.pattern)))
         for row in PageRow.all {
             let page = try #require(declared[row.pattern]?.first)
@@ -195,7 +196,7 @@ private let leading = ["/logout", "/comments/{id}"]
     @Test func `stands in the table of pages, or is a call of the contract, or is refused`() async throws {
         try await withSite { site in
             let calls = Set(Endpoint.all.map { "\($0.method.rawValue) \($0.path)" })
-            let files: Set = ["GET /media/{file}", "GET /assets/{version}/**"]
+            let files: Set = ["GET /media/{file}", "GET /assets/{version}/**", "GET /logo/{key}"]
             let known = Set(PageRow.all.map(\.name)).union(calls).union(files)
             #expect(known.subtracting(site.routes) == [])
             for route in Set(site.routes).subtracting(known) where !route.hasPrefix("OPTIONS ") {

@@ -17,12 +17,27 @@ struct AboutRoutes: CallGroup {
             let change = AboutChange(try await request.json(AboutRequest.self))
             return .json(answer(try await verbs.editAbout(change, by: context.asMember.member)))
         }
+        owner.on(Calls.about.setLogo, use: setLogo)
+        owner.on(Calls.about.removeLogo) { _, context in
+            .json(answer(try await verbs.changeLogo.remove(by: context.asMember.member)))
+        }
+    }
+
+    private func setLogo(_ request: Request, _ context: OwnerContext) async throws -> Response {
+        try await web.limiter.spend(.upload, by: context.app.limitName)
+        return .json(
+            answer(
+                try await web.receiving(request, context.asMember, for: verbs) { form in
+                    try await verbs.changeLogo(PhotoUpload(form), by: context.asMember.member)
+                }))
     }
 
     private func answer(_ about: Domain.About) -> MadangAPI.About {
         MadangAPI.About(
             name: about.name, summary: about.summary, rules: about.rules, contact: about.contact,
-            accent: about.accent.rawValue, registration: verbs.ports.membership.registration.rawValue)
+            accent: about.accent.rawValue,
+            logoURL: about.logo.map { Pages[\.logo].path($0.key) },
+            registration: verbs.ports.membership.registration.rawValue)
     }
 }
 

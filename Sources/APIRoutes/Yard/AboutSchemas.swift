@@ -5,7 +5,8 @@ import MadangCore
 extension MadangAPI.About: AnswerDescribed {
     static var forms: [String: Schema] {
         AboutRequest.forms.merging([
-            "registration": .word(MembershipPolicy.Registration.allCases.map(\.rawValue))
+            "registration": .word(MembershipPolicy.Registration.allCases.map(\.rawValue)),
+            "logo_url": .text("/logo/9f86d081884c7d65"),
         ]) { first, _ in first }
     }
 }

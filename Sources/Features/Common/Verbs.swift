@@ -197,6 +197,7 @@ package struct Verbs: VerbList {
     package var fitPhotos: FitPhotos { FitPhotos(ports: ports, media: media) }
     package var quota: EnforceQuota { EnforceQuota(ports: ports, media: media) }
     package var changeAvatar: ChangeAvatar { ChangeAvatar(ports: ports, media: media) }
+    package var changeLogo: ChangeLogo { ChangeLogo(ports: ports, media: media) }
     package var composePost: ComposePost { ComposePost(ports: ports, media: media) }
     package var revisePost: RevisePost { RevisePost(ports: ports, media: media) }
     package var createListing: CreateListing { CreateListing(ports: ports, media: media) }

@@ -7,6 +7,7 @@ extension MadangAPI.About: JSONWritable {
         json.beginObject()
         json.field("accent", accent)
         json.field("contact", contact)
+        json.field("logo_url", orNull: logoURL)
         json.field("name", name)
         json.field("registration", registration)
         json.field("rules", rules)

@@ -11,19 +11,28 @@ public struct About: Codable, Hashable, Sendable {
     /// The colour of its heart, main button and focus: "persimmon", "rose", "plum", "iris", "sea", "teal", "pine" or
     /// "ochre".
     public let accent: String
+    /// Where its picture is, a square WebP; nil for none.
+    @Nullable public var logoURL: String?
     /// Who may join: "open", "invite" or "approval".
     public let registration: String
 
     /// As the yard tells it.
     public init(
-        name: String, summary: String, rules: String, contact: String, accent: String, registration: String
+        name: String, summary: String, rules: String, contact: String, accent: String, logoURL: String?,
+        registration: String
     ) {
         self.name = name
         self.summary = summary
         self.rules = rules
         self.contact = contact
         self.accent = accent
+        self._logoURL = Nullable(wrappedValue: logoURL)
         self.registration = registration
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case name, summary, rules, contact, accent, registration
+        case logoURL = "logo_url"
     }
 }
 

@@ -62,7 +62,8 @@ extension Madang {
             query: QueryItems(["source": source, "per": per, "order": order, "limit": limit.text]))
     }
 
-    private func upload<Answer: Decodable & Sendable>(
+    /// What a call answers to `file`, sent as a form.
+    func upload<Answer: Decodable & Sendable>(
         _ request: APIRequest, _ file: URL, _ form: UploadForm,
         _ progress: (@Sendable (UploadProgress) -> Void)?
     ) async throws(MadangError) -> Answer {

@@ -99,6 +99,9 @@ package struct Pages: Sendable {
     /// What it tells of itself.
     package let about = WebPage<Void>("/about", open: everybody)
     package let aboutSettings = WebPage<Void>("/settings/about", .owner)
+    package let logoSettings = WebPage<Void>("/settings/about/logo", .owner, .form)
+    /// The yard's picture, by its key.
+    package let logo = WebPage<String>("/logo/{key}", .anyone, .file, open: everybody)
 
     // Looking after the yard
     package let reports = WebPage<Void>("/report", .member)

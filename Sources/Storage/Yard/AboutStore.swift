@@ -10,14 +10,19 @@ package struct AboutStore {
 
     /// Empty before anybody said anything. Fails: `StorageError`.
     package func about() throws -> About {
-        try connection.row("SELECT name, summary, rules, contact, accent FROM about") { row in
+        let about = try connection.row("SELECT name, summary, rules, contact, accent FROM about") { row in
             About(
                 name: try row.text(), summary: try row.text(), rules: try row.text(),
                 contact: try row.text(), accent: try row.word())
-        } ?? About()
+        }
+        var told = about ?? About()
+        told.logo = try connection.row("SELECT key, side, bytes FROM logo") { row in
+            Logo(key: try row.text(), side: try row.int(), bytes: try row.bytes())
+        }
+        return told
     }
 
-    /// Every node hears that it changed. Fails: `StorageError`.
+    /// The logo stays: `set` changes it. Every node hears that it changed. Fails: `StorageError`.
     package func keep(_ about: About) throws {
         try connection.run(
             """
@@ -27,6 +32,19 @@ package struct AboutStore {
             ON CONFLICT (one) DO UPDATE SET name = excluded.name, summary = excluded.summary, \
             rules = excluded.rules, contact = excluded.contact, accent = excluded.accent
             """)
+        try connection.broadcast(aboutBroadcast)
+    }
+
+    /// Nil takes it away. Every node hears that it changed. Fails: `StorageError`.
+    package func set(_ logo: Logo?) throws {
+        try connection.run("DELETE FROM logo")
+        if let logo {
+            try connection.run(
+                """
+                INSERT INTO logo (one, key, side, bytes) \
+                VALUES (1, \(logo.key), \(logo.side), \(logo.bytes))
+                """)
+        }
         try connection.broadcast(aboutBroadcast)
     }
 }

@@ -12,6 +12,8 @@ struct AboutForm: Sendable {
     /// The name of the colour as it came: one that there is not is refused by its field. Nil leaves it as it is.
     var accent: String?
     var faults = FormFaults()
+    /// What is wrong with the file that was sent as the logo.
+    var logoFault: String?
     /// Whether it was just saved.
     var isSaved = false
 
@@ -58,6 +60,7 @@ func aboutForm(_ page: AboutForm, _ context: PageContext) -> Document {
     let text = context.strings
     let body: HTML = """
         <p class="quiet">\(text.about.formHint)</p>
+        \(pictureField(logoField(page, context), context))
         <form class="form" method="post" action="\(Paths.aboutSettings)">
         \(formAlert(page.faults))
         \(fields(page, text), { part in
@@ -73,7 +76,23 @@ func aboutForm(_ page: AboutForm, _ context: PageContext) -> Document {
         <p><a class="text-link" href="\(Paths.about)">\(text.about.asOthersSeeIt)</a></p>
         """
     return settingsDocument(
-        text.about.formTitle, notice: page.isSaved ? text.common.saved : nil, body: body, context)
+        text.about.formTitle, notice: page.isSaved ? text.common.saved : nil,
+        scripts: ["settings/index.js"], styles: ["later/crop-stage.css"],
+        scriptStrings: pictureStrings(logoWords(text.about), text), body: body, context)
+}
+
+private func logoField(_ page: AboutForm, _ context: PageContext) -> PictureField {
+    PictureField(
+        action: Paths.logoSettings, call: Paths.logoCall, picture: largeMark(context),
+        isThere: context.about.logo != nil, isRound: false, fault: page.logoFault,
+        words: logoWords(context.strings.about))
+}
+
+private func logoWords(_ text: Strings.About) -> PictureField.Words {
+    PictureField.Words(
+        label: text.logo, hint: text.logoHint, choose: text.chooseLogo, change: text.changeLogo,
+        remove: text.removeLogo, removeTitle: text.removeLogoTitle, removeText: text.removeLogoText,
+        changed: text.logoChanged, removed: text.logoRemoved)
 }
 
 /// Each beside a dot of its colour.

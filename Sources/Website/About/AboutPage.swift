@@ -21,6 +21,7 @@ func aboutPage(_ page: AboutPage, _ context: PageContext) -> Document {
     let body: HTML = """
         <div class="settings">
         <h1 class="unseen">\(title)</h1>
+        \(if: about.logo != nil, "<div class=\"about__logo\">\(largeMark(context))</div>")
         \(if: !about.summary.isEmpty, "<p class=\"about__summary\" dir=\"auto\">\(about.summary)</p>")
         \(if: !about.rules.isEmpty, settingsPart(text.rules, words(linkedText(about.rules))))
         \(settingsPart(text.joining, joining(page, context)))
@@ -32,7 +33,10 @@ func aboutPage(_ page: AboutPage, _ context: PageContext) -> Document {
     return Document(
         title: title, body: body, wayBack: context.isOutside ? nil : Paths.feed, styles: settingsStyles,
         sharing: Sharing(
-            card: ShareCard(kind: .website, title: context.siteName, text: context.siteSummary)))
+            card: ShareCard(
+                kind: .website, title: context.siteName, text: context.siteSummary,
+                picture: about.logo?.shared,
+                isLarge: false)))
 }
 
 private func words(_ content: HTML) -> HTML { "<div class=\"about__words\" dir=\"auto\">\(content)</div>" }

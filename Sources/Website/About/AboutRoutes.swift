@@ -3,6 +3,7 @@ import Features
 import HTTPKit
 import Hummingbird
 import MadangCore
+import NIOCore
 import Wording
 
 /// What the yard tells of itself, and where its owners say it.
@@ -15,6 +16,8 @@ struct AboutRoutes: PageGroup {
         pages.get(\.about, use: tell)
         pages.get(\.aboutSettings, use: show)
         pages.post(\.aboutSettings, use: send)
+        pages.post(\.logoSettings, use: sendLogo)
+        pages.get(\.logo, use: showLogo)
     }
 
     @Sendable private func tell(_ request: Request, _ context: AppContext) async throws -> Response {
@@ -44,5 +47,36 @@ struct AboutRoutes: PageGroup {
                 aboutForm(page.refused(FormFaults(error, text.strings)), text)
             }
         }
+    }
+
+    @Sendable private func sendLogo(_ request: Request, _ context: OwnerContext) async throws -> Response {
+        let owner = context.asMember.member
+        return try await web.answering(
+            request, context.asMember, limits: MultipartLimits(), for: verbs, isTold: \.isAboutComposing,
+            act: { form in
+                _ =
+                    form.fields["remove"] == nil
+                    ? try await verbs.changeLogo(PhotoUpload(picture: form), by: owner)
+                    : try await verbs.changeLogo.remove(by: owner)
+                return .leading(to: Paths.aboutSettings.with("saved", "1"))
+            },
+            refuse: { _, error in
+                var page = AboutForm(verbs.ports.about.about, isSaved: false)
+                page.logoFault = error.sentenceAboutFile(context.app.strings)
+                return answer(request, context.app, status: error.code.status) { [page] in
+                    aboutForm(page, $0)
+                }
+            })
+    }
+
+    /// Also for strangers of a yard for its members only, who see the log-in page. Its address changes with it.
+    @Sendable private func showLogo(_ request: Request, _ context: AppContext) throws -> Response {
+        guard let logo = verbs.ports.about.about.logo, context.parameters.get("key") == logo.key else {
+            throw DomainError.notFound
+        }
+        return Response(
+            status: .ok,
+            headers: [.contentType: "image/webp", .cacheControl: "public, max-age=31536000, immutable"],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: logo.bytes)))
     }
 }

@@ -8,7 +8,7 @@ package func confirmEmailPage(token: String, faults: FormFaults = FormFaults(), 
     let text = context.strings
     let body: HTML = """
         <section class="account">
-        <span class="account__mark">\(icon(.mark, context))</span>
+        <span class="account__mark">\(mark(context))</span>
         <h1 class="account__title">\(text.security.confirmEmailTitle)</h1>
         <p class="account__text quiet">\(text.security.confirmEmailText)</p>
         <form class="form" method="post" action="\(Paths.confirmEmail)">
@@ -26,7 +26,7 @@ package func emailConfirmedPage(_ context: PageContext) -> Document {
     let text = context.strings
     let body: HTML = """
         <section class="account">
-        <span class="account__mark">\(icon(.mark, context))</span>
+        <span class="account__mark">\(mark(context))</span>
         <h1 class="account__title">\(text.security.emailConfirmed)</h1>
         <a class="button button--primary button--wide" href="\(Paths.feed)">\(text.frame.toStart)</a>
         </section>

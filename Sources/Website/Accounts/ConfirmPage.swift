@@ -20,7 +20,7 @@ package func confirmPage(_ page: ConfirmPage, _ context: PageContext) -> Documen
     let text = context.strings
     let body: HTML = """
         <section class="account">
-        <span class="account__mark">\(icon(.mark, context))</span>
+        <span class="account__mark">\(mark(context))</span>
         <h1 class="account__title">\(text.security.confirmTitle)</h1>
         <p class="account__text quiet">\(text.security.confirmText)</p>
         <madang-form>

@@ -22,7 +22,7 @@ package func forgotPage(_ page: ForgotPage, _ context: PageContext) -> Document 
     let body: HTML = """
         <section class="account">
         <a class="account__mark" href="\(Paths.feed)" \
-        aria-label="\(context.siteName)">\(icon(.mark, context))</a>
+        aria-label="\(context.siteName)">\(mark(context))</a>
         <h1 class="account__title">\(title)</h1>
         <p class="account__text quiet"\(if: page.state == .sent, " role=\"status\"")>\(sentence(page.state, text))</p>
         \(if: page.state == .asks, form(page, context))

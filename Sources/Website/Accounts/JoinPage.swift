@@ -20,7 +20,7 @@ package func joinPage(_ page: JoinPage, _ context: PageContext) -> Document {
     let body: HTML = """
         <section class="account">
         <a class="account__mark" href="\(Paths.feed)" \
-        aria-label="\(context.siteName)">\(icon(.mark, context))</a>
+        aria-label="\(context.siteName)">\(mark(context))</a>
         <h1 class="account__title">\(text.accounts.joinTitle)</h1>
         \(with: registrationSentence(page, text), { "<p class=\"account__text quiet\">\($0)</p>" })
         \(if: hasBadInvite(page) && page.registration == .approval, wayWithoutInvite(page, text))

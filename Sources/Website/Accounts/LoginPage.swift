@@ -27,7 +27,7 @@ package func loginPage(_ page: LoginPage, _ context: PageContext) -> Document {
     let body: HTML = """
         <section class="account">
         <a class="account__mark" href="\(Paths.feed)" \
-        aria-label="\(context.siteName)">\(icon(.mark, context))</a>
+        aria-label="\(context.siteName)">\(mark(context))</a>
         <h1 class="account__title">\(text.accounts.logInTitle)</h1>
         \(if: page.hasNewPassword, "<p class=\"account__text\" role=\"status\">\(text.accounts.passwordChosen)</p>")
         \(if: context.isForMembers, "<p class=\"account__text\">\(text.admission.forMembers)</p>")

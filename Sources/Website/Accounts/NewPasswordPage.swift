@@ -11,7 +11,7 @@ package func newPasswordPage(_ page: NewPasswordPage, _ context: PageContext) ->
     let text = context.strings
     let body: HTML = """
         <section class="account">
-        <span class="account__mark">\(icon(.mark, context))</span>
+        <span class="account__mark">\(mark(context))</span>
         <h1 class="account__title">\(text.accounts.newPasswordTitle)</h1>
         <madang-form>
         <form class="form" method="post" action="\(Paths.newPassword)">

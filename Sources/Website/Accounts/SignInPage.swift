@@ -27,7 +27,7 @@ package func signInExpiredPage(_ context: PageContext) -> Document {
 private func document(title: String, text: String, _ action: HTML, _ context: PageContext) -> Document {
     let body: HTML = """
         <section class="account">
-        <span class="account__mark">\(icon(.mark, context))</span>
+        <span class="account__mark">\(mark(context))</span>
         <h1 class="account__title">\(title)</h1>
         <p class="account__text quiet">\(text)</p>
         \(action)

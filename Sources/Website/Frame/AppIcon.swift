@@ -1,6 +1,9 @@
+import Domain
 import HTTPKit
+import MadangCore
 
-/// A picture of the app. Its address outlives releases: an app whose icon moved would ask to be updated.
+/// A picture of the app. The address of the product's outlives releases: an app whose icon moved would ask to be
+/// updated.
 struct AppIcon: JSONWritable {
     let src: String
     let sizes: String
@@ -17,6 +20,17 @@ struct AppIcon: JSONWritable {
             src: address("icon-maskable-512.png").string, sizes: "512x512", type: "image/png",
             purpose: "maskable"),
     ]
+
+    /// Those of a yard. A browser asks for at least 144 pixels (Chromium, "Web app install criteria"): with a smaller
+    /// logo they are the product's.
+    static func all(of logo: Logo?) -> [AppIcon] {
+        guard let logo, logo.side >= 144 else { return all }
+        return [
+            AppIcon(
+                src: Paths.logo(logo.key).string, sizes: "\(logo.side)x\(logo.side)", type: "image/webp",
+                purpose: "any")
+        ]
+    }
 
     private static func address(_ name: String) -> Path {
         Paths.asset("images/" + name, version: "app")

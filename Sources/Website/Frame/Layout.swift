@@ -105,12 +105,18 @@ private func head(_ document: Document, _ elements: [String], _ context: PageCon
         <meta name="format-detection" content="telephone=no">
         \(assets.styleLinks(document.styles))\
         <script type="module" async blocking="render" src="\(assets.script("transitions.js"))"></script>
-        \(shareTags(document, context))<link rel="icon" href="\(assets.image("favicon.svg"))" type="image/svg+xml">
-        <link rel="manifest" href="\(Paths.manifest)" crossorigin="use-credentials">
-        <link rel="apple-touch-icon" href="\(AppIcon.touch)">
+        \(shareTags(document, context))<link rel="manifest" href="\(Paths.manifest)" crossorigin="use-credentials">
+        \(context.about.logo?.links ?? productIcons(assets))
         \(assets.scriptLinks(scripts))
         \(document.scriptStrings.element(text))\(document.style.element(nonce: context.nonce))</head>
         """
+}
+
+private func productIcons(_ assets: AssetLinks) -> HTML {
+    """
+    <link rel="icon" href="\(assets.image("favicon.svg"))" type="image/svg+xml">
+    <link rel="apple-touch-icon" href="\(AppIcon.touch)">
+    """
 }
 
 /// What the browser paints before and around the page: in the member's colours at once, so that nothing flashes.

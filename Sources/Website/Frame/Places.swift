@@ -26,7 +26,7 @@ func topBar(_ document: Document, _ context: PageContext) -> HTML {
     """
     <header class="top">
     \(with: document.wayBack, { wayBack(to: $0, context) })
-    <a class="top__mark" href="\(Paths.feed)" aria-label="\(context.siteName)">\(icon(.mark, context))\
+    <a class="top__mark" href="\(Paths.feed)" aria-label="\(context.siteName)">\(mark(context))\
     \(if: !document.isTitleShown, "<span class=\"top__name\">\(context.siteName)</span>")</a>
     \(if: document.isTitleShown, "<span class=\"top__title\" aria-hidden=\"true\">\(document.title)</span>")
     <div class="top__actions">\(searchLink(context))\(document.actions)\
@@ -86,7 +86,7 @@ func placesBar(_ context: PageContext) -> HTML {
     let text = context.strings
     return """
         <nav class="places" aria-label="\(text.frame.places)">
-        <a class="places__mark" href="\(Paths.feed)">\(icon(.mark, context))<span>\(context.siteName)</span></a>
+        <a class="places__mark" href="\(Paths.feed)">\(mark(context))<span>\(context.siteName)</span></a>
         <ul class="places__list">
         \(places(context), { placeItem($0, context) })
         </ul>

@@ -54,6 +54,8 @@ package enum Paths {
 
     // Where scripts call the API
     static var photoCalls: Path { Path(printed: Calls.photos.uploadPhoto.path) }
+    static var avatarCall: Path { Path(printed: Calls.account.setAvatar.path) }
+    static var logoCall: Path { Path(printed: Calls.about.setLogo.path) }
     static var postCalls: Path { Path(printed: Calls.posts.publishPost.path) }
     static var listingCalls: Path { Path(printed: Calls.market.createListing.path) }
 

@@ -103,7 +103,7 @@ package func leftPage(until: Timestamp?, _ context: PageContext) -> Document {
     let text = context.strings.leaving
     let body: HTML = """
         <section class="account">
-        <span class="account__mark">\(icon(.mark, context))</span>
+        <span class="account__mark">\(mark(context))</span>
         <h1 class="account__title">\(text.leftTitle)</h1>
         <p class="account__text quiet">\
         \(until.map { text.leftText(context.strings.fullTime(of: $0.milliseconds)) } ?? text.leftNow)</p>

@@ -36,7 +36,7 @@ struct AppManifest: JSONWritable {
         shortName = about.name(in: text)
         description = about.summary(in: text)
         lang = text.language.rawValue
-        icons = AppIcon.all
+        icons = AppIcon.all(of: about.logo)
         shortcuts = [
             AppShortcut(name: text.frame.newPost, url: Paths.newPost.string),
             AppShortcut(name: text.saves.title, url: Paths.saved.string),

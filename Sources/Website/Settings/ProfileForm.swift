@@ -30,7 +30,7 @@ struct ProfileForm {
 
 extension PhotoUpload {
     /// The file of a plain form: cut in its middle. Fails: `.invalid` with "file" where none was chosen.
-    init(avatar form: MultipartForm) throws {
+    init(picture form: MultipartForm) throws {
         guard let file = form.file("file") else { throw DomainError.invalid("file", .required) }
         self.init(path: file.path, byteCount: file.byteCount, recipe: Recipe(), altText: "")
     }

@@ -46,7 +46,7 @@ package struct ProfilePage: Sendable, Hashable {
 package func profilePage(_ page: ProfilePage, _ context: PageContext) -> Document {
     let text = context.strings
     let body: HTML = """
-        \(avatarField(page, context))
+        \(pictureField(avatarField(page, text), context))
         <madang-form>
         <form class="form" method="post" action="\(Paths.profileSettings)">
         \(formAlert(page.faults))
@@ -63,6 +63,20 @@ package func profilePage(_ page: ProfilePage, _ context: PageContext) -> Documen
         text.settings.profile, notice: page.isSaved ? text.common.saved : nil,
         scripts: ["settings/index.js"], styles: ["later/crop-stage.css"], scriptStrings: scriptStrings(text),
         body: body, context)
+}
+
+private func avatarField(_ page: ProfilePage, _ text: Strings) -> PictureField {
+    PictureField(
+        action: Paths.avatarSettings, call: Paths.avatarCall, picture: avatar(page.name, size: .largest),
+        isThere: page.name.avatar != nil, isRound: true, fault: page.avatarFault,
+        words: avatarWords(text.settings))
+}
+
+private func avatarWords(_ text: Strings.Settings) -> PictureField.Words {
+    PictureField.Words(
+        label: text.avatar, hint: text.avatarHint, choose: text.chooseAvatar, change: text.changeAvatar,
+        remove: text.removeAvatar, removeTitle: text.removeAvatarTitle, removeText: text.removeAvatarText,
+        changed: text.avatarChanged, removed: text.avatarRemoved)
 }
 
 private func displayNameField(_ page: ProfilePage, _ text: Strings) -> Field {
@@ -99,5 +113,5 @@ private func scriptStrings(_ text: Strings) -> ScriptStrings {
                     ("control_characters", .controlCharacters),
                 ], text)
         )
-        .merged(with: avatarStrings(text))
+        .merged(with: pictureStrings(avatarWords(text.settings), text))
 }

@@ -49,7 +49,7 @@ struct SettingsRoutes: PageGroup {
             act: { form in
                 _ =
                     form.fields["remove"] == nil
-                    ? try await verbs.changeAvatar(PhotoUpload(avatar: form), by: context.member)
+                    ? try await verbs.changeAvatar(PhotoUpload(picture: form), by: context.member)
                     : try await verbs.changeAvatar.remove(by: context.member)
                 return .leading(to: saved)
             },

@@ -38,7 +38,8 @@ private let owners: [String: Owner] = [
     "saves": .thing, "unsplash_photos": .garbage, "unsplash_downloads": .queue, "listings": .thing,
     "listing_photos": .thing, "listing_prices": .thing, "threads": .thing, "messages": .thing,
     "message_photos": .thing, "thread_sides": .thing, "post_listings": .thing, "yard": .few, "clock": .few,
-    "about": .few, "write_pause": .few, "readiness": .few, "newest_backup": .few, "yard_days": .few,
+    "about": .few, "logo": .few, "write_pause": .few, "readiness": .few, "newest_backup": .few,
+    "yard_days": .few,
     "job_runs": .few, "examinations": .few,
     "findings": .few, "migrations": .few,
 ]

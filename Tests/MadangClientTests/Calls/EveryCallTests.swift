@@ -224,6 +224,8 @@ private struct ClientWorld {
         try await ana.approve("newcomer")
         try await ana.refuse("stranger")
         #expect(try await ana.editAbout(AboutRequest(name: "Hills")).name == "Hills")
+        #expect(try await ana.setLogo(photoFile("logo")).logoURL != nil)
+        #expect(try await ana.removeLogo().logoURL == nil)
         #expect(try await ben.about().registration == "open")
         #expect(try await ana.yard().roles.owner == 1)
         #expect(try await ana.allMembers("newc").firstPage().map(\.member.username) == ["newcomer"])

@@ -68,6 +68,7 @@ test("other sites are nothing to the worker", () => {
 test("files, photos and the later parts of the saved list are told apart", () => {
   assert.equal(route("/assets/1a/scripts/index.js", { mode: "cors" }), "asset")
   assert.equal(route("/media/abc.webp", { mode: "no-cors" }), "photo")
+  assert.equal(route("/logo/abc", { mode: "no-cors" }), "photo")
   assert.equal(route("/saved?cursor=x&fragment=list", { mode: "cors" }), "fragment")
   assert.equal(route("/?cursor=x&fragment=list", { mode: "cors" }), null)
 })

@@ -1,10 +1,11 @@
-// The dialog in which an avatar is cut: a stage with a round window, a slider, and two ways out.
+// The dialog in which a picture is cut square: a stage with a window, round where `data-round` is, a slider, and two
+// ways out.
 
 import { CropStage } from "../photos/workbench/crop-stage.js"
 import { say } from "../photos/workbench/texts.js"
 import { cropOf, cropText, usualFrame, ZOOM_LIMIT, zoomedFrame } from "../photos/crop-geometry.js"
 
-// The width of the smallest rendition: nearer than this an avatar would be blurred.
+// The width of the smallest rendition: nearer than this a picture would be blurred.
 const leastSide = 160
 
 export class Cropper {
@@ -23,7 +24,7 @@ export class Cropper {
       onAnnounce: ({ zoom, x, y }) => {
         this.#part("said").textContent = say("frame", { zoom: zoom.toFixed(1), x, y })
       },
-      isRound: true,
+      isRound: "round" in dialog.dataset,
       signal
     })
     this.#part("zoom").addEventListener("input", (event) => this.#zoom(Number(event.target.value)), { signal })

@@ -1,6 +1,6 @@
-// Changing one's avatar, on the page of the profile.
+// Changing one's avatar, and an owner the logo.
 
 import { define } from "../lib/define.js"
-import { AvatarElement } from "./avatar-element.js"
+import { PictureElement } from "./picture-element.js"
 
-define("madang-avatar", AvatarElement)
+define("madang-picture", PictureElement)

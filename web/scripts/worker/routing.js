@@ -26,7 +26,7 @@ export function routeOf(request, origin) {
   }
   if (method !== "GET" || untouched.some((pattern) => pattern.test(pathname))) return null
   if (pathname.startsWith("/assets/")) return "asset"
-  if (pathname.startsWith("/media/")) return "photo"
+  if (pathname.startsWith("/media/") || pathname.startsWith("/logo/")) return "photo"
   if (pathname === "/saved" && searchParams.get("fragment") === "list") return "fragment"
   if (mode !== "navigate") return null
   return isKept(pathname) && hasKeptQuery(pathname, searchParams) ? "page" : "visit"

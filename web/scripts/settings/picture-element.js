@@ -1,4 +1,5 @@
-// <madang-avatar>: picks a photo, lets it be cut in a dialog and makes it the avatar; takes the avatar away.
+// <madang-picture>: picks a photo, lets it be cut square in a dialog and puts it to the call that `data-call` names;
+// takes the picture away.
 
 import { reasonOf } from "../photos/workbench/failure-lines.js"
 import { sizeFault } from "../photos/workbench/file-judgement.js"
@@ -12,9 +13,7 @@ import { toast } from "../lib/toast.js"
 import { string } from "../lib/strings.js"
 import { Cropper } from "./cropper.js"
 
-const address = "/v1/me/avatar"
-
-export class AvatarElement extends HTMLElement {
+export class PictureElement extends HTMLElement {
   #abort
   #cropper
   // Of the upload that runs.
@@ -72,12 +71,12 @@ export class AvatarElement extends HTMLElement {
     this.#sending = new AbortController()
     this.#cropper.lock(true)
     try {
-      await request("PUT", address, {
+      await request("PUT", this.dataset.call, {
         body, signal: this.#sending.signal, onProgress: (share) => this.#cropper.progress(share)
       })
       await this.#refresh()
       this.#cropper.close()
-      toast(string("avatar.changed"))
+      toast(string("picture.changed"))
     } catch (problem) {
       // Nothing is lost: it can be sent again as it is.
       if (!isAbort(problem)) this.#cropper.fail(reasonOf(problem))
@@ -91,9 +90,9 @@ export class AvatarElement extends HTMLElement {
   async #remove(button) {
     if (!await confirm(button)) return button.focus()
     try {
-      await request("DELETE", address)
+      await request("DELETE", this.dataset.call)
       await this.#refresh()
-      toast(string("avatar.removed"))
+      toast(string("picture.removed"))
     } catch (problem) {
       toast(reasonOf(problem))
     }
@@ -106,7 +105,7 @@ export class AvatarElement extends HTMLElement {
     this.#sending?.abort()
   }
 
-  // The server draws the avatar wherever it stands on this page; what is typed below stays.
+  // The server draws the picture wherever it stands on this page; what is typed below stays.
   async #refresh() {
     const page = await parsedPage(await send("GET", location.pathname, { headers: { Accept: "text/html" } }))
     for (const selector of ["[data-part=portrait]", ".places"]) {
