@@ -1,7 +1,7 @@
 """Pages on a throttled phone: the first view of the feed, a post, Explore and the market, scrolling through 1 000
-photos of Explore, and the layout of more photos.
+photos of Explore, what moves under a finger in the viewer, a feed of thousands of posts, and the layout of more photos.
 
-    .build/venv/bin/python Benchmarks/explore/bench.py [--runs 5] [--photos 1000] [first|scroll|layout …]
+    .build/venv/bin/python Benchmarks/explore/bench.py [--runs 5] [--photos 1000] [first|scroll|viewer|feed|layout …]
 
 The phone: 390×844, four times slower than this machine, 1.6 Mbit/s down, 750 kbit/s up, 150 ms. Behind each figure
 that is promised stands ✓, or how far it is from what is wanted (WANTED).
@@ -9,6 +9,7 @@ that is promised stands ✓, or how far it is from what is wanted (WANTED).
 import argparse
 import concurrent.futures
 import io
+import json
 import os
 import pathlib
 import random
@@ -25,7 +26,8 @@ from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 from gallery import Gallery, shapes  # noqa: E402
 from market import sell_many  # noqa: E402
-from pages import PHONE, log_in  # noqa: E402
+from pages import PHONE, log_in, publish_many  # noqa: E402
+from viewing import Finger, settled  # noqa: E402
 from yard import Client, Yard  # noqa: E402
 
 SLOWER = 4
@@ -184,6 +186,95 @@ def measure_scrolling(browser: Browser, yard: Yard, photos: int) -> dict[str, fl
             "longest ms": max(tasks, default=0), "together ms": sum(tasks), "CLS": seen["cls"]}
 
 
+def traced(browser: Browser, page: Page, move) -> list[float]:
+    """How long each task of the page's main thread took while `move` ran, in milliseconds."""
+    browser.start_tracing(page=page, categories=["toplevel", "disabled-by-default-devtools.timeline", "__metadata"])
+    move()
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    main = {(one["pid"], one["tid"]) for one in events
+            if one["name"] == "thread_name" and one["args"]["name"] == "CrRendererMain"}
+    # A task within another one is a part of it.
+    tasks = sorted(((one["ts"], one["dur"]) for one in events if one.get("ph") == "X" and "RunTask" in one["name"]
+                    and (one["pid"], one["tid"]) in main))
+    outer, end = [], 0
+    for begin, length in tasks:
+        if begin >= end:
+            outer.append(length / 1000)
+            end = begin + length
+    assert outer, "the trace has no task"
+    return outer
+
+
+def figures_of(tasks: list[float]) -> dict[str, float]:
+    return {"tasks": len(tasks), "over 32 ms": sum(task > 32 for task in tasks), "longest task ms": max(tasks),
+            "together ms": sum(tasks)}
+
+
+def measure_viewer(browser: Browser, yard: Yard, cookies: list[dict]) -> dict[str, float]:
+    """Everything that a finger does in the viewer, once it is open and its photos are there."""
+    page, _ = open_phone(browser, yard, is_slow_line=False, cookies=cookies)
+    page.goto("/explore", wait_until="load")
+    page.locator("a[data-photo] img").first.tap()
+    page.locator("dialog.viewer").wait_for()
+    page.wait_for_timeout(3000)
+    finger = Finger(page)
+
+    def move() -> None:
+        for _ in range(3):
+            finger.swipe((330, 420), (40, 420), steps=16, every=0.016)
+            settled(page)
+        finger.double_tap(195, 420)
+        settled(page)
+        finger.swipe((300, 500), (90, 300), steps=16, every=0.016)
+        settled(page)
+        finger.pinch((195, 420), 300, 60)
+        settled(page)
+        finger.pinch((195, 420), 60, 300)
+        settled(page)
+        finger.double_tap(195, 420)
+        settled(page)
+        # Down, and back before it would be closed.
+        finger.swipe((195, 300), (195, 340), steps=16, every=0.016)
+        settled(page)
+
+    tasks = traced(browser, page, move)
+    page.context.close()
+    return figures_of(tasks)
+
+
+def measure_feed(browser: Browser, yard: Yard, posts: int) -> dict[str, float]:
+    """A feed of so many cards, all of them loaded, from its end to its beginning as fast as a thumb flicks."""
+    writer, reader = Client(yard).join("writer"), Client(yard).join("flicker")
+    reader.call("PUT", "/v1/members/writer/follow").expect(200)
+    publish_many(writer, posts, every=4)
+    context = browser.new_context(base_url=yard.address, locale="en-US")
+    log_in(context.new_page(), "flicker")
+    page, session = open_phone(browser, yard, is_slow_line=False, cookies=context.cookies())
+    context.close()
+    page.set_default_timeout(600_000)
+    page.goto("/", wait_until="load")
+    page.evaluate("""async count => {
+      const list = document.querySelector("madang-list")
+      while (!list.isAtEnd && list.ids.length < count) await list.more()
+    }""", posts)
+    page.wait_for_timeout(2000)
+
+    def move() -> None:
+        for down in (-2400, -2400, -2400, 2400, 2400, 2400, 2400, 2400):
+            session.send("Input.synthesizeScrollGesture", {
+                "x": 195, "y": 400, "yDistance": down, "speed": 3000, "gestureSourceType": "mouse"})
+
+    tasks = traced(browser, page, move)
+    session.send("HeapProfiler.collectGarbage")
+    session.send("Performance.enable")
+    metrics = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+    figures = {"posts": page.evaluate("document.querySelector('madang-list').ids.length"),
+               "in the page": page.evaluate("document.querySelectorAll('[data-items] > [data-id]').length"),
+               "heap MB": metrics["JSHeapUsedSize"] / 1e6, "nodes": metrics["Nodes"], **figures_of(tasks)}
+    page.context.close()
+    return figures
+
+
 def measure_layout(browser: Browser, yard: Yard, photos: int, is_cut: bool) -> dict[str, float]:
     """Style and layout for the next 15 of `photos`, with those far from the screen left out or not; at full speed."""
     page, session = open_phone(browser, yard, is_slow_line=False, slower=1)
@@ -233,9 +324,10 @@ def tell(title: str, runs: list[dict]) -> None:
 
 def main() -> None:
     options = argparse.ArgumentParser()
-    options.add_argument("what", nargs="*", default=["first", "scroll", "layout"])
+    options.add_argument("what", nargs="*", default=["first", "scroll", "viewer", "feed", "layout"])
     options.add_argument("--runs", type=int, default=5)
     options.add_argument("--photos", type=int, default=1000)
+    options.add_argument("--posts", type=int, default=5000)
     wanted = options.parse_args()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         yard = Yard(pathlib.Path(folder) / "var").start()
@@ -250,6 +342,11 @@ def main() -> None:
                         for _ in range(wanted.runs)])
             if "scroll" in wanted.what:
                 tell("scrolling", [measure_scrolling(browser, yard, wanted.photos)])
+            if "viewer" in wanted.what:
+                cookies = cookies_of_reader(browser, yard)
+                tell("viewer", [measure_viewer(browser, yard, cookies) for _ in range(wanted.runs)])
+            if "feed" in wanted.what:
+                tell("feed", [measure_feed(browser, yard, wanted.posts)])
             if "layout" in wanted.what:
                 for photos in (100, 1000, 5000):
                     for is_cut in (False, True):

@@ -51,10 +51,10 @@ class Shown {
   constructor(link) {
     this.link = link
     this.image = link.querySelector("img")
-    const { width, height, srcset } = this.image
-    const [wide, tall, src] = ["width", "height", "src"].map((name) => this.image.getAttribute(name))
-    this.size = { width: Number(wide) || width, height: Number(tall) || height }
-    this.sources = parsedSources(srcset, src)
+    const [width, height, src] = ["width", "height", "src"].map((name) => this.image.getAttribute(name))
+    // What the page says: asking the picture itself has the whole page laid out.
+    this.size = { width: Number(width) || this.image.width, height: Number(height) || this.image.height }
+    this.sources = parsedSources(this.image.srcset, src)
   }
 
   get id() {

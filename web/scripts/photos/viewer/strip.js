@@ -17,9 +17,9 @@ export class Strip {
   // Goes to photo `index`, `step` photos on, from `offset` pixels beside the one before, at `speed`. Photos between are
   // not shown.
   turn(index, { step, offset, speed }) {
+    const from = clamp(step, -1, 1) * this.#pitch + offset
     this.#index = index
     this.pull(0)
-    const from = clamp(step, -1, 1) * this.#pitch + offset
     if (isCalm() || Math.abs(from) < 1) return
     const frames = glide({ position: from, speed, room: 0 })
     const places = { translate: frames.map((offset) => this.#translate(offset)) }

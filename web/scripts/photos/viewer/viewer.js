@@ -159,14 +159,22 @@ export class Viewer {
     const before = this.#slides.get(this.#index)
     const last = this.#index
     this.#index = clamp(index, 0, this.#count - 1)
+    // First, as it measures: what is written before would be laid out for it.
+    this.#strip.turn(this.#index, { step: this.#index - last, offset, speed })
     if (before && last !== this.#index) before.look(WHOLE)
-    for (const near of [this.#index, this.#index + 1, this.#index - 1]) this.#prepare(near)
-    for (const [at, slide] of this.#slides) if (Math.abs(at - this.#index) > 2) this.#remove(at, slide)
+    this.#prepare(this.#index)
     for (const [at, slide] of this.#slides) slide.isPresent = at === this.#index
     this.#tell()
-    this.#strip.turn(this.#index, { step: this.#index - last, offset, speed })
     this.#settle()
+    // Its neighbours come while it moves, which the browser does by itself.
+    requestAnimationFrame(() => this.#surround())
     if (this.#index > this.#count - AHEAD) this.#goOn()
+  }
+
+  #surround() {
+    if (this.#isClosing) return
+    for (const near of [this.#index + 1, this.#index - 1]) this.#prepare(near)
+    for (const [at, slide] of this.#slides) if (Math.abs(at - this.#index) > 2) this.#remove(at, slide)
   }
 
   #tell() {
