@@ -95,8 +95,15 @@ def test_owners_choose_a_logo_that_stands_for_the_yard_everywhere(own, browse):
     assert len(guest.request.get("/manifest.webmanifest").json()["icons"]) == 4
 
 
-def test_without_script_a_logo_is_a_file_and_strangers_of_a_closed_yard_see_it(tmp_path, browse):
-    closed = Yard(tmp_path / "var", flags=("--development", "on", "--audience", "members")).start()
+@pytest.fixture
+def closed(tmp_path):
+    """A yard for its members only."""
+    running = Yard(tmp_path / "var", flags=("--development", "on", "--audience", "members")).start()
+    yield running
+    running.stop()
+
+
+def test_without_script_a_logo_is_a_file_and_strangers_of_a_closed_yard_see_it(closed, browse):
     Client(closed).join("olga")
     closed.run("member", "promote", "olga", "--role", "owner")
     page = browse(base_url=closed.address, java_script_enabled=False)
@@ -111,4 +118,3 @@ def test_without_script_a_logo_is_a_file_and_strangers_of_a_closed_yard_see_it(t
     guest = browse(base_url=closed.address)
     guest.goto("/login")
     assert guest.locator("main .logo").evaluate("image => image.decode().then(() => image.naturalWidth)") == 200
-    closed.stop()
