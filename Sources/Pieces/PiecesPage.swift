@@ -144,7 +144,7 @@ private func masonryPieces(_ samples: SamplePieces, _ context: PageContext) -> H
     let photos = samples.pictures
     return """
         <link rel="stylesheet" href="\(context.assets.style("later/masonry.css"))">
-        <div class="list"><ol class="photos">
+        <div class="list" data-kind="photos"><ol class="photos">
         \(photos, {
             """
             <li class="photos__item \(PageStyle.spanClass($0.size))">\

@@ -34,7 +34,7 @@ func composerDocument(
         </madang-composer>
         """
     return Document(
-        title: title, body: body, scripts: ["compose/index.js"], styles: workbenchStyles,
+        title: title, body: body, scripts: ["compose/index.js"], styles: workbenchStyles, frame: [.sending],
         scriptStrings: ScriptStrings(workbenchPhrases(text)))
 }
 

@@ -37,7 +37,7 @@ package func feedPage(_ page: FeedPage, _ context: PageContext) -> Document {
         actions: viewSwitch(
             page.view, at: Paths.feed,
             [(.cards, text.lists.showCards, .cards), (.tiles, text.lists.showTiles, .tiles)], context),
-        isTitleShown: false)
+        isTitleShown: false, frame: [.column])
 }
 
 /// The next page of the feed, for the script.

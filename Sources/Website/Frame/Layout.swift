@@ -18,6 +18,8 @@ package struct Document: Sendable {
     package var scripts: [String] = []
     /// Stylesheets that only some pages need, by their path below `web/styles`.
     package var styles: [String] = []
+    /// What is different about the frame around it.
+    package var frame: [FrameStyle] = []
     /// Whether the page takes the window, as the masonry does, rather than one column of it.
     package var fillsWindow: Bool = false
     /// Bars are left out where nothing should lead away, as on the login page.
@@ -25,6 +27,21 @@ package struct Document: Sendable {
     /// More phrases for the scripts of this page.
     package var scriptStrings: ScriptStrings = ScriptStrings()
     package var sharing: Sharing = Sharing()
+}
+
+/// What a page changes about the frame around it (frame.css). The page says it, for no rule with `:has()` may ask what
+/// is in the frame: with one, each card that comes into a list has all others styled anew.
+package enum FrameStyle: String, Sendable {
+    /// The bar's actions stand above the column of the page, not above what is beside it.
+    case column
+    /// A member's name stands right below the bar, which does not repeat it where there is room for both.
+    case member
+    /// The page's own heading stands right below the bar, which does not repeat it.
+    case heading
+    /// A listing: wide, its name stands beside its photos; on a phone its button stays at the lower edge.
+    case listing
+    /// On a phone the button that sends stays at the lower edge.
+    case sending
 }
 
 extension Document {
@@ -59,7 +76,8 @@ private func body(_ document: Document, _ context: PageContext) -> HTML {
         \(if: context.assets.isFixed, " data-worker")>
         \(context.assets.icons.symbols)\
         <a class="skip" href="\(Path.fragment("content"))">\(text.common.skipToContent)</a>
-        <div class="frame\(if: !document.hasBars, " frame--bare")\(if: document.fillsWindow, " frame--window")">
+        <div class="frame\(if: !document.hasBars, " frame--bare")\(if: document.fillsWindow, " frame--window")\
+        \(document.frame, { " frame--\($0.rawValue)" })">
         \(if: document.hasBars, topBar(document, context))\
         \(if: document.hasBars, placesBar(context))\
         <main class="frame__main" id="content" tabindex="-1">

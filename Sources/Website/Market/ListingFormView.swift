@@ -33,6 +33,7 @@ package func listingFormDocument(_ page: ListingFormPage, _ context: PageContext
         title: title, style: PageStyle(page.photos.map(PhotoPicture.init)), body: body,
         wayBack: wayBack(of: page),
         scripts: ["market/form/index.js"], styles: workbenchStyles + ["later/listing-form.css"],
+        frame: [.sending],
         scriptStrings: ScriptStrings(workbenchPhrases(text)).merged(with: listingFormStrings(text)))
 }
 

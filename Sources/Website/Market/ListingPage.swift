@@ -50,7 +50,8 @@ package func listingPage(_ page: ListingPage, _ context: PageContext) -> Documen
     Document(
         title: page.tile.name, style: pageStyle(of: page),
         body: notice(page, context) + article(page, context), wayBack: Paths.market,
-        scripts: marketScripts, styles: marketStyles, scriptStrings: .market(context.strings),
+        scripts: marketScripts, styles: marketStyles, frame: [.listing],
+        scriptStrings: .market(context.strings),
         sharing: Sharing(card: .listing(page, context), canonical: Paths.listing(page.tile.id)))
 }
 

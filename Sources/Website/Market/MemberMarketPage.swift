@@ -16,7 +16,7 @@ package func memberMarketPage(_ page: MemberMarketPage, _ context: PageContext) 
         title: context.strings.market.marketOf(name.inSentence), style: style(of: page.tiles),
         body: memberHeader(page.header, tab: .market, context) + memberListings(page, context),
         actions: memberActions(page.header, context), scripts: marketScripts, styles: marketStyles,
-        scriptStrings: .market(context.strings),
+        frame: [.member], scriptStrings: .market(context.strings),
         sharing: Sharing(card: .member(page.header, context), canonical: Paths.memberMarket(name.username)))
 }
 

@@ -43,7 +43,9 @@ package func likedPage(_ page: LikedPage, _ context: PageContext) -> Document {
         \(likedList(page, context))
         </div>
         """
-    return Document(title: title, style: PageStyle(posts: page.posts), body: body, wayBack: Paths.settings)
+    return Document(
+        title: title, style: PageStyle(posts: page.posts), body: body, wayBack: Paths.settings,
+        frame: [.column])
 }
 
 /// The next posts, for the script.

@@ -13,7 +13,7 @@ package func memberPostsPage(_ page: MemberPostsPage, _ context: PageContext) ->
     Document(
         title: page.header.name.inSentence, style: style(of: page),
         body: memberHeader(page.header, tab: .posts, context) + tiles(page, context),
-        actions: memberActions(page.header, context),
+        actions: memberActions(page.header, context), frame: [.member],
         sharing: Sharing(
             card: .member(page.header, context), canonical: Paths.member(page.header.name.username),
             feed: Paths.memberFeed(page.header.name.username)))

@@ -27,7 +27,7 @@ package func savedPage(_ page: SavedPage, _ context: PageContext) -> Document {
         """
     return Document(
         title: title, style: style(of: page), body: body, wayBack: Paths.explore,
-        scripts: ["saves/index.js"], styles: savesStyles,
+        scripts: ["saves/index.js"], styles: savesStyles, frame: [.column],
         scriptStrings: ScriptStrings([
             "save.menu": context.strings.saves.menu("{memo}"),
             "save.menu-bare": context.strings.saves.bareMenu,

@@ -51,7 +51,7 @@ package func searchPage(_ page: SearchPage, _ context: PageContext) -> Document 
         title: hasQuery ? text.search.titleOf(page.query) : text.search.title, style: style(of: page),
         body: body, isTitleShown: true, wayBack: Paths.feed,
         scripts: page.kind == .listings ? marketScripts : [],
-        styles: page.kind == .listings ? marketStyles : [],
+        styles: page.kind == .listings ? marketStyles : [], frame: [.column, .heading],
         scriptStrings: .market(text).merged(
             with: ScriptStrings(["search.forget": text.search.forget("{query}")])))
 }

@@ -26,6 +26,7 @@ package func tagPage(_ page: TagPage, _ context: PageContext) -> Document {
         """
     return Document(
         title: "#\(page.tag)", style: PageStyle(posts: page.posts), body: body, wayBack: Paths.feed,
+        frame: [.column, .heading],
         sharing: Sharing(
             card: .tag(page, context), canonical: Paths.tag(page.key), feed: Paths.tagFeed(page.key)))
 }

@@ -1,7 +1,7 @@
 // The posts of a long list, of which only those near the screen are in the page: five thousand cards are three hundred
 // thousand elements, all of them styled anew with each page that comes. What is far is taken out by groups, and kept as
 // text; a gap as tall as the group keeps the place, so that nothing moves and the bar of the window says how long the
-// list is.
+// list is. They come and go a few in a frame, before anybody sees them, so that the page scrolls on meanwhile.
 
 import { make } from "../lib/make.js"
 import { markupOf, markupOfRemoved, recalledElements } from "../lib/markup.js"
@@ -16,15 +16,21 @@ const ENOUGH = 60
 // Screens that are kept on both sides, and at which of them it is looked at anew.
 const KEPT = 3
 const LEAST = 1.5
+// Cards that come in one frame: on a phone two cost 20 ms. Tiles are small, and come by whole rows.
+const STEP = 2
 
 export class ItemWindow {
   #element
   // Each {id, item, markup, slide}: `item` is the element, or null while it is away; then there is its markup, and how
   // far its photos were moved aside.
   #entries
-  // Each {entries, gap, heights}: `gap` stands in the page in their place; `heights` by the ways the list is shown.
+  // Each {entries, gap, places}: `gap` stands in the page in the place of those that are away; `places` are where each
+  // began and ended, from the group's beginning, by the ways the list is shown.
   #groups = []
+  // How tall an entry is on average, by which unmeasured ones are guessed.
+  #usual = 0
   #width
+  #frame = 0
   #abort = new AbortController()
   #news
   #observer
@@ -69,29 +75,29 @@ export class ItemWindow {
     this.#regroup(this.#entries.filter(({ id }) => id !== dataset.id))
   }
 
-  // The list is shown in another way: its items have other heights now.
+  // The list is shown in another way: its items have other heights now, and rows are whole.
   resize() {
+    for (const group of this.#groups) if (group.gap && !isAway(group)) this.#show(group, group.entries)
     this.#measureGaps()
   }
 
-  // Looks whether other posts have come near.
+  // Looks whether other posts have come near. What is on the screen comes at once, as after a jump.
   follow() {
     if (this.#entries.length <= ENOUGH || this.#abort.signal.aborted) return
+    const isSeen = this.#near(0).filter(({ gap }) => gap && isOnScreen(gap))
+    if (isSeen.length > 0) {
+      this.#keepPlace(() => {
+        for (const group of isSeen) this.#show(group, group.entries)
+      })
+    }
     const isThere = this.#near(LEAST).every(({ gap }) => gap === null)
     if (isThere && this.#groups.filter(({ gap }) => gap === null).length * GROUP <= ENOUGH) return
-    const kept = new Set(this.#near(KEPT))
-    const come = [...kept].filter(({ gap }) => gap)
-    const go = this.#groups.filter((group) => !kept.has(group) && mayGo(group))
-    if (come.length + go.length === 0) return
-    this.#keepPlace(() => {
-      this.#hide(go)
-      this.#show(come)
-    })
-    this.#tell(come)
+    this.#frame ||= requestAnimationFrame(() => this.#step())
   }
 
   stop() {
     this.#abort.abort()
+    cancelAnimationFrame(this.#frame)
     this.#observer.disconnect()
     this.#news.stop()
   }
@@ -103,6 +109,20 @@ export class ItemWindow {
     return this.#element.parentElement.dataset.view ?? ""
   }
 
+  // One thing in a frame, for as long as there is something to do: what is nearest comes, then what is far goes.
+  #step() {
+    this.#frame = 0
+    const kept = new Set(this.#near(KEPT))
+    const come = [...kept].filter(({ gap }) => gap)
+    const go = come.length === 0 ? this.#groups.find((group) => !kept.has(group) && mayGo(group)) : null
+    if (come.length === 0 && !go) return
+    this.#keepPlace(() => {
+      if (go) this.#hide(go)
+      else this.#showSome(come.sort((one, other) => distanceOf(one.gap) - distanceOf(other.gap))[0])
+    })
+    this.#frame = requestAnimationFrame(() => this.#step())
+  }
+
   // Groups begin with the first entry, whatever came or went before it. One is away where all of its entries are.
   #regroup(entries) {
     const before = this.#groups
@@ -110,11 +130,11 @@ export class ItemWindow {
     this.#groups = groupsOf(entries)
     for (const [at, group] of this.#groups.entries()) {
       if (before[at] && isSame(before[at].entries, group.entries)) this.#groups[at] = before[at]
-      else if (group.entries.every(({ item }) => item === null)) group.gap = gapOf()
-      else recall(group)
+      else if (isAway(group)) group.gap = gapOf()
+      else recall(group.entries)
     }
     this.#measureGaps()
-    arrange(this.#element, this.#groups.flatMap(({ gap, entries }) => gap ?? entries.map(({ item }) => item)))
+    arrange(this.#element, this.#groups.flatMap(nodesOf))
     this.follow()
   }
 
@@ -133,49 +153,59 @@ export class ItemWindow {
   }
 
   // All is measured before anything is moved.
-  #hide(groups) {
-    const view = this.#view
-    for (const group of groups) {
-      group.heights[view] = bottomOf(group) - topOf(group)
-      for (const entry of group.entries) entry.slide = stripOf(entry.item)?.scrollLeft ?? 0
+  #hide(group) {
+    const boxes = group.entries.map(({ item }) => item.getBoundingClientRect())
+    group.places[this.#view] = boxes.map(({ top, bottom }) => [top - boxes[0].top, bottom - boxes[0].top])
+    for (const entry of group.entries) entry.slide = stripOf(entry.item)?.scrollLeft ?? 0
+    group.gap = gapOf()
+    group.entries[0].item.before(group.gap)
+    for (const entry of group.entries) {
+      entry.item.remove()
+      entry.markup = markupOfRemoved(entry.item)
+      entry.item = null
     }
-    for (const group of groups) {
-      group.gap = gapOf(group.heights[view])
-      group.entries[0].item.before(group.gap)
-      for (const entry of group.entries) {
-        entry.item.remove()
-        entry.markup = markupOfRemoved(entry.item)
-        entry.item = null
-      }
-    }
+    this.#measureGap(group)
   }
 
-  #show(groups) {
-    for (const group of groups) {
-      recall(group)
-      group.gap.replaceWith(...group.entries.map(({ item }) => item))
+  // The side that is nearer to the screen.
+  #showSome(group) {
+    const away = group.entries.filter(({ item }) => item === null)
+    if (this.#view === "tiles") return this.#show(group, away)
+    this.#show(group, group.gap.getBoundingClientRect().top > 0 ? away.slice(0, STEP) : away.slice(-STEP))
+  }
+
+  // `entries` are some of the group that stand beside each other; those that are there stay as they are.
+  #show(group, entries) {
+    const come = entries.filter(({ item }) => item === null)
+    const at = group.entries.indexOf(come[0])
+    recall(come)
+    const items = come.map(({ item }) => item)
+    if (group.entries.every(({ item }) => item !== null)) {
+      group.gap.replaceWith(...items)
       group.gap = null
-      for (const { item, slide } of group.entries) if (slide > 0) stripOf(item).scrollLeft = slide
+    } else {
+      if (at === 0 || group.entries[at - 1].item !== null) group.gap.before(...items)
+      else group.gap.after(...items)
+      this.#measureGap(group)
     }
+    for (const { item, slide } of come) if (slide > 0) stripOf(item).scrollLeft = slide
+    showHashes(this.#element)
+    this.#news.tell(come.map(({ id }) => id))
   }
 
-  #tell(groups) {
-    if (groups.length === 0) return
-    showHashes(this.#element)
-    this.#news.tell(groups.flatMap(({ entries }) => entries.map(({ id }) => id)))
+  #measureGaps() {
+    const shown = this.#groups.filter(({ gap, entries }) => !gap && entries.every(({ item }) => item.isConnected))
+    const all = shown.reduce((sum, group) => sum + bottomOf(group) - topOf(group), 0)
+    this.#usual = all / Math.max(1, shown.reduce((sum, { entries }) => sum + entries.length, 0))
+    for (const group of this.#groups) if (group.gap) this.#measureGap(group)
   }
 
   // What was measured in this way counts; what was not is as tall as the others are.
-  #measureGaps() {
-    const gaps = this.#groups.filter(({ gap }) => gap)
-    if (gaps.length === 0) return
-    const view = this.#view
-    const shown = this.#groups.filter(({ gap, entries }) => !gap && entries.every(({ item }) => item.isConnected))
-    const all = shown.reduce((sum, group) => sum + bottomOf(group) - topOf(group), 0)
-    const usual = all / Math.max(1, shown.reduce((sum, { entries }) => sum + entries.length, 0))
-    for (const { gap, heights, entries } of gaps) {
-      gap.style.blockSize = `${heights[view] ?? usual * entries.length}px`
-    }
+  #measureGap({ gap, entries, places }) {
+    const [from, to] = [entries.findIndex(isGone), entries.findLastIndex(isGone)]
+    const known = places[this.#view]
+    const height = known ? known[to][1] - known[from][0] : this.#usual * (to - from + 1)
+    gap.style.blockSize = `${height}px`
   }
 
   // A window of another width has items of other heights.
@@ -183,7 +213,7 @@ export class ItemWindow {
     const width = this.#element.clientWidth
     if (width === this.#width) return
     this.#width = width
-    for (const group of this.#groups) group.heights = {}
+    for (const group of this.#groups) group.places = {}
     this.#keepPlace(() => this.#measureGaps())
     this.follow()
   }
@@ -205,19 +235,42 @@ function entryOf(item) {
 
 function groupsOf(entries) {
   return Array.from({ length: Math.ceil(entries.length / GROUP) }, (_, at) => (
-    { entries: entries.slice(at * GROUP, (at + 1) * GROUP), gap: null, heights: {} }))
+    { entries: entries.slice(at * GROUP, (at + 1) * GROUP), gap: null, places: {} }))
 }
 
 function isSame(one, other) {
   return one.length === other.length && one.every((entry, at) => entry === other[at])
 }
 
-function gapOf(height = 0) {
+function gapOf() {
   const gap = make("li", { class: "list__gap", role: "presentation" })
   // Whole rows of tiles.
   gap.style.gridColumn = "1 / -1"
-  gap.style.blockSize = `${height}px`
   return gap
+}
+
+function isGone({ item }) {
+  return item === null
+}
+
+function isAway({ entries }) {
+  return entries.every(isGone)
+}
+
+// What stands in the page for it: its entries, the gap in the place of those that are away.
+function nodesOf({ gap, entries }) {
+  return [...new Set(entries.map(({ item }) => item ?? gap))]
+}
+
+function isOnScreen(gap) {
+  const { top, bottom } = gap.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
+}
+
+// From the screen, in pixels.
+function distanceOf(gap) {
+  const { top, bottom } = gap.getBoundingClientRect()
+  return Math.max(0, top - innerHeight, -bottom)
 }
 
 // Not what holds the focus or has something open, and no part of a row.
@@ -227,7 +280,7 @@ function mayGo({ gap, entries }) {
 }
 
 // Makes elements of what is away.
-function recall({ entries }) {
+function recall(entries) {
   for (const entry of entries) {
     if (entry.item === null) [entry.item] = recalledElements(entry.markup)
     entry.markup = null
@@ -239,9 +292,9 @@ function stripOf(item) {
 }
 
 function topOf({ gap, entries }) {
-  return (gap ?? entries[0].item).getBoundingClientRect().top
+  return (entries[0].item ?? gap).getBoundingClientRect().top
 }
 
 function bottomOf({ gap, entries }) {
-  return (gap ?? entries.at(-1).item).getBoundingClientRect().bottom
+  return (entries.at(-1).item ?? gap).getBoundingClientRect().bottom
 }
