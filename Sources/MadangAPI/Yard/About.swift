@@ -11,7 +11,7 @@ public struct About: Codable, Hashable, Sendable {
     /// The colour of its heart, main button and focus: "persimmon", "rose", "plum", "iris", "sea", "teal", "pine" or
     /// "ochre".
     public let accent: String
-    /// Where its picture is, a square WebP; nil for none.
+    /// Where its picture is, a square WebP, if it has one.
     @Nullable public var logoURL: String?
     /// Who may join: "open", "invite" or "approval".
     public let registration: String
