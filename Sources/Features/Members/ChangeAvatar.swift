@@ -12,11 +12,8 @@ package struct ChangeAvatar: MediaVerb {
     ///
     /// Fails: as `UploadPhoto`; `.invalid` with "crop" for one that is no square. Then the old avatar stays.
     package func callAsFunction(_ file: PhotoUpload, by member: Member) async throws -> Member {
-        if let crop = file.recipe.crop, !crop.size.isSquare {
-            throw DomainError.invalid("crop", .cropNotSquare)
-        }
         var file = file
-        file.recipe.aspect = .square
+        file.recipe = try file.recipe.squared()
         let photo = try await upload(file, by: member).photo
         do {
             return try await set(photo.id, of: member)

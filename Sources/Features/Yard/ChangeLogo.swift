@@ -15,7 +15,7 @@ package struct ChangeLogo: MediaVerb {
     /// "crop". Then the old one stays.
     package func callAsFunction(_ file: PhotoUpload, by owner: Member) async throws -> About {
         guard owner.ownsYard else { throw DomainError.forbidden }
-        let recipe = try squared(filters.allowed(file.recipe))
+        let recipe = try filters.allowed(file.recipe).squared()
         let logo = try await blobs.withStaging { directory in
             let picture = try await processing {
                 try await processor.process(
@@ -32,13 +32,6 @@ package struct ChangeLogo: MediaVerb {
     package func remove(by owner: Member) async throws -> About {
         guard owner.ownsYard else { throw DomainError.forbidden }
         return try await set(nil)
-    }
-
-    private func squared(_ recipe: Recipe) throws -> Recipe {
-        if let crop = recipe.crop, !crop.size.isSquare { throw DomainError.invalid("crop", .cropNotSquare) }
-        var recipe = recipe
-        recipe.aspect = .square
-        return recipe
     }
 
     private func set(_ logo: Logo?) async throws -> About {
