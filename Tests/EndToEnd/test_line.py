@@ -121,8 +121,8 @@ COUNT_NOTES = """
 # release before.
 CALM = """async () => {
   const { installing, waiting, active } = await navigator.serviceWorker.getRegistration()
-  const offered = sessionStorage.getItem("madang-offered")
-  const isOld = !document.querySelector("link[rel=stylesheet]").href.includes(offered)
+  const [before, offered] = JSON.parse(sessionStorage.getItem("madang-releases"))
+  const isOld = document.querySelector("link[rel=stylesheet]").href.includes(before)
   return !installing && (!waiting || offered && isOld) && active.state === "activated"
 }"""
 

@@ -10,13 +10,14 @@ const every = 60 * 60 * 1000
 // scripts of the page have come by then.
 const calm = 2000
 
-// Where a tab keeps the release that it has offered.
-const memory = "madang-offered"
+// Where a tab keeps the releases that it knows: those of its pages and those that it has offered.
+const memory = "madang-releases"
 
 // The release of this page stands in the address of its scripts.
 const version = new URL(import.meta.url).pathname.split("/")[2]
 
 export function followReleases(registration) {
+  know(version)
   let asked = Date.now()
   document.addEventListener("visibilitychange", () => {
     if (document.hidden || Date.now() - asked < every) return
@@ -38,15 +39,24 @@ function watch(worker) {
 }
 
 // A page that is of that release already has nothing to ask; its worker begins by itself once it is the only one. Each
-// tab is asked once for each release: while nodes are renewed, pages of the release before come again and again.
+// tab is asked once for each release: while nodes are renewed one after the other, pages and workers of the release
+// before come again and again, and are news to nobody.
 async function offer(worker) {
   await loaded()
   const offered = await versionOf(worker)
-  if (worker.state !== "installed" || offered === version || sessionStorage.getItem(memory) === offered) return
-  sessionStorage.setItem(memory, offered)
+  if (worker.state !== "installed" || known().includes(offered)) return
+  know(offered)
   showNote("update", string("offline.new-version"), {
     label: string("offline.refresh"), run: () => worker.postMessage({ type: "update" })
   })
+}
+
+function known() {
+  return JSON.parse(sessionStorage.getItem(memory) ?? "[]")
+}
+
+function know(release) {
+  sessionStorage.setItem(memory, JSON.stringify([...new Set([...known(), release])]))
 }
 
 function loaded() {
