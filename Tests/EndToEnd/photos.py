@@ -26,6 +26,13 @@ def drawn(seed: int = 1, size: tuple[int, int] = (900, 600), kind: str = "JPEG")
     return out.getvalue()
 
 
+def noise(side: int) -> bytes:
+    """A square of which no two pixels are alike: nothing that a photo format could leave out."""
+    out = io.BytesIO()
+    Image.frombytes("RGB", (side, side), random.Random(side).randbytes(3 * side * side)).save(out, "PNG")
+    return out.getvalue()
+
+
 def real(count: int) -> list[pathlib.Path]:
     """Files of real photographs, the same ones each time."""
     found = sorted(REAL.glob("real/**/*.jpg"))

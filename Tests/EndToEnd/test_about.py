@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from looking import violations_of
 from pages import PASSWORD, WIDE, file_payload
-from photos import drawn
+from photos import drawn, noise
 from yard import Client, Yard
 
 COLOURS = "() => [...document.querySelectorAll('.accents__dot')].map(dot => getComputedStyle(dot).backgroundColor)"
@@ -104,7 +104,7 @@ def closed(tmp_path):
 
 
 def test_without_script_a_logo_is_a_file_and_strangers_of_a_closed_yard_see_it(closed, browse):
-    Client(closed).join("olga")
+    olga = Client(closed).join("olga")
     closed.run("member", "promote", "olga", "--role", "owner")
     page = browse(base_url=closed.address, java_script_enabled=False)
     page.request.post("/login", form={"identifier": "olga", "password": PASSWORD})
@@ -118,3 +118,6 @@ def test_without_script_a_logo_is_a_file_and_strangers_of_a_closed_yard_see_it(c
     guest = browse(base_url=closed.address)
     guest.goto("/login")
     assert guest.locator("main .logo").evaluate("image => image.decode().then(() => image.naturalWidth)") == 200
+    # Whatever it shows, it stays small: every node holds it, and it comes with a first visit.
+    heavy = olga.confirm().upload(noise(640), to="/v1/about/logo", method="PUT").expect(200).json["logo_url"]
+    assert 1_000 < len(guest.request.get(heavy).body()) <= 65_536
