@@ -16,6 +16,14 @@ extension Strings {
 
         package var words: String { text(ko: "글", en: "Text") }
         package var wordsHint: String { text(ko: "무슨 이야기를 나눌까요?", en: "What would you like to share?") }
+        /// What an owner may say first in a yard of their own.
+        package var welcome: String {
+            text(
+                ko: "어서 오세요! 우리가 찍은 사진을 나누는 곳이에요. 지금 있는 곳의 사진 한 장으로 인사해 주세요. #인사",
+                en: """
+                    Welcome! This is a place for the photos we take. Say hello with a picture of where you are. #hello
+                    """)
+        }
         package var insertHashtag: String { text(ko: "해시태그 넣기", en: "Insert a hashtag") }
         package func limit(_ count: Int) -> String {
             text(ko: "\(text.number(count))자까지 쓸 수 있어요.", en: "Up to \(text.number(count)) characters.")

@@ -35,6 +35,7 @@ extension Strings {
             text(ko: "마음에 드는 사람 \(count)명 팔로우하기", en: "Follow \(count) people you like")
         }
         package var postFirst: String { text(ko: "첫 사진 올리기", en: "Post your first photo") }
+        package var welcome: String { text(ko: "환영 인사 올리기", en: "Welcome people with a first post") }
         package var stepDone: String { text(ko: "했어요", en: "Done") }
         package var emptyExploreTitle: String { text(ko: "아직 사진이 없어요", en: "No photos yet") }
         package var emptyExploreText: String {

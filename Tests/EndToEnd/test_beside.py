@@ -63,7 +63,8 @@ def test_who_is_new_finds_first_steps_in_the_feed_until_something_is_in_it(yard,
     yard.run("member", "promote", owner.member["username"], "--role", "owner")
     page = enter(owner, "/")
     steps = page.get_by_role("region", name="First steps")
-    for name, path in (("Name this place and introduce it", "/settings/about"), ("Invite people", "/settings/members")):
+    for name, path in (("Name this place and introduce it", "/settings/about"), ("Invite people", "/settings/members"),
+                       ("Welcome people with a first post", "/new?example=welcome")):
         expect(steps.get_by_role("link", name=name)).to_have_attribute("href", path)
     page = enter(new, "/")
     steps = page.get_by_role("region", name="First steps")
@@ -80,6 +81,24 @@ def test_who_is_new_finds_first_steps_in_the_feed_until_something_is_in_it(yard,
     page.goto("/")
     expect(page.locator(".card")).to_have_count(1)
     expect(steps).to_have_count(0)
+
+
+def test_an_owner_welcomes_people_with_the_example_or_with_what_they_wrote_before(yard, join, enter):
+    owner = join("host")
+    yard.run("member", "promote", owner.member["username"], "--role", "owner")
+    page = enter(owner, "/")
+    page.get_by_role("link", name="Welcome people with a first post").click()
+    words = page.get_by_label("Text", exact=True)
+    expect(words).to_have_value(re.compile("^Welcome! .* #hello$"))
+    page.get_by_role("button", name="Post", exact=True).click()
+    expect(page.locator(".card")).to_contain_text("Welcome!")
+    # A draft is not written over.
+    page.goto("/new")
+    expect(words).to_have_value("")
+    words.fill("my own words")
+    page.wait_for_function("() => Object.values(localStorage).some(kept => kept.includes('my own words'))")
+    page.goto("/new?example=welcome")
+    expect(words).to_have_value("my own words")
 
 
 def test_titles_and_columns_of_all_pages_begin_on_one_line(join, enter):

@@ -4,6 +4,7 @@ import HTTPKit
 import HTTPTypes
 import Hummingbird
 import MadangCore
+import Wording
 
 /// Writing a post and changing it, for browsers without script; scripts use the API.
 struct ComposeRoutes: PageGroup {
@@ -19,8 +20,11 @@ struct ComposeRoutes: PageGroup {
     }
 
     @Sendable private func showNew(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let query = try request.query()
+        let isExample = query["example"] != nil && context.member.ownsYard
         let page = ComposePage(
-            hasMissedShare: try request.query()["shared"] == "missed",
+            text: isExample ? context.strings.compose.welcome : "", isExample: isExample,
+            hasMissedShare: query["shared"] == "missed",
             choice: try await choice(about: listing(request, context), context))
         return answer(request, context.app) { composeDocument(page, $0) }
     }

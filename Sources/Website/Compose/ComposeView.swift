@@ -17,7 +17,7 @@ package func composeDocument(_ page: ComposePage, _ context: PageContext) -> Doc
         \(shapeChoice(page.shape, text))
         \(lookChoice(page.filter, text))
         </div>
-        \(wordsField(page.text, fault: page.faults.fields["text"], context))
+        \(wordsField(page.text, isExample: page.isExample, fault: page.faults.fields["text"], context))
         \(listingChoice(page.choice, context))
         </fieldset>
         \(sendBar(text.compose.publish, text))

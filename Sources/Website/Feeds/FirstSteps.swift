@@ -33,7 +33,10 @@ func firstSteps(_ steps: FirstSteps, _ context: PageContext) -> HTML {
         SettingsRow(
             path: Paths.explore, icon: .heart, label: text.followSome(FirstSteps.followGoal),
             state: "\(steps.followingCount)/\(FirstSteps.followGoal)"),
-        SettingsRow(path: Paths.newPost, icon: .photo, label: text.postFirst),
+        steps.ownsYard
+            ? SettingsRow(
+                path: Paths.newPost.with("example", "welcome"), icon: .photo, label: text.welcome)
+            : SettingsRow(path: Paths.newPost, icon: .photo, label: text.postFirst),
     ]
     return """
         <section class="suggested" aria-labelledby="first-steps">

@@ -24,7 +24,7 @@ test("pages that people come back to are kept, with or without their view", () =
 test("pages that are for a moment are shown and not kept", () => {
   const paths = [
     "/settings", "/login", "/?cursor=x", "/search?q=secret", "/p/0abc/edit", "/moderation", "/saved?q=light",
-    "/market?q=secret", "/market/new", "/market/0abc/edit", "/@ana/followers"
+    "/market?q=secret", "/market/new", "/new?example=welcome", "/market/0abc/edit", "/@ana/followers"
   ]
   for (const path of paths) {
     assert.equal(route(path), "visit", path)

@@ -28,6 +28,7 @@ export class Composer {
     this.#buildField()
     const started = bench.start({
       field: this.#field,
+      example: bench.part("words").querySelector("[data-example]")?.defaultValue,
       photos: published === null ? [] : editedPhotos(bench.part("plain")),
       keptAs: published === null ? member : null,
       upload: { url: photosUrl },

@@ -91,5 +91,7 @@ function isKept(pathname) {
 }
 
 function hasKeptQuery(pathname, searchParams) {
-  return pathname === "/new" || [...searchParams.keys()].every((name) => keptQuery.has(name))
+  // A composer with a text that is for one moment is no composer to come back to.
+  if (pathname === "/new") return !searchParams.has("example")
+  return [...searchParams.keys()].every((name) => keptQuery.has(name))
 }

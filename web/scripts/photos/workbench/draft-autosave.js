@@ -10,10 +10,13 @@ export class DraftAutosave {
   #files = new FileStore("madang-drafts")
   #timer = 0
   #kept = new Set()
+  #example
   #isOver = false
 
-  constructor(member, draft, signal) {
+  // `example` is a text that nobody typed, if there is one.
+  constructor(member, draft, { example, signal }) {
     this.#draft = draft
+    this.#example = example
     this.#store = new DraftStore(member, localStorage, this.#files)
     window.addEventListener("pagehide", () => this.#save(), { signal })
     signal.addEventListener("abort", () => {
@@ -42,7 +45,7 @@ export class DraftAutosave {
   // What was typed before the draft was there stays.
   async #bringBack({ text, postKey, photos }, sources) {
     this.#draft.postKey = postKey
-    if (this.#draft.text === "") this.#draft.text = text
+    if (text !== "" && ["", this.#example].includes(this.#draft.text)) this.#draft.text = text
     for (const photo of photos) {
       if (this.#draft.room === 0 || !(await sources.open(photo))) continue
       this.#kept.add(photo.key)

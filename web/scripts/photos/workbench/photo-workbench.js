@@ -20,6 +20,7 @@ export class PhotoWorkbench {
   #root
   #signal
   #field
+  #example
   #isReady
   #sources
   #intake
@@ -37,11 +38,13 @@ export class PhotoWorkbench {
     this.announcer = new Announcer(this.part("announcer"), signal)
   }
 
-  // `field.value` is all that was typed, as one text: the draft has it with the photos, of which `photos` are with the
-  // server already. `upload` and `post` are what Uploader and PostSender take, `sending` what Sending takes. `keptAs`
-  // names the draft on the device, null where it is not kept. Resolves once what was kept is back.
-  async start({ field, photos, keptAs, upload, post, sending, isReady = () => true, isDirty }) {
+  // `field.value` is all that was typed, as one text, or `example`, which the yard proposes and in whose place a draft
+  // comes: the draft has it with the photos, of which `photos` are with the server already. `upload` and `post` are
+  // what Uploader and PostSender take, `sending` what Sending takes. `keptAs` names the draft on the device, null where
+  // it is not kept. Resolves once what was kept is back.
+  async start({ field, example = "", photos, keptAs, upload, post, sending, isReady = () => true, isDirty }) {
     this.#field = field
+    this.#example = example
     this.#isReady = isReady
     this.uploader = new Uploader(this.draft, upload)
     this.sender = new PostSender(this.draft, { uploader: this.uploader, ...post })
@@ -126,14 +129,14 @@ export class PhotoWorkbench {
 
   // What is typed before it is there stays.
   async #restore(name) {
-    this.#autosave = new DraftAutosave(name, this.draft, this.#signal)
+    this.#autosave = new DraftAutosave(name, this.draft, { example: this.#example, signal: this.#signal })
     this.#isRestoring = true
     const hasKept = await this.#autosave.restore(this.#sources)
     this.#isRestoring = false
     if (this.#signal.aborted) return
     this.refresh()
     if (!hasKept) return
-    if (this.#field.value === "") this.#field.value = this.draft.text
+    if (["", this.#example].includes(this.#field.value)) this.#field.value = this.draft.text
     this.announcer.say(say("restored"))
   }
 
