@@ -340,6 +340,14 @@ static const unsigned char file83[] = {
 0};
 
 static const unsigned char file84[] = {
+#embed "../../migrations/0043_avif.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file85[] = {
+#embed "../../migrations/0043_avif.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file86[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -428,8 +436,10 @@ static const CMigrationsFile files[] = {
     {"0041_accent.sqlite.sql", file81, sizeof file81 - 1},
     {"0042_logo.postgres.sql", file82, sizeof file82 - 1},
     {"0042_logo.sqlite.sql", file83, sizeof file83 - 1},
-    {"CHECKSUMS", file84, sizeof file84 - 1},
+    {"0043_avif.postgres.sql", file84, sizeof file84 - 1},
+    {"0043_avif.sqlite.sql", file85, sizeof file85 - 1},
+    {"CHECKSUMS", file86, sizeof file86 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 85;
+const size_t CMigrationsFileCount = 87;

@@ -178,6 +178,12 @@ int cvips_save_webp(cvips_image *in, int quality, int effort, void **bytes, size
     return vips.webpsave_buffer(in, bytes, count, "Q", quality, "effort", effort, "strip", TRUE, NULL);
 }
 
+int cvips_save_avif(cvips_image *in, int quality, int effort, void **bytes, size_t *count)
+{
+    return vips.heifsave_buffer(in, bytes, count, "Q", quality, "effort", effort, "compression",
+        VIPS_FOREIGN_HEIF_COMPRESSION_AV1, "strip", TRUE, NULL);
+}
+
 int cvips_save_png(cvips_image *in, int compression, void **bytes, size_t *count)
 {
     return vips.pngsave_buffer(in, bytes, count, "compression", compression, "strip", TRUE, NULL);

@@ -24,7 +24,7 @@ enum Pipeline {
     /// Hands the pictures to `deliver` from the largest rendition to the smallest, none above `byteLimit`; a size
     /// that occurs twice is compressed once. Returns what stands for the photo until it is loaded.
     static func run(
-        _ bytes: OwnedBytes, format: PhotoFormat, plan: PicturePlan, byteLimit: Int?,
+        _ bytes: OwnedBytes, format: PhotoFormat, plan: PicturePlan, byteLimit: Int?, makesAVIF: Bool,
         deliver: (RenditionName, FittedFile) throws(PhotoProcessingError) -> Void
     ) throws(PhotoProcessingError) -> Placeholder {
         var picture = try Decode.open(bytes, format, shrink: plan.shrinkOnLoad)
@@ -40,7 +40,8 @@ enum Pipeline {
             // The larger file is given back before the smaller one is made.
             made = nil
             if picture.size != size { picture = try picture.resized(to: size).remembered() }
-            let file = try FittedFile.make(picture, within: byteLimit)
+            let file = try FittedFile.make(
+                picture, within: byteLimit, makesAVIF: makesAVIF && name.isMadeAsAVIF)
             picture = file.picture
             try deliver(name, file)
             made = file

@@ -28,6 +28,7 @@ struct SettingFlags: YardFlags {
     @Option(help: "Limits on calls: on or off.") var rateLimit: String?
     @Option(help: "Cookies for TLS only: on, off or auto.") var secureCookies: String?
     @Option(help: "Every photo is gray: on or off.") var forceGray: String?
+    @Option(help: "Photos as AVIF, too: on or off.") var avif: String?
     @Option(help: "Time zone of the yard, as Asia/Seoul; empty: the machine's.") var timeZone: String?
     @Option(help: "Who may look: everyone or members.") var audience: String?
     @Option(help: "Who may join: open, invite or approval.") var registration: String?
@@ -71,6 +72,7 @@ struct SettingFlags: YardFlags {
             "trusted_proxies": trustedProxies, "proxy_headers": proxyHeaders, "connections": connections,
             "address_connections": addressConnections, "hourly_letters": hourlyLetters,
             "rate_limit": rateLimit, "secure_cookies": secureCookies, "force_gray": forceGray,
+            "avif": avif,
             "time_zone": timeZone, "audience": audience, "registration": registration,
             "leave_grace_days": leaveGraceDays,
             "audit_days": auditDays, "refusal_days": refusalDays, "report_days": reportDays,

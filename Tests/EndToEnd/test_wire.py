@@ -75,3 +75,23 @@ def test_the_first_view_of_full_lists_weighs_at_most_45_kilobytes_for_a_member(y
         files = set(re.findall(rb'(?:href|src)="(/assets/[^"]+\.(?:css|js|mjs))"', html))
         total = len(document) + sum(len(packed(file.decode(), "*/*")) for file in files)
         assert files and total <= 45 * 1024, f"{path}: {total} bytes in {len(files) + 1} files"
+
+
+def test_photos_come_as_avif_to_browsers_and_as_webp_to_programs(yard, own, join, enter, browse):
+    def seen(page, client) -> set[str]:
+        """The formats in which a page gets a photo that it shows."""
+        post = client.publish("light", [drawn(7, (1600, 1200))])
+        kinds = set()
+        page.on("response", lambda answer: "/media/" in answer.url and kinds.add(answer.headers.get("content-type")))
+        page.goto(f"/p/{post['id']}")
+        page.wait_for_function("() => document.querySelector('main img.photo')?.naturalWidth > 0")
+        url = post["photos"][0]["urls"]["large"]
+        answer = client.get(url, headers={"Accept": "*/*"}).expect(200)
+        assert answer.headers["Content-Type"] == "image/webp" and answer.body[8:12] == b"WEBP"
+        return kinds
+
+    assert seen(enter(ana := join("ana")), ana) == {"image/avif"}
+    own.stop()
+    own.flags = (*own.flags, "--avif", "off")
+    own.start()
+    assert seen(browse(base_url=own.address), Client(own).join("ben")) == {"image/webp"}

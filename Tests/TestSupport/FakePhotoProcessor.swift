@@ -10,7 +10,8 @@ package import MadangCore
 
 /// A double for slow imaging. An "upload" is a small text `WIDTHxHEIGHT words`; each rendition is a small
 /// text made of it and the recipe, so that equal input gives equal blobs. With the word "heavy" the largest one has
-/// 400 000 bytes, unless a limit forbids it. Anything else is `.unreadable`.
+/// 400 000 bytes, unless a limit forbids it. With the word "modern" the three largest are made as AVIF, too. Anything
+/// else is `.unreadable`.
 package struct FakePhotoProcessor: PhotoProcessor {
     package init() {}
 
@@ -54,7 +55,16 @@ package struct FakePhotoProcessor: PhotoProcessor {
                     name: name, size: name.size(of: size), quality: isFitted ? 60 : Rendition.usualQuality,
                     file: try stage(text, in: directory, as: name.rawValue)))
         }
-        return ProcessedPicture(size: size, renditions: renditions, thumbhash: [3, 2, 1], color: 0x808080)
+        let avifs = try (words.contains("modern") ? renditions.suffix(3) : []).map {
+            made throws(PhotoProcessingError) in
+            ProcessedRendition(
+                name: made.name, size: made.size, quality: 65,
+                file: try stage(
+                    "avif \(made.name.rawValue) \(words) \(recipe)", in: directory,
+                    as: made.name.rawValue + ".avif"))
+        }
+        return ProcessedPicture(
+            size: size, renditions: renditions, avifs: avifs, thumbhash: [3, 2, 1], color: 0x808080)
     }
 
     private func parse(_ path: String) throws(PhotoProcessingError) -> (size: PixelSize, words: String) {

@@ -68,6 +68,8 @@ int cvips_map(cvips_image *in, cvips_image *table, cvips_image **out);
 int cvips_remember(cvips_image *in, cvips_image **out);
 
 int cvips_save_webp(cvips_image *in, int quality, int effort, void **bytes, size_t *count);
+/* AVIF, by AV1. */
+int cvips_save_avif(cvips_image *in, int quality, int effort, void **bytes, size_t *count);
 int cvips_save_png(cvips_image *in, int compression, void **bytes, size_t *count);
 /* All pixels, band-interleaved, 8 bit. */
 int cvips_pixels(cvips_image *in, void **bytes, size_t *count);

@@ -12,13 +12,16 @@ package struct Photo: Hashable, Sendable {
     package var thumbhash: [UInt8]
     package var recipe: Recipe
     package var purpose: PhotoPurpose
+    /// As WebP, which every browser reads.
     package var renditions: [Rendition]
+    /// Those that are smaller as AVIF, for browsers that read it; none where the yard makes none.
+    package var avifs: [Rendition]
     package let createdAt: Timestamp
 
     package init(
         id: Identifier<Photo>, ownerID: Identifier<Member>, size: PixelSize, altText: String, color: UInt32,
         thumbhash: [UInt8], recipe: Recipe, purpose: PhotoPurpose = .post, renditions: [Rendition],
-        createdAt: Timestamp
+        avifs: [Rendition] = [], createdAt: Timestamp
     ) {
         self.id = id
         self.ownerID = ownerID
@@ -29,6 +32,7 @@ package struct Photo: Hashable, Sendable {
         self.recipe = recipe
         self.purpose = purpose
         self.renditions = renditions
+        self.avifs = avifs
         self.createdAt = createdAt
     }
 
@@ -37,9 +41,12 @@ package struct Photo: Hashable, Sendable {
         renditions.first { $0.name == name }
     }
 
+    /// All files that were made of it.
+    package var files: [Rendition] { renditions + avifs }
+
     /// Whether no file of it has more bytes than `limit`.
     package func isWithin(_ limit: Int?) -> Bool {
-        limit.map { limit in renditions.allSatisfy { $0.byteCount <= limit } } ?? true
+        limit.map { limit in files.allSatisfy { $0.byteCount <= limit } } ?? true
     }
 }
 

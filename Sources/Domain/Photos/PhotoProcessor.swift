@@ -49,7 +49,7 @@ package struct ProcessedOriginal: Sendable {
     }
 }
 
-/// One WebP file of a photo.
+/// One file of a photo.
 package struct ProcessedRendition: Sendable {
     package let name: RenditionName
     package let size: PixelSize
@@ -69,16 +69,22 @@ package struct ProcessedRendition: Sendable {
 package struct ProcessedPicture: Sendable {
     /// Size of the edited picture, before any scaling.
     package let size: PixelSize
-    /// One for each case of `RenditionName`, in its order.
+    /// One for each case of `RenditionName`, in its order, as WebP.
     package let renditions: [ProcessedRendition]
+    /// The same as AVIF, in the same order, where that is smaller; none where none are made.
+    package let avifs: [ProcessedRendition]
     /// ThumbHash of the edited picture, at most 25 bytes.
     package let thumbhash: [UInt8]
     /// Average colour as 0xRRGGBB.
     package let color: UInt32
 
-    package init(size: PixelSize, renditions: [ProcessedRendition], thumbhash: [UInt8], color: UInt32) {
+    package init(
+        size: PixelSize, renditions: [ProcessedRendition], avifs: [ProcessedRendition] = [],
+        thumbhash: [UInt8], color: UInt32
+    ) {
         self.size = size
         self.renditions = renditions
+        self.avifs = avifs
         self.thumbhash = thumbhash
         self.color = color
     }

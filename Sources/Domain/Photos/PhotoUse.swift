@@ -18,3 +18,15 @@ package enum RenditionAudience: Hashable, Sendable {
     /// Its owner, and those who look after the yard: it is hidden, or its owner is not there for others.
     case few
 }
+
+/// What a rendition is, for who asks for it.
+package struct ServedRendition: Hashable, Sendable {
+    package let audience: RenditionAudience
+    /// The file of the same picture as AVIF, where there is one.
+    package let avif: BlobKey?
+
+    package init(audience: RenditionAudience, avif: BlobKey? = nil) {
+        self.audience = audience
+        self.avif = avif
+    }
+}

@@ -4,8 +4,9 @@ import Synchronization
 
 /// Says who gets the bytes of a rendition, before they are served.
 ///
-/// That a file is for everybody is remembered for `memory`, so that a picture which many look at costs no look-up for
-/// each of them. What is hidden is therefore served that much longer at most, by each node for itself.
+/// That a file is for everybody, and what it is as AVIF, is remembered for `memory`, so that a picture which many look
+/// at costs no look-up for each of them. What is hidden is therefore served that much longer at most, by each node for
+/// itself.
 package struct AuthorizeRendition: Sendable {
     let database: any Database
     let clock: any Clock
@@ -17,32 +18,33 @@ package struct AuthorizeRendition: Sendable {
     private static let limit = 10_000
 
     private final class Seen: Sendable {
-        let moments = Mutex<[BlobKey: Timestamp]>([:])
+        let renditions = Mutex<[BlobKey: (since: Timestamp, served: ServedRendition)]>([:])
     }
 
     /// Fails: `.notFound` for what no photo has, and for what is hidden from `viewer`.
-    package func callAsFunction(_ rendition: BlobKey, viewer: Member?) async throws -> RenditionAudience {
+    package func callAsFunction(_ rendition: BlobKey, viewer: Member?) async throws -> ServedRendition {
         let now = clock.now
-        if isRemembered(rendition, at: now) { return .everybody }
-        let audience = try await database.read {
-            try $0.photos.audience(of: rendition, viewer: viewer?.id)
-        }
-        guard let audience else { throw DomainError.notFound }
-        if audience == .everybody { remember(rendition, at: now) }
-        return audience
+        if let served = remembered(rendition, at: now) { return served }
+        let served = try await database.read { try $0.photos.served(rendition, to: viewer?.id) }
+        guard let served else { throw DomainError.notFound }
+        if served.audience == .everybody { remember(rendition, served, at: now) }
+        return served
     }
 
-    private func isRemembered(_ rendition: BlobKey, at now: Timestamp) -> Bool {
-        seen.moments.withLock { moments in
+    private func remembered(_ rendition: BlobKey, at now: Timestamp) -> ServedRendition? {
+        seen.renditions.withLock { renditions in
             // A clock that was set back must not make this longer.
-            moments[rendition].map { $0 <= now && now < $0 + Self.memory } ?? false
+            guard let (since, served) = renditions[rendition], since <= now, now < since + Self.memory else {
+                return nil
+            }
+            return served
         }
     }
 
-    private func remember(_ rendition: BlobKey, at now: Timestamp) {
-        seen.moments.withLock { moments in
-            if moments.count >= Self.limit { moments.removeAll(keepingCapacity: true) }
-            moments[rendition] = now
+    private func remember(_ rendition: BlobKey, _ served: ServedRendition, at now: Timestamp) {
+        seen.renditions.withLock { renditions in
+            if renditions.count >= Self.limit { renditions.removeAll(keepingCapacity: true) }
+            renditions[rendition] = (now, served)
         }
     }
 }

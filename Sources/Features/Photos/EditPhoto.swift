@@ -146,5 +146,6 @@ extension Photo {
         color = picture.color
         thumbhash = picture.thumbhash
         renditions = picture.keptRenditions
+        avifs = picture.keptAVIFs
     }
 }

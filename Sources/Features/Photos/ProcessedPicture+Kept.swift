@@ -8,14 +8,18 @@ extension ProcessedRendition {
 extension ProcessedPicture {
     /// What is published, under which keys. Small pictures make the same file for several renditions.
     var filesWithKeys: [(file: StagedFile, key: BlobKey)] {
-        renditions.map { (file: $0.file, key: $0.key) }
+        (renditions + avifs).map { (file: $0.file, key: $0.key) }
     }
 
-    var keptRenditions: [Rendition] {
-        renditions.map {
-            Rendition(
-                name: $0.name, size: $0.size, byteCount: $0.file.byteCount, blob: $0.key, quality: $0.quality)
-        }
+    var keptRenditions: [Rendition] { renditions.map(Rendition.init) }
+    var keptAVIFs: [Rendition] { avifs.map(Rendition.init) }
+}
+
+extension Rendition {
+    fileprivate init(_ made: ProcessedRendition) {
+        self.init(
+            name: made.name, size: made.size, byteCount: made.file.byteCount, blob: made.key,
+            quality: made.quality)
     }
 }
 

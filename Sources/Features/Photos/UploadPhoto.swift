@@ -86,7 +86,7 @@ package struct UploadPhoto: MediaVerb {
             id: ids.next(), ownerID: owner.id, size: picture.size,
             altText: AltTextRule.limit.normalize(upload.altText), color: picture.color,
             thumbhash: picture.thumbhash, recipe: recipe, purpose: upload.purpose,
-            renditions: picture.keptRenditions,
+            renditions: picture.keptRenditions, avifs: picture.keptAVIFs,
             createdAt: clock.now)
     }
 

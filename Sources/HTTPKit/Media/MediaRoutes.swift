@@ -38,17 +38,18 @@ package struct MediaRoutes: Sendable {
             }
             var pass =
                 try addresses.map { try MediaPass(key, request, context.identity?.member, $0) } ?? .everyone
-            if try await authorize(key, viewer: context.identity?.member) == .few { pass = .few }
+            let served = try await authorize(key, viewer: context.identity?.member)
+            if served.audience == .few { pass = .few }
             // What a script fetches to keep it for later comes from here: a redirect to elsewhere it could not keep.
             let isForScript = request.headers[.secFetchDest] == "empty"
             if !isForScript, let answer = redirect(to: key, pass) { return answer }
-            return try await serve(key, to: request, pass)
+            return try await serve(RenditionFile(key, served.avif, for: request), to: request, pass)
         }
     }
 
-    /// The address is good for longer than caches may keep the redirect to it. Nobody can take it back, so it is good
-    /// for half a minute and no longer: what is hidden meanwhile is still there for whoever has it
-    /// (docs/decisions/0043-evidence.md).
+    /// Always to WebP: a store sends one file under one name. The address is good for longer than caches may keep the
+    /// redirect to it. Nobody can take it back, so it is good for half a minute and no longer: what is hidden meanwhile
+    /// is still there for whoever has it (docs/decisions/0043-evidence.md).
     private func redirect(to key: BlobKey, _ pass: MediaPass) -> Response? {
         guard serving == .redirect, pass != .few,
             let address = blobs.temporaryAddress(of: key, lifetime: Self.addressLifetime)
@@ -64,9 +65,13 @@ package struct MediaRoutes: Sendable {
 
     private static let addressLifetime = Duration.seconds(20)
 
-    private func serve(_ key: BlobKey, to request: Request, _ pass: MediaPass) async throws -> Response {
+    private func serve(_ file: RenditionFile, to request: Request, _ pass: MediaPass) async throws -> Response
+    {
+        let key = file.key
         let tag = "\"\(key.sha256)\""
         var headers = Self.headers
+        headers[.contentType] = file.mediaType
+        headers[.vary] = file.vary
         headers[.eTag] = tag
         headers[.cacheControl] = pass.caching(for: Self.lifetime, ", immutable")
         headers[.crossOriginResourcePolicy] = pass.embedding
@@ -99,10 +104,31 @@ package struct MediaRoutes: Sendable {
 
     /// A rendition runs nothing.
     private static let headers: HTTPFields = [
-        .contentType: "image/webp",
         .acceptRanges: "bytes",
         .contentSecurityPolicy: ContentSecurityPolicy.sandbox.text,
     ]
+}
+
+/// The file that is served of a rendition: as AVIF to who asks for it by name (RFC 9110, section 12.5.1). "Any picture"
+/// asks for WebP, which every reader knows.
+private struct RenditionFile {
+    let key: BlobKey
+    let mediaType: String
+    /// Caches keep both apart; nil where there is one.
+    let vary: String?
+
+    init(_ webp: BlobKey, _ avif: BlobKey?, for request: Request) {
+        let takesAVIF = request.headers[values: .accept].contains { value in
+            value.split(separator: ",").contains { range in
+                let parts = range.split(separator: ";").map { $0.filter { $0 != " " } }
+                return parts.first == "image/avif" && !parts.contains("q=0")
+            }
+        }
+        let isAVIF = avif != nil && takesAVIF
+        key = isAVIF ? avif ?? webp : webp
+        mediaType = isAVIF ? "image/avif" : "image/webp"
+        vary = avif == nil ? nil : "Accept"
+    }
 }
 
 extension BlobReader {

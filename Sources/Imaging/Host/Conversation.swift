@@ -20,6 +20,7 @@ struct Conversation: ~Copyable {
     private let buffer: UnsafeMutableRawBufferPointer
     private var original: ProcessedOriginal?
     private var renditions: [RenditionName: ProcessedRendition] = [:]
+    private var avifs: [RenditionName: ProcessedRendition] = [:]
     private var pixels: Pixels?
 
     init(_ worker: WorkerProcess, _ job: Job, end: ContinuousClock.Instant) {
@@ -44,6 +45,11 @@ struct Conversation: ~Copyable {
             case .rendition(let reply):
                 guard renditions[reply.name] == nil else { throw .fault(.nonsense) }
                 renditions[reply.name] = try take(reply)
+            case .avif(let reply):
+                guard job.makesAVIF, reply.name.isMadeAsAVIF, avifs[reply.name] == nil else {
+                    throw .fault(.nonsense)
+                }
+                avifs[reply.name] = try take(avif: reply)
             case .picture(let reply):
                 picture = reply
             case .pixels(let size):
@@ -84,7 +90,7 @@ struct Conversation: ~Copyable {
     private func send(_ upload: Int32, _ byteCount: Int) throws(Failure) {
         let request = JobRequest(
             kind: job.kind, orientation: job.orientation, recipe: job.recipe, pictureBytes: byteCount,
-            byteLimit: job.byteLimit)
+            byteLimit: job.byteLimit, makesAVIF: job.makesAVIF)
         let header = OwnedBytes(request.encoded)
         try write(header.view.memory)
         var sent = 0
@@ -107,7 +113,9 @@ struct Conversation: ~Copyable {
 
     private func take(_ reply: Reply.Original) throws(Failure) -> ProcessedOriginal {
         guard job.recipe.outcome(of: reply.uprightSize) != nil else { throw .fault(.nonsense) }
-        let file = try stage("original", byteCount: reply.byteCount, as: reply.storedFormat)
+        let file = try stage("original", byteCount: reply.byteCount) {
+            PictureHeader.format(of: $0) == reply.storedFormat
+        }
         return ProcessedOriginal(
             file: file, storedFormat: reply.storedFormat, receivedFormat: reply.receivedFormat,
             orientation: reply.orientation, uprightSize: reply.uprightSize, removed: reply.removed.words)
@@ -115,7 +123,21 @@ struct Conversation: ~Copyable {
 
     private func take(_ reply: Reply.Rendition) throws(Failure) -> ProcessedRendition {
         guard reply.byteCount <= job.byteLimit ?? .max else { throw .fault(.nonsense) }
-        let file = try stage(reply.name.rawValue, byteCount: reply.byteCount, as: .webp)
+        let file = try stage(reply.name.rawValue, byteCount: reply.byteCount) {
+            PictureHeader.format(of: $0) == .webp
+        }
+        return ProcessedRendition(name: reply.name, size: reply.size, quality: reply.quality, file: file)
+    }
+
+    /// The same picture as the rendition before it.
+    private func take(avif reply: Reply.Rendition) throws(Failure) -> ProcessedRendition {
+        guard reply.byteCount <= job.byteLimit ?? .max, renditions[reply.name]?.size == reply.size else {
+            throw .fault(.nonsense)
+        }
+        // The box that says what the file is (AVIF 1.1, section 6.2).
+        let file = try stage(reply.name.rawValue + ".avif", byteCount: reply.byteCount) {
+            $0.has("ftypavif", at: 4)
+        }
         return ProcessedRendition(name: reply.name, size: reply.size, quality: reply.quality, file: file)
     }
 
@@ -132,8 +154,10 @@ struct Conversation: ~Copyable {
         return Pixels(size: size, bytes: bytes)
     }
 
-    /// Copies `byteCount` bytes of the worker into a file whose first bytes must be of `format`.
-    private func stage(_ name: String, byteCount: Int, as format: PhotoFormat) throws(Failure) -> StagedFile {
+    /// Copies `byteCount` bytes of the worker into a file whose first bytes must be right.
+    private func stage(
+        _ name: String, byteCount: Int, _ isRight: (ByteView) -> Bool
+    ) throws(Failure) -> StagedFile {
         do throws(PhotoProcessingError) {
             var writer = try StagedWriter(job.directory + "/" + name)
             var left = byteCount
@@ -145,7 +169,7 @@ struct Conversation: ~Copyable {
                     throw .unreadable
                 }
                 let bytes = UnsafeRawBufferPointer(part)
-                if left == byteCount && PictureHeader.format(of: ByteView(bytes)) != format {
+                if left == byteCount && !isRight(ByteView(bytes)) {
                     throw .unreadable
                 }
                 try writer.write(bytes)
@@ -160,7 +184,9 @@ struct Conversation: ~Copyable {
     /// Every size must be the one that the rules give; the worker only fills them with pixels.
     private func outcome(_ picture: Reply.Picture?) throws(Failure) -> Job.Outcome {
         if job.kind == .pixels {
-            guard let pixels, picture == nil, renditions.isEmpty else { throw .fault(.nonsense) }
+            guard let pixels, picture == nil, renditions.isEmpty, avifs.isEmpty else {
+                throw .fault(.nonsense)
+            }
             return .pixels(pixels)
         }
         guard let picture, (job.kind == .process) == (original != nil) else { throw .fault(.nonsense) }
@@ -174,7 +200,9 @@ struct Conversation: ~Copyable {
         return .photo(
             original: original,
             ProcessedPicture(
-                size: picture.size, renditions: list, thumbhash: picture.thumbhash, color: picture.color))
+                size: picture.size, renditions: list,
+                avifs: RenditionName.allCases.compactMap { avifs[$0] }, thumbhash: picture.thumbhash,
+                color: picture.color))
     }
 
     /// Where a limit holds, a rendition may have fewer pixels than the rules give, in the same shape.

@@ -14,6 +14,8 @@ package struct ImagingConfiguration: Sendable {
     /// A worker that had nothing to do for so long ends and gives back its 40 MB; the next picture starts one anew
     /// in a tenth of a second.
     package var idleLimit = Duration.seconds(60)
+    /// Whether renditions are made as AVIF, too.
+    package var makesAVIF = false
     package var executable = "/proc/self/exe"
     package var arguments = ["image-worker"]
 

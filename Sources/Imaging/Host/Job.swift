@@ -13,6 +13,7 @@ struct Job: Sendable {
     let orientation: Int
     let recipe: Recipe
     let byteLimit: Int?
+    let makesAVIF: Bool
     let directory: String
     /// Whose turn it takes; nil for nobody's.
     let owner: Identifier<Member>?

@@ -93,7 +93,8 @@ package final class WorkerPool: PhotoProcessor {
         let result = await withCheckedContinuation { answer in
             let job = Job(
                 kind: kind, path: path, orientation: orientation, recipe: recipe, byteLimit: byteLimit,
-                directory: directory, owner: owner, answer: answer)
+                makesAVIF: configuration.makesAVIF && kind != .pixels, directory: directory, owner: owner,
+                answer: answer)
             if let refusal = queue.add(job) { answer.resume(returning: .failure(refusal)) }
         }
         return try result.get()

@@ -4,7 +4,8 @@ package import MadangCore
 ///
 ///     0  magic "MDNG"      4  version       5  kind (1 process, 2 render, 3 pixels)
 ///     6  orientation 1…8   7  quarter turns 8  filter (0 none, 1 gray)   9  1 if cropped
-///     10 what is cut out of the middle where it is not (0 all, 1 a square, 2 four by five)   11  a zero
+///     10 what is cut out of the middle where it is not (0 all, 1 a square, 2 four by five)
+///     11 1 if AVIF is wanted, too
 ///     12 crop x, y, width, height           28 length of the picture
 ///        (of pixels: the box that they fit in)
 ///     32 bytes that no rendition may exceed, 0 for no limit
@@ -19,7 +20,7 @@ package struct JobRequest: Equatable {
     }
 
     package static let byteCount = 44
-    package static let version: UInt8 = 6
+    package static let version: UInt8 = 7
     /// A limit that every picture can be brought under.
     package static let leastByteLimit = 16 << 10
     private static let aspects: [CropAspect] = [.whole, .square, .fourByFive]
@@ -30,13 +31,19 @@ package struct JobRequest: Equatable {
     package let recipe: Recipe
     package let pictureBytes: Int
     package let byteLimit: Int?
+    /// Whether renditions are made as AVIF, too.
+    package let makesAVIF: Bool
 
-    package init(kind: Kind, orientation: Int, recipe: Recipe, pictureBytes: Int, byteLimit: Int?) {
+    package init(
+        kind: Kind, orientation: Int, recipe: Recipe, pictureBytes: Int, byteLimit: Int?,
+        makesAVIF: Bool = false
+    ) {
         self.kind = kind
         self.orientation = orientation
         self.recipe = recipe
         self.pictureBytes = pictureBytes
         self.byteLimit = byteLimit
+        self.makesAVIF = makesAVIF
     }
 
     package var encoded: [UInt8] {
@@ -48,7 +55,7 @@ package struct JobRequest: Equatable {
         bytes.append(recipe.filter == .gray ? 1 : 0)
         bytes.append(recipe.crop == nil ? 0 : 1)
         bytes.append(UInt8(Self.aspects.firstIndex(of: recipe.aspect) ?? 0))
-        bytes.append(0)
+        bytes.append(makesAVIF ? 1 : 0)
         let crop = recipe.crop ?? CropRectangle(x: 0, y: 0, width: 0, height: 0)
         let numbers = [
             crop.x, crop.y, crop.width, crop.height, pictureBytes, byteLimit ?? 0, recipe.straighten,
@@ -71,7 +78,8 @@ package struct JobRequest: Equatable {
             let orientation = bytes[6], (1...8).contains(orientation),
             let rotation = bytes[7].flatMap({ Rotation(rawValue: $0 * 90) }),
             let filter = bytes[8], filter <= 1, let isCropped = bytes[9], isCropped <= 1,
-            let aspect = bytes[10], Self.aspects.indices.contains(aspect)
+            let aspect = bytes[10], Self.aspects.indices.contains(aspect),
+            let avif = bytes[11], avif <= 1
         else { return nil }
         let numbers = stride(from: 12, to: 40, by: 4).compactMap {
             bytes.littleEndian32(at: $0).map { Int(Int32(truncatingIfNeeded: $0)) }
@@ -91,6 +99,7 @@ package struct JobRequest: Equatable {
             aspect: Self.aspects[aspect], tones: tones, filter: filter == 1 ? .gray : .none)
         pictureBytes = numbers[4]
         byteLimit = numbers[5] == 0 ? nil : numbers[5]
+        makesAVIF = avif == 1
     }
 }
 

@@ -30,10 +30,9 @@ extension Reply {
             content.append(size: picture.size, then: Int(picture.color))
             return (3, content + picture.thumbhash)
         case .rendition(let rendition):
-            content.append(Self.index(of: rendition.name, in: RenditionName.allCases))
-            content.append(UInt8(truncatingIfNeeded: rendition.quality))
-            content.append(size: rendition.size, then: rendition.byteCount)
-            return (4, content)
+            return (4, Self.content(of: rendition))
+        case .avif(let rendition):
+            return (9, Self.content(of: rendition))
         case .pixels(let size):
             content.append(size: size)
             return (8, content)
@@ -47,6 +46,15 @@ extension Reply {
         }
     }
 
+    private static func content(of rendition: Rendition) -> [UInt8] {
+        var content = [
+            index(of: rendition.name, in: RenditionName.allCases),
+            UInt8(truncatingIfNeeded: rendition.quality),
+        ]
+        content.append(size: rendition.size, then: rendition.byteCount)
+        return content
+    }
+
     /// Reads a reply of a worker that is not trusted: `nil` for any content that is not exactly right.
     package init?(kind: UInt8, content: ByteView) {
         let decoded: Reply? =
@@ -54,7 +62,8 @@ extension Reply {
             case 1: Self.decodeReady(content)
             case 2: Self.decodeOriginal(content)
             case 3: Self.decodePicture(content)
-            case 4: Self.decodeRendition(content)
+            case 4: Self.decodeRendition(content).map { .rendition($0) }
+            case 9: Self.decodeRendition(content).map { .avif($0) }
             case 5: content.count == 0 ? .end : nil
             case 6: Self.decodeFailure(content)
             case 8: content.count == 8 ? content.size(at: 0).map { .pixels($0) } : nil
@@ -93,13 +102,13 @@ extension Reply {
         return .picture(Picture(size: size, color: UInt32(color), thumbhash: Array(thumbhash.memory)))
     }
 
-    private static func decodeRendition(_ content: ByteView) -> Reply? {
+    private static func decodeRendition(_ content: ByteView) -> Rendition? {
         guard content.count == 14, let name = element(at: content[0], of: RenditionName.allCases),
             let quality = content[1], (1...100).contains(quality),
             let size = content.size(at: 2), let count = content.littleEndian32(at: 10),
             (1...PhotoLimits.originalBytes).contains(count)
         else { return nil }
-        return .rendition(Rendition(name: name, size: size, quality: quality, byteCount: count))
+        return Rendition(name: name, size: size, quality: quality, byteCount: count)
     }
 
     private static func decodeFailure(_ content: ByteView) -> Reply? {

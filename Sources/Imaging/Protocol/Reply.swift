@@ -2,8 +2,8 @@ package import Domain
 package import MadangCore
 
 /// What a worker answers: one byte for the kind, four for the length of the content, the content; file bytes
-/// follow behind `original` and `rendition`, as many as these say, and three bytes a pixel behind `pixels`. Numbers
-/// are little-endian.
+/// follow behind `original`, `rendition` and `avif`, as many as these say, and three bytes a pixel behind `pixels`.
+/// Numbers are little-endian.
 ///
 /// `ready` or `unfit` once after the start; then for each job `original` (only when processing), the
 /// renditions, `picture` and `end`, or `pixels` and `end`, or at any point `failure`.
@@ -15,6 +15,8 @@ package enum Reply: Equatable {
     case original(Original)
     case picture(Picture)
     case rendition(Rendition)
+    /// A rendition once more, as AVIF.
+    case avif(Rendition)
     case pixels(PixelSize)
     case end
     case failure(PhotoProcessingError, detail: String)

@@ -7,6 +7,8 @@ struct FittedFile {
     let picture: Picture
     let quality: Int
     let bytes: OwnedBytes
+    /// The same as AVIF, where that is wanted and worth it.
+    private(set) var avif: VipsBytes?
 
     /// Below this, fewer pixels look better than more of them (docs/decisions/0028-listing-photos.md).
     private static let lowestQuality = 60
@@ -17,7 +19,19 @@ struct FittedFile {
 
     /// The usual quality, if that has at most `limit` bytes; else the best quality that fits; else, at the lowest
     /// quality, the most pixels that fit. Fails: `.unreadable` also if nothing fits.
-    static func make(_ picture: Picture, within limit: Int?) throws(PhotoProcessingError) -> FittedFile {
+    static func make(
+        _ picture: Picture, within limit: Int?, makesAVIF: Bool
+    ) throws(PhotoProcessingError) -> FittedFile {
+        var file = try fitted(picture, within: limit)
+        if makesAVIF {
+            file.avif = AVIFEncoder.encode(file.picture, insteadOf: file.bytes.view, within: limit)
+        }
+        return file
+    }
+
+    private static func fitted(
+        _ picture: Picture, within limit: Int?
+    ) throws(PhotoProcessingError) -> FittedFile {
         let usual = try FittedFile(picture, quality: Rendition.usualQuality)
         guard let limit, usual.bytes.view.count > limit else { return usual }
         func fitting(_ picture: Picture, _ quality: Int) throws(PhotoProcessingError) -> FittedFile? {

@@ -13,7 +13,9 @@ package enum AllowedOperations {
         }
     }
 
-    package static let savers = ["VipsForeignSaveWebpBuffer", "VipsForeignSavePngBuffer"]
+    package static let savers = [
+        "VipsForeignSaveWebpBuffer", "VipsForeignSavePngBuffer", "VipsForeignSaveHeifBuffer",
+    ]
 
     /// Starts libvips with all else blocked. Returns whether it could be started.
     package static func startLibrary() -> Bool {

@@ -30,7 +30,7 @@ struct ProcessJob {
                     orientation: cleaned.orientation, removed: cleaned.removed, uprightSize: upright,
                     byteCount: bytes.count)))
         Pipes.write(bytes.view)
-        try RenderJob.makePictures(of: bytes, stored.format, plan, request.byteLimit)
+        try RenderJob.makePictures(of: bytes, stored.format, plan, request)
     }
 
     /// The first frame as PNG, which loses nothing but the others.

@@ -240,11 +240,12 @@ extension Logger {
 }
 
 extension ServerConfiguration {
-    /// How many image workers there are.
+    /// How many image workers there are, and what they make.
     var imaging: ImagingConfiguration {
         var imaging = ImagingConfiguration()
         imaging.workers = imageWorkers
         imaging.queueLimit = imageQueue
+        imaging.makesAVIF = makesAVIF
         return imaging
     }
 }

@@ -38,6 +38,8 @@ package struct ServerConfiguration: Sendable {
     package let limitsRates: Bool
     package let usesSecureCookies: Bool
     package let forcesGray: Bool
+    /// Whether renditions are made as AVIF, too.
+    let makesAVIF: Bool
     /// The yard's, for readers of whom no other is known, and for `backupPlan`.
     let timeZone: TimeZone
     /// Whether strangers see more than the pages for joining and logging in.
@@ -101,6 +103,7 @@ package struct ServerConfiguration: Sendable {
             bindsSubdomains: try read.flag(.hstsSubdomains), limits: try read.connections())
         limitsRates = try read.flag(.rateLimit)
         forcesGray = try read.flag(.forceGray)
+        makesAVIF = try read.flag(.avif)
         timeZone = try read.zone()
         audience = try read.choice(.audience, of: Audience.self)
         membership = MembershipPolicy(

@@ -115,6 +115,10 @@ extension Setting {
         "secure_cookies", default: "auto",
         "Cookies for TLS only: on, off, or auto (on with TLS or when base_url is https).")
     static let forceGray = Setting("force_gray", default: "off", "Every photo is gray: on or off.")
+    static let avif = Setting(
+        "avif", default: "on",
+        "Photos as AVIF, too, for browsers that read it: a fourth less to load, a tenth more work for each upload."
+    )
     static let timeZone = Setting(
         "time_zone", default: "",
         "IANA name of the yard's time zone, for `backup_at` and readers whose zone is unknown; empty: the machine's."
@@ -197,7 +201,7 @@ extension Setting {
         hstsSubdomains, trustedProxies, proxyHeaders, connections, addressConnections, mailCommand, mailFrom,
         hourlyLetters,
         rateLimit, secureCookies,
-        forceGray, timeZone, audience, registration, leaveGraceDays, auditDays, refusalDays, reportDays,
+        forceGray, avif, timeZone, audience, registration, leaveGraceDays, auditDays, refusalDays, reportDays,
         letterDays,
         memberQuota,
         diskFloor, trashDays, unsplashAccessKey,

@@ -32,23 +32,24 @@ extension DoctorStore {
             )
         }
         guard let last = photos.last?.id else { return [] }
-        var renditions: [Identifier<Photo>: [(name: RenditionName, file: NamedFile)]] = [:]
+        var renditions:
+            [Identifier<Photo>: [(name: RenditionName, format: RenditionFormat, file: NamedFile)]] = [:]
         try connection.forEachRow(
             of: """
-                SELECT photo_id, name, blob, byte_count FROM renditions
+                SELECT photo_id, name, format, blob, byte_count FROM renditions
                 WHERE photo_id > \(id) AND photo_id <= \(last)
                 """
         ) { row in
             renditions[try row.id(), default: []].append(
                 (
-                    name: try row.word(),
+                    name: try row.word(), format: try row.word(),
                     file: NamedFile(
                         key: BlobKey(kind: .rendition, bytes: try row.bytes()), byteCount: try row.int())
                 ))
         }
         return photos.map { photo in
             let kept = renditions[photo.id] ?? []
-            let names = Set(kept.map(\.name))
+            let names = Set(kept.filter { $0.format == .webp }.map(\.name))
             return NamedFiles(
                 photo: photo.id, original: photo.original, renditions: kept.map(\.file),
                 lacking: RenditionName.allCases.filter { !names.contains($0) })

@@ -77,7 +77,7 @@ extension Photo {
     /// rendition the key of the blob beside it.
     fileprivate var cacheCost: Int {
         3 * MemoryLayout<Photo>.stride + altText.utf8.count + thumbhash.count
-            + renditions.count * (MemoryLayout<Rendition>.stride + 64)
+            + files.count * (MemoryLayout<Rendition>.stride + 64)
     }
 }
 

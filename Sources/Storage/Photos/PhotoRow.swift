@@ -33,13 +33,18 @@ extension Original {
 }
 
 extension Rendition {
-    static let columns: SQL = "name, width, height, byte_count, blob, quality"
+    static let columns: SQL = "name, width, height, byte_count, blob, quality, format"
 
     init(row: inout RowReader) throws {
         self.init(
             name: try row.word(), size: try PixelSize(row: &row), byteCount: try row.int(),
             blob: BlobKey(kind: .rendition, bytes: try row.bytes()), quality: try row.int())
     }
+}
+
+/// In which a rendition is kept.
+enum RenditionFormat: String {
+    case webp, avif
 }
 
 extension PixelSize {

@@ -8,7 +8,7 @@ package struct PhotoStore {
 
     /// Fails: `.conflict` if one of the blobs is being deleted (`TombstoneStore`): publish the files again.
     package func insert(_ photo: Photo, original: Original) throws {
-        try tombstones.use([original.blob] + photo.renditions.map(\.blob), for: photo.id)
+        try tombstones.use([original.blob] + photo.files.map(\.blob), for: photo.id)
         let recipe = photo.recipe
         let crop = recipe.crop
         try connection.run(
@@ -24,7 +24,7 @@ package struct PhotoStore {
                 \(original.blob.bytes), \(original.byteCount), \(original.storedFormat.rawValue),
                 \(original.receivedFormat.rawValue), \(original.orientation), \(original.uprightSize.width),
                 \(original.uprightSize.height), \(original.removed.joined(separator: ",")),
-                \(photo.createdAt), \(photo.createdAt), \(original.byteCount + photo.renditionByteCount))
+                \(photo.createdAt), \(photo.createdAt), \(original.byteCount + photo.fileByteCount))
             """)
         try insertRenditions(of: photo)
     }
@@ -45,8 +45,8 @@ package struct PhotoStore {
     /// Writes alternative text, recipe, size, colour, thumbhash and renditions. The blobs of renditions that
     /// nothing uses any more are marked for deletion. Fails: `.notFound`, `.conflict` as `insert`.
     package func update(_ photo: Photo) throws {
-        let before = try self.photo(photo.id)?.renditions ?? []
-        try tombstones.use(photo.renditions.map(\.blob), for: photo.id)
+        let before = try self.photo(photo.id)?.files ?? []
+        try tombstones.use(photo.files.map(\.blob), for: photo.id)
         let recipe = photo.recipe
         let crop = recipe.crop
         let updated = try connection.run(
@@ -58,11 +58,11 @@ package struct PhotoStore {
                 straighten = \(recipe.straighten), light = \(recipe.tones.light),
                 contrast = \(recipe.tones.contrast), warmth = \(recipe.tones.warmth),
                 filter = \(recipe.filter.rawValue), purpose = \(photo.purpose.rawValue),
-                byte_count = original_byte_count + \(photo.renditionByteCount)
+                byte_count = original_byte_count + \(photo.fileByteCount)
             WHERE id = \(photo.id)
             """)
         guard updated == 1 else { throw DomainError.notFound }
-        guard Set(before) != Set(photo.renditions) else { return }
+        guard Set(before) != Set(photo.files) else { return }
         try connection.run("DELETE FROM renditions WHERE photo_id = \(photo.id)")
         try insertRenditions(of: photo)
         try tombstones.mark(before.map(\.blob))
@@ -155,23 +155,29 @@ package struct PhotoStore {
             """)
     }
 
-    /// Whether the bytes of a rendition are for everybody, or else for `viewer` as their owner. Nil where no photo has
-    /// it, and where photos have it that are not there for `viewer`.
-    package func audience(of rendition: BlobKey, viewer: Identifier<Member>?) throws -> RenditionAudience? {
+    /// Who gets the bytes of a rendition: everybody, or else `viewer` as their owner; and in which file it is as AVIF.
+    /// Nil where no photo has it, and where photos have it that are not there for `viewer`.
+    package func served(_ rendition: BlobKey, to viewer: Identifier<Member>?) throws -> ServedRendition? {
         // One file may be of several photos: it is served as long as one of them is there for everybody.
-        let isEverybodys = try connection.hasRow(
+        let everybodys = try connection.row(
             """
-            SELECT 1 FROM renditions r JOIN photos ph ON ph.id = r.photo_id
-            WHERE r.blob = \(rendition.bytes) AND \(Visibility.ofFiles) LIMIT 1
-            """)
-        guard !isEverybodys else { return .everybody }
+            SELECT v.blob FROM renditions r JOIN photos ph ON ph.id = r.photo_id
+            LEFT JOIN renditions v ON v.photo_id = r.photo_id AND v.name = r.name AND v.format = 'avif'
+            WHERE r.blob = \(rendition.bytes) AND r.format = 'webp' AND \(Visibility.ofFiles) LIMIT 1
+            """
+        ) { row in
+            ServedRendition(
+                audience: .everybody,
+                avif: try row.optionalBytes().map { BlobKey(kind: .rendition, bytes: $0) })
+        }
+        if let everybodys { return everybodys }
         let isTheirs = try connection.hasRow(
             """
             SELECT 1 FROM renditions r JOIN photos ph ON ph.id = r.photo_id
-            WHERE r.blob = \(rendition.bytes) AND (ph.owner_id = \(viewer.orNobody)
+            WHERE r.blob = \(rendition.bytes) AND r.format = 'webp' AND (ph.owner_id = \(viewer.orNobody)
                 OR \(Visibility.canModerate(viewer)) = 1) LIMIT 1
             """)
-        return isTheirs ? .few : nil
+        return isTheirs ? ServedRendition(audience: .few) : nil
     }
 
     /// What the photos of a member take in the media store, with everything that was made of them.
@@ -194,18 +200,19 @@ package struct PhotoStore {
     private var read: Photos { Photos(connection: connection) }
 
     private func insertRenditions(of photo: Photo) throws {
-        guard !photo.renditions.isEmpty else { return }
-        let rows = photo.renditions.map { rendition -> SQL in
+        func row(_ rendition: Rendition, _ format: RenditionFormat) -> SQL {
             """
             (\(photo.id), \(rendition.name.rawValue), \(rendition.size.width), \(rendition.size.height),
-            \(rendition.byteCount), \(rendition.blob.bytes), \(rendition.quality))
+            \(rendition.byteCount), \(rendition.blob.bytes), \(rendition.quality), \(format.rawValue))
             """
         }
+        let rows = photo.renditions.map { row($0, .webp) } + photo.avifs.map { row($0, .avif) }
+        guard !rows.isEmpty else { return }
         try connection.run(
             "INSERT INTO renditions (photo_id, \(Rendition.columns)) VALUES \(SQL(rows, separator: ", "))")
     }
 }
 
 extension Photo {
-    fileprivate var renditionByteCount: Int { renditions.reduce(0) { $0 + $1.byteCount } }
+    fileprivate var fileByteCount: Int { files.reduce(0) { $0 + $1.byteCount } }
 }

@@ -31,19 +31,33 @@ struct Photos {
         let renditions = try renditions(of: ids)
         return photos.map { row in
             var row = row
-            row.photo.renditions = renditions[row.reference.id] ?? []
+            row.photo.renditions = renditions[Made(row.reference.id, .webp)] ?? []
+            row.photo.avifs = renditions[Made(row.reference.id, .avif)] ?? []
             return row
         }
     }
 
+    /// Files of a photo in one format.
+    private struct Made: Hashable {
+        let photo: Identifier<Photo>
+        let format: RenditionFormat
+
+        init(_ photo: Identifier<Photo>, _ format: RenditionFormat) {
+            self.photo = photo
+            self.format = format
+        }
+    }
+
     /// Each photo's in the order of `RenditionName`.
-    private func renditions(of ids: [Identifier<Photo>]) throws -> [Identifier<Photo>: [Rendition]] {
+    private func renditions(of ids: [Identifier<Photo>]) throws -> [Made: [Rendition]] {
         let rows = try connection.rows(
             "SELECT photo_id, \(Rendition.columns) FROM renditions WHERE photo_id IN (\(list: ids))"
         ) { row in
-            (photo: try row.id() as Identifier<Photo>, rendition: try Rendition(row: &row))
+            let photo: Identifier<Photo> = try row.id()
+            let rendition = try Rendition(row: &row)
+            return (made: Made(photo, try row.word()), rendition: rendition)
         }
-        return Dictionary(grouping: rows, by: \.photo).mapValues { rows in
+        return Dictionary(grouping: rows, by: \.made).mapValues { rows in
             let byName = Dictionary(rows.map { ($0.rendition.name, $0.rendition) }) { first, _ in first }
             return RenditionName.allCases.compactMap { byName[$0] }
         }

@@ -99,10 +99,15 @@ package struct RowReader {
 
     package mutating func id<Owner>() throws -> Identifier<Owner> { Identifier(rawValue: try integer()) }
 
-    package mutating func bytes() throws -> [UInt8] {
-        guard case .bytes(let bytes) = try value() else { throw mismatch }
-        return bytes
+    package mutating func optionalBytes() throws -> [UInt8]? {
+        switch try value() {
+        case .bytes(let bytes): bytes
+        case .null: nil
+        default: throw mismatch
+        }
     }
+
+    package mutating func bytes() throws -> [UInt8] { try present(optionalBytes()) }
 
     /// A column that holds the raw value of a case.
     package mutating func word<Word: RawRepresentable>() throws -> Word where Word.RawValue == String {

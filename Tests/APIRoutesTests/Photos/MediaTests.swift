@@ -42,6 +42,36 @@ import Testing
         }
     }
 
+    @Test func `comes as AVIF to who asks for it by name, and as WebP to others`() async throws {
+        try await withServedYard { yard in
+            let ana = try await yard.join("ana")
+            let photo = try await yard.upload("modern", by: ana)
+            let url = photo.json["urls"]["large"].string ?? ""
+            let plain = try await yard.send(.get, url)
+            #expect(plain.headers[.contentType] == "image/webp" && plain.headers[.vary] == "Accept")
+            for accept in ["*/*", "image/*", "image/webp", "image/avif;q=0, image/webp", "text/html"] {
+                let answer = try await yard.send(.get, url, headers: [.accept: accept])
+                #expect(
+                    answer.bytes == plain.bytes && answer.headers[.eTag] == plain.headers[.eTag], "\(accept)")
+            }
+            for accept in [
+                "image/avif", "image/avif,image/webp,image/*,*/*;q=0.8", "text/html, image/avif; q=0.5",
+            ] {
+                let answer = try await yard.send(.get, url, headers: [.accept: accept])
+                #expect(answer.status == 200 && answer.bytes != plain.bytes, "\(accept)")
+                #expect(answer.headers[.contentType] == "image/avif" && answer.headers[.vary] == "Accept")
+                let tag = answer.headers[.eTag] ?? ""
+                #expect(tag != plain.headers[.eTag])
+                let again = try await yard.send(.get, url, headers: [.accept: accept, .ifNoneMatch: tag])
+                #expect(again.status == 304)
+                // It has no address of its own.
+                let name = tag.dropFirst().dropLast()
+                #expect(try await yard.send(.get, "/media/\(name).webp").status == 404)
+            }
+            #expect(photo.json["srcset"].string?.contains("avif") == false)
+        }
+    }
+
     @Test func `comes in parts`() async throws {
         try await withRendition { yard, url, bytes in
             func part(_ range: String, _ headers: HTTPFields = [:]) async throws -> Answer {

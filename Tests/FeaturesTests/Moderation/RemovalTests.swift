@@ -81,7 +81,8 @@ import Testing
 
         func isServed(_ file: BlobKey, to viewer: Member?) async throws -> Bool {
             do {
-                return try await verbs.all.authorizeRendition(file, viewer: viewer) == .everybody
+                return try await verbs.all.authorizeRendition(file, viewer: viewer).audience
+                    == .everybody
             } catch let error as DomainError {
                 #expect(error.code == .notFound)
                 return false

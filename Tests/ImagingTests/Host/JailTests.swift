@@ -94,7 +94,8 @@ import Testing
             let isStarted = AllowedOperations.startLibrary()
             let expected = [
                 "VipsForeignLoadJpegBuffer", "VipsForeignLoadNsgifBuffer", "VipsForeignLoadPngBuffer",
-                "VipsForeignLoadWebpBuffer", "VipsForeignSavePngBuffer", "VipsForeignSaveWebpBuffer",
+                "VipsForeignLoadWebpBuffer", "VipsForeignSaveHeifBuffer", "VipsForeignSavePngBuffer",
+                "VipsForeignSaveWebpBuffer",
             ]
             exit(isStarted && AllowedOperations.unblocked() == expected ? 0 : 1)
         }

@@ -24,6 +24,9 @@ import Testing
             .rendition(
                 Reply.Rendition(
                     name: .large, size: PixelSize(width: 1280, height: 2), quality: 63, byteCount: 99)),
+            .avif(
+                Reply.Rendition(
+                    name: .full, size: PixelSize(width: 2048, height: 9), quality: 65, byteCount: 7)),
             .failure(.cropOutside, detail: "why"), .unfit(reason: "no library"),
         ]
         + [JailLayers([.seccomp, .landlock, .processNamespace], landlock: 7)].compactMap { $0 }.map(
@@ -80,7 +83,7 @@ import Testing
         for recipe in [recipe, Recipe(), Recipe(aspect: .square), Recipe(aspect: .fourByFive), toned] {
             let request = JobRequest(
                 kind: .render, orientation: 7, recipe: recipe, pictureBytes: 1 << 20,
-                byteLimit: recipe.crop == nil ? nil : 307_200)
+                byteLimit: recipe.crop == nil ? nil : 307_200, makesAVIF: recipe.filter == .gray)
             #expect(request.encoded.count == JobRequest.byteCount)
             #expect(request.encoded.withUnsafeBytes { JobRequest(ByteView($0)) } == request)
         }

@@ -56,8 +56,8 @@ import Testing
                     _ = try stores.members.profile(username: "ben", viewer: ana.id)
                     _ = try stores.photos.photo(photos[0].id)
                     _ = try stores.photos.use(of: photos[0].id)
-                    _ = try stores.photos.audience(of: photos[0].renditions[0].blob, viewer: nil)
-                    _ = try stores.photos.audience(of: .made(of: "x", kind: .rendition), viewer: ana.id)
+                    _ = try stores.photos.served(photos[0].renditions[0].blob, to: nil)
+                    _ = try stores.photos.served(.made(of: "x", kind: .rendition), to: ana.id)
                     _ = try stores.photos.unused(before: yard.clock.now, limit: 10)
                     _ = try stores.tombstones.take(
                         limit: 10, abandonedBefore: yard.clock.now, trashedBefore: yard.clock.now,

@@ -80,7 +80,7 @@ import Testing
             #expect(try await yard.database.read { try $0.photos.photo(photo.id) } == nil)
             for rendition in photo.renditions {
                 let audience = try await yard.database.read {
-                    try $0.photos.audience(of: rendition.blob, viewer: ana.id)
+                    try $0.photos.served(rendition.blob, to: ana.id)?.audience
                 }
                 #expect(audience == nil)
             }

@@ -1,0 +1,33 @@
+import CVipsShim
+import Domain
+import MadangCore
+
+/// A rendition as AVIF; docs/decisions/0068-avif.md has the measurements.
+enum AVIFEncoder {
+    /// As near to the picture as WebP of `Rendition.usualQuality` is.
+    static let quality = 65
+    /// The quickest but one: it takes as long as WebP does.
+    private static let effort: Int32 = 1
+    /// Worth a second file: a tenth less.
+    private static let worth = 0.9
+
+    /// Nil where it is hardly smaller than `webp`, or larger than `limit`; and where the library cannot make it, as one
+    /// without an encoder: the photo is there as WebP.
+    static func encode(_ picture: Picture, insteadOf webp: ByteView, within limit: Int?) -> VipsBytes? {
+        guard
+            let file = try? VipsBytes({ cvips_save_avif(picture.handle, Int32(quality), effort, $0, $1) })
+        else { return nil }
+        let most = min(limit ?? .max, Int(Double(webp.count) * worth))
+        return file.count <= most ? file : nil
+    }
+}
+
+extension RenditionName {
+    /// From 640 px on: the smaller ones are a few kilobytes, and a row each.
+    var isMadeAsAVIF: Bool {
+        switch self {
+        case .thumb, .small: false
+        case .medium, .large, .full: true
+        }
+    }
+}
