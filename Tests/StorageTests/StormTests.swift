@@ -51,7 +51,9 @@ import Testing
     }
 }
 
-/// One random act of a random member. What somebody else took away meanwhile is not found, and that is right.
+/// One random act of a random member. What somebody else took away meanwhile is not found, and that is right. In such
+/// a storm an act may well be put off (503), as one that reads all that somebody likes while everybody likes: then
+/// nothing has happened.
 private func blow(
     _ yard: Yard, _ members: [Member], _ fallback: Post, using random: inout SeededGenerator
 ) async throws {
@@ -87,7 +89,7 @@ private func blow(
         default:
             _ = try await yard.database.write { try $0.likes.delete(post: post.id, member: one.id) }
         }
-    } catch let error as DomainError where error.code == .notFound {}
+    } catch let error as DomainError where [.notFound, .busy].contains(error.code) {}
 }
 
 extension Yard {
@@ -102,12 +104,8 @@ extension Yard {
         }
     }
 
-    /// Reads all that somebody likes and whom they follow, while everybody likes and follows: in such a storm it may
-    /// well be put off (503), and then nothing has happened.
     fileprivate func decide(_ member: Member, leavingAt moment: Timestamp?) async throws {
-        do {
-            try await database.write { try $0.members.setLeaving(member.id, at: moment) }
-        } catch let error as DomainError where error.code == .busy {}
+        try await database.write { try $0.members.setLeaving(member.id, at: moment) }
     }
 
     /// Takes `member` away, at once or piece by piece.
