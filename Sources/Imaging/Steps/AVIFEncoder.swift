@@ -11,14 +11,13 @@ enum AVIFEncoder {
     /// Worth a second file: a tenth less.
     private static let worth = 0.9
 
-    /// Nil where it is hardly smaller than `webp`, or larger than `limit`; and where the library cannot make it, as one
-    /// without an encoder: the photo is there as WebP.
-    static func encode(_ picture: Picture, insteadOf webp: ByteView, within limit: Int?) -> VipsBytes? {
+    /// Nil where it is hardly smaller than `webp`, which is within the limit of bytes if there is one; and where the
+    /// library cannot make it, as one without an encoder: the photo is there as WebP.
+    static func encode(_ picture: Picture, insteadOf webp: ByteView) -> VipsBytes? {
         guard
             let file = try? VipsBytes({ cvips_save_avif(picture.handle, Int32(quality), effort, $0, $1) })
         else { return nil }
-        let most = min(limit ?? .max, Int(Double(webp.count) * worth))
-        return file.count <= most ? file : nil
+        return file.count <= Int(Double(webp.count) * worth) ? file : nil
     }
 }
 

@@ -23,9 +23,7 @@ struct FittedFile {
         _ picture: Picture, within limit: Int?, makesAVIF: Bool
     ) throws(PhotoProcessingError) -> FittedFile {
         var file = try fitted(picture, within: limit)
-        if makesAVIF {
-            file.avif = AVIFEncoder.encode(file.picture, insteadOf: file.bytes.view, within: limit)
-        }
+        if makesAVIF { file.avif = AVIFEncoder.encode(file.picture, insteadOf: file.bytes.view) }
         return file
     }
 
