@@ -3,6 +3,7 @@ import { evicted, roomFor } from "./eviction.js"
 
 // A use is noted once in so many milliseconds: looking at a photo is no reason to write to the disk.
 const noticed = 60 * 60 * 1000
+const prefix = "madang-kept-"
 
 // What this device keeps of pages and photos for the one member who reads here: contents in a cache that bears the
 // member's id, and a ledger of what is there, how large it is and when it was last used.
@@ -56,10 +57,13 @@ export class ReaderCache {
     return this.#device.get(name)
   }
 
+  // Looks into the cache of whoever reads, and makes none: the reader may change meanwhile.
   async find(key) {
-    const response = await (await this.#cache())?.match(key)
+    const reader = await this.reader()
+    const response = reader === null ? undefined : await this.#caches.match(key, { cacheName: nameFor(reader) })
     if (!response) return null
-    await this.#use(key)
+    // Whoever asks does not wait for the note.
+    this.#use(key).catch(() => {})
     return response
   }
 
@@ -79,19 +83,25 @@ export class ReaderCache {
   keep(key, response, { kind, bytes, reader, version = null }) {
     return this.#inTurn(async () => {
       if (await this.reader() !== reader) return
-      await (await this.#cache()).put(key, response)
+      await (await this.#caches.open(nameFor(reader))).put(key, response)
       await this.#ledger.put(key, { kind, bytes, usedAt: Date.now(), version })
     })
   }
 
-  async relabel(key, kind) {
-    const entry = await this.#ledger.get(key)
-    if (entry && entry.kind !== kind) await this.#ledger.put(key, { ...entry, kind })
+  relabel(key, kind) {
+    return this.#inTurn(async () => {
+      const entry = await this.#ledger.get(key)
+      if (entry && entry.kind !== kind) await this.#ledger.put(key, { ...entry, kind })
+    })
   }
 
-  async drop(key) {
-    await (await this.#cache())?.delete(key)
-    await this.#ledger.delete(key)
+  drop(key) {
+    return this.#inTurn(async () => {
+      const reader = await this.reader()
+      if (reader === null) return
+      await (await this.#caches.open(nameFor(reader))).delete(key)
+      await this.#ledger.delete(key)
+    })
   }
 
   // Makes room where too much is kept.
@@ -101,19 +111,16 @@ export class ReaderCache {
     for (const key of evicted(await this.entries(), roomFor(quota))) await this.drop(key)
   }
 
-  async #cache() {
-    const reader = await this.reader()
-    return reader === null ? null : this.#caches.open(`madang-kept-${reader}`)
-  }
-
-  async #use(key) {
-    const entry = await this.#ledger.get(key)
-    if (entry && Date.now() - entry.usedAt > noticed) await this.#ledger.put(key, { ...entry, usedAt: Date.now() })
+  #use(key) {
+    return this.#inTurn(async () => {
+      const entry = await this.#ledger.get(key)
+      if (entry && Date.now() - entry.usedAt > noticed) await this.#ledger.put(key, { ...entry, usedAt: Date.now() })
+    })
   }
 
   async #wipe() {
     for (const name of await this.#caches.keys()) {
-      if (name.startsWith("madang-kept-")) await this.#caches.delete(name)
+      if (name.startsWith(prefix)) await this.#caches.delete(name)
     }
     await this.#ledger.clear()
   }
@@ -124,4 +131,8 @@ export class ReaderCache {
     this.#turn = turn.catch(() => {})
     return turn
   }
+}
+
+function nameFor(reader) {
+  return prefix + reader
 }
