@@ -1,10 +1,11 @@
+import { afterPage, late } from "../lib/late.js"
 import { make } from "../lib/make.js"
 import { counted, grow, showLeft, textLength } from "../lib/text-box.js"
-import { isWord, piecesOf } from "./entities.js"
 
 // A text box that grows with its text, colours hashtags and mentions and counts down near its limit. The colours
 // lie in a layer behind the box that says the same in the same places; the box's own value is only read, so
-// that the composition of Hangul is never disturbed.
+// that the composition of Hangul is never disturbed. What knows hashtags comes after the page: until then the box
+// shows its text itself.
 export class HashtagField {
   #box
   #layer
@@ -15,6 +16,7 @@ export class HashtagField {
   #onAnnounce
   #left = Infinity
   #shown = null
+  #entities = null
 
   constructor(root, { limit, say = counted, onInput, onAnnounce, signal }) {
     this.#box = root.querySelector("textarea")
@@ -27,9 +29,8 @@ export class HashtagField {
     this.#box.addEventListener("input", () => this.#changed(), { signal })
     const button = root.querySelector("[data-part=hashtag]")
     if (button !== null) button.addEventListener("click", () => this.#insertSign(), { signal })
-    this.#box.dataset.coloured = ""
-    signal.addEventListener("abort", () => delete this.#box.dataset.coloured)
     this.#refresh()
+    afterPage(() => this.#colour(signal))
   }
 
   get isTooLong() {
@@ -44,6 +45,15 @@ export class HashtagField {
   set value(text) {
     this.#box.value = text
     this.#changed()
+  }
+
+  async #colour(signal) {
+    const entities = await late(import("./entities.js"))
+    if (entities === null || signal.aborted) return
+    this.#entities = entities
+    this.#paint(this.#box.value)
+    this.#box.dataset.coloured = ""
+    signal.addEventListener("abort", () => delete this.#box.dataset.coloured)
   }
 
   #changed() {
@@ -61,7 +71,9 @@ export class HashtagField {
   }
 
   #paint(text) {
-    const pieces = piecesOf(text).map((piece) => piece.kind === null ? piece.text : make("mark", {}, piece.text))
+    if (this.#entities === null) return
+    const shown = ({ kind, text: words }) => kind === null ? words : make("mark", {}, words)
+    const pieces = this.#entities.piecesOf(text).map(shown)
     // A text that ends with a line end has one more line, which a block shows only with something in it.
     this.#layer.replaceChildren(...pieces, "\u200b")
   }
@@ -79,8 +91,8 @@ export class HashtagField {
   #insertSign() {
     this.#box.focus()
     const before = [...this.#box.value.slice(0, this.#box.selectionStart)].at(-1)
-    const needsSpace = before !== undefined && (isWord(before) || "#&/".includes(before))
-    const sign = needsSpace ? " #" : "#"
+    const isBehindWord = before !== undefined && (this.#entities?.isWord(before) ?? /\S/.test(before))
+    const sign = isBehindWord || "#&/".includes(before ?? " ") ? " #" : "#"
     // The old call is the one that leaves the text undoable.
     if (document.execCommand("insertText", false, sign)) return
     const { selectionStart, selectionEnd } = this.#box
