@@ -270,7 +270,7 @@ let package = Package(
                 hummingbirdTesting, httpTypes, logging, nioCore,
             ]),
         tests("SendmailTests", ["Domain", "Sendmail", "TestSupport"]),
-        tests("CredentialsTests", ["Credentials", "Domain"]),
+        tests("CredentialsTests", ["Credentials", "Domain", crypto]),
         // Puts itself behind single layers of the jail and tries to get out.
         .executableTarget(name: "jail-trial", dependencies: ["CJail"], path: "Tests/JailTrial"),
         tests(

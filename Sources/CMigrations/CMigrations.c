@@ -348,6 +348,14 @@ static const unsigned char file85[] = {
 0};
 
 static const unsigned char file86[] = {
+#embed "../../migrations/0044_authenticators.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file87[] = {
+#embed "../../migrations/0044_authenticators.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file88[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -438,8 +446,10 @@ static const CMigrationsFile files[] = {
     {"0042_logo.sqlite.sql", file83, sizeof file83 - 1},
     {"0043_avif.postgres.sql", file84, sizeof file84 - 1},
     {"0043_avif.sqlite.sql", file85, sizeof file85 - 1},
-    {"CHECKSUMS", file86, sizeof file86 - 1},
+    {"0044_authenticators.postgres.sql", file86, sizeof file86 - 1},
+    {"0044_authenticators.sqlite.sql", file87, sizeof file87 - 1},
+    {"CHECKSUMS", file88, sizeof file88 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 87;
+const size_t CMigrationsFileCount = 89;

@@ -41,6 +41,8 @@ package struct Stores {
     package var letters: LetterStore { LetterStore(connection: connection) }
     package var notices: NoticeStore { NoticeStore(connection: connection) }
     package var notifications: NotificationStore { NotificationStore(connection: connection) }
+    package var authenticators: AuthenticatorStore { AuthenticatorStore(connection: connection) }
+    package var logInTickets: LogInTicketStore { LogInTicketStore(connection: connection) }
     package var emailChanges: EmailChangeStore { EmailChangeStore(connection: connection) }
     package var departures: DepartureStore {
         DepartureStore(connection: connection, tombstones: tombstones, index: index)

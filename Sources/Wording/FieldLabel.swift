@@ -1,6 +1,7 @@
 /// What people call the fields of the API; the raw value is the field's name there.
 package enum FieldLabel: String, CaseIterable, Sendable {
-    case username, email, password, identifier, bio, locale, text, file, crop, rotate, filter, straighten,
+    case username, email, password, code, identifier, bio, locale, text, file, crop, rotate, filter,
+        straighten,
         light,
         contrast, warmth, memo, limit, cursor, invite, uses, days, until
     case name, description, currency, price, discount, stock, status, type, id, reason, sort, q, action, role,
@@ -34,6 +35,7 @@ extension Strings {
         case .email: self(ko: "이메일 주소", en: "Email address")
         case .identifier: self(ko: "사용자 이름 또는 이메일", en: "Username or email")
         case .password: self(ko: "비밀번호", en: "Password")
+        case .code: self(ko: "인증 앱의 코드", en: "Code from your authenticator app")
         case .currentPassword: self(ko: "지금 비밀번호", en: "Current password")
         case .newPassword: self(ko: "새 비밀번호", en: "New password")
         case .displayName: self(ko: "이름", en: "Name")

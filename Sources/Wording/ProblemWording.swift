@@ -4,6 +4,7 @@ package enum ProblemWording: String, CaseIterable, Sendable {
     case malformed, unauthorized, forbidden, blocked, taken, conflict, invalid, busy, `internal`
     case tokenExpired = "token_expired"
     case invalidCredentials = "invalid_credentials"
+    case codeRequired = "code_required"
     case sessionRevoked = "session_revoked"
     case confirmationRequired = "confirmation_required"
     case crossOrigin = "cross_origin"

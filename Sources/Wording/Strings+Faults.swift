@@ -37,6 +37,10 @@ extension Strings {
                 ko: "브라우저의 확인이 오래됐어요. 적은 내용은 그대로 있으니 한 번 더 눌러 주세요.",
                 en: "Your browser's check has expired. What you entered is still here. Please try once more."
             )
+        case .wrongCode:
+            self(
+                ko: "이 코드는 맞지 않아요. 앱에 지금 보이는 새 코드를 적어 주세요. 코드는 한 번씩만 쓸 수 있어요.",
+                en: "This code is not right. Enter the one that the app shows now. Each code works once.")
         case .spentInvite:
             self(
                 ko: "이 초대는 쓸 수 없어요. 이미 다 썼거나 기한이 지났을 수 있어요. 새 초대를 받아 주세요.",

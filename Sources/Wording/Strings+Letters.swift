@@ -79,6 +79,49 @@ extension Strings {
                 ], site)
         }
 
+        package func authenticatorOn(_ username: String, device: String, site: String) -> LetterText {
+            letter(
+                subject: text(ko: "2단계 인증을 켰어요", en: "Two-step login is on"),
+                [
+                    text(
+                        ko: "@\(username) 계정에 로그인할 때 이제 인증 앱의 코드도 물어봐요\(on(device)). 다른 기기는 모두 로그아웃되었어요.",
+                        en: """
+                            Logging in to @\(username) now also takes a code from an authenticator app\(on(device)). \
+                            All other devices have been logged out.
+                            """
+                    ),
+                    notYou,
+                ], site)
+        }
+
+        package func authenticatorOff(_ username: String, device: String, site: String) -> LetterText {
+            letter(
+                subject: text(ko: "2단계 인증을 껐어요", en: "Two-step login is off"),
+                [
+                    text(
+                        ko: "이제 @\(username) 계정에는 비밀번호만으로 로그인할 수 있어요\(on(device)).",
+                        en: "The password alone opens @\(username) again\(on(device))."),
+                    notYou,
+                ], site)
+        }
+
+        package func recoveryCodeUsed(
+            _ username: String, device: String, link: String, site: String
+        ) -> LetterText {
+            letter(
+                subject: text(ko: "복구 코드를 썼어요", en: "A recovery code was used"),
+                [
+                    text(
+                        ko: "@\(username) 계정의 복구 코드 하나를 썼어요\(on(device)). 코드가 얼마 남지 않았다면 새로 만들어 주세요.",
+                        en: """
+                            A recovery code of @\(username) was used\(on(device)). If few are left, make new ones.
+                            """
+                    ),
+                    link,
+                    notYou,
+                ], site)
+        }
+
         package func sessionRevoked(_ username: String, device: String, site: String) -> LetterText {
             letter(
                 subject: text(ko: "안전을 위해 로그아웃했어요", en: "We logged out a device to keep you safe"),

@@ -17,6 +17,7 @@ extension Strings {
         case .unauthorized: self(ko: "로그인이 필요해요", en: "Please log in")
         case .tokenExpired: self(ko: "로그인 시간이 지났어요", en: "The access token has expired")
         case .invalidCredentials: self(ko: "로그인하지 못했어요", en: "Could not log in")
+        case .codeRequired: self(ko: "코드가 필요해요", en: "A code is needed")
         case .sessionRevoked: self(ko: "로그아웃되었어요", en: "You have been logged out")
         case .forbidden: self(ko: "권한이 없어요", en: "Not allowed")
         case .waitsForApproval: self(ko: "승인을 기다리고 있어요", en: "Your account is waiting for approval")
@@ -51,7 +52,8 @@ extension Strings {
 
     private func detail(of problem: ProblemWording, retryAfter: Int?) -> String {
         switch problem {
-        case .unauthorized, .tokenExpired, .invalidCredentials, .sessionRevoked: loginDetail(of: problem)
+        case .unauthorized, .tokenExpired, .invalidCredentials, .codeRequired, .sessionRevoked:
+            loginDetail(of: problem)
         case .forbidden, .confirmationRequired, .crossOrigin, .blocked, .waitsForApproval, .waitsForLetter,
             .lastOwner, .leaving, .reported, .suspended:
             permissionDetail(of: problem)
@@ -115,6 +117,12 @@ extension Strings {
             self(
                 ko: "사용자 이름이나 이메일, 비밀번호가 맞지 않아요.",
                 en: "The username, email or password is not correct.")
+        case .codeRequired:
+            self(
+                ko: "비밀번호는 맞아요. 인증 앱에 보이는 코드나 복구 코드를 적어 주세요.",
+                en:
+                    "The password is right. Enter the code that your authenticator app shows, or a recovery code."
+            )
         case .sessionRevoked:
             self(ko: "로그아웃되었어요. 다시 로그인해 주세요.", en: "This session has ended. Please log in again.")
         default: self(ko: "먼저 로그인해 주세요.", en: "You need to be logged in for this.")

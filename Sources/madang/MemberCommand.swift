@@ -8,7 +8,7 @@ struct MemberCommand: AsyncParsableCommand {
         subcommands: [
             List.self, Show.self, Warn.self, Suspend.self, Unsuspend.self, Delete.self, Create.self,
             Promote.self,
-            ResetPassword.self, SignInLink.self, Waiting.self, Approve.self,
+            ResetPassword.self, ResetFactors.self, SignInLink.self, Waiting.self, Approve.self,
             Refuse.self, Invite.self, Invites.self, RevokeInvite.self,
         ])
 
@@ -57,6 +57,20 @@ struct MemberCommand: AsyncParsableCommand {
 
         func answer(of yard: OpenYard) async throws -> PlainAnswer {
             try await yard.passwordLink(username: username)
+        }
+    }
+
+    struct ResetFactors: AnswerCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "reset-factors",
+            abstract: "Take the authenticator app of a member away, who lost it and the recovery codes.")
+
+        @Argument(help: "The member's username.") var username: String
+        @OptionGroup var output: OneAnswer
+        @OptionGroup var settings: PlaceFlags
+
+        func answer(of yard: OpenYard) async throws -> PlainAnswer {
+            try await yard.resetFactors(username: username)
         }
     }
 

@@ -44,6 +44,7 @@ private let naming = Endpoint.all.filter {
             }
             let refreshed = try await world.send(Calls.account.refreshTokens.endpoint, as: .visitor)
             #expect(refreshed.status == 401)
+            try await world.removeApp(of: world.owner)
             #expect(try await world.send(Calls.account.logIn.endpoint, as: .visitor).status == 200)
             let back = try await yard.logIn("olga")
             #expect(try await world.send(Calls.account.showMe.endpoint, as: back.caller).status == 200)

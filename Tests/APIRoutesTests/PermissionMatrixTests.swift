@@ -63,7 +63,7 @@ import Testing
             if endpoint.isGuarded {
                 let unconfirmed = try await world.send(endpoint, as: world.owner.caller)
                 #expect(unconfirmed.code == "confirmation_required")
-                try await yard.confirm(world.owner)
+                try await world.confirm(world.owner)
             }
             let owner = try await world.send(endpoint, as: world.owner.caller)
             #expect((200..<300).contains(owner.status), "owner: \(owner.status) \(owner.text)")
@@ -111,7 +111,7 @@ import Testing
             let world = try await World(yard)
             let people = [world.waiting] + (Opening.toSuspended.contains(endpoint) ? [world.suspended] : [])
             for person in people {
-                if endpoint.isGuarded { try await yard.confirm(person) }
+                if endpoint.isGuarded { try await world.confirm(person) }
                 let answer = try await world.send(endpoint, as: person.caller)
                 // The session that the call names is somebody else's.
                 let isDone =
@@ -183,6 +183,9 @@ private enum Opening {
     private static let toBoth: [Endpoint] = [
         Calls.account.register.endpoint, Calls.account.showJoinChallenge.endpoint,
         Calls.account.checkAvailability.endpoint, Calls.account.logIn.endpoint,
+        Calls.account.logInWithCode.endpoint, Calls.account.showAuthenticator.endpoint,
+        Calls.account.beginAuthenticator.endpoint, Calls.account.enableAuthenticator.endpoint,
+        Calls.account.disableAuthenticator.endpoint, Calls.account.renewRecoveryCodes.endpoint,
         Calls.account.refreshTokens.endpoint, Calls.account.logOut.endpoint,
         Calls.account.confirmPassword.endpoint, Calls.account.forgetPassword.endpoint,
         Calls.account.changePassword.endpoint,

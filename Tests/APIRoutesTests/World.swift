@@ -1,4 +1,5 @@
 import Domain
+import Features
 import HTTPKit
 import HTTPTypes
 import Hummingbird
@@ -45,9 +46,12 @@ struct World {
     let waiting: Person
     /// Moderators keep them out.
     let suspended: Person
+    /// Of the authenticator apps of all.
+    private let appSecret: [UInt8]
 
     init(_ yard: ServedYard) async throws {
         self.yard = yard
+        appSecret = try testCodes.makeSecret()
         let late = try await yard.join("late")
         expiredToken = late.access
         // Something to be seen of who is reported.
@@ -114,6 +118,7 @@ struct World {
                 FakePhotoProcessor.upload(PixelSize(width: 4, height: 3)), by: caller, to: endpoint,
                 spelled: spell)
         }
+        try await prepareApp(for: endpoint)
         let id = id(for: endpoint)
         let username = member ?? (endpoint.path.hasPrefix("/v1/waiting") ? "newcomer" : "late")
         return try await yard.send(
@@ -122,6 +127,48 @@ struct World {
                 + query(endpoint),
             as: caller,
             json: body(endpoint))
+    }
+
+    /// Calls about the owner's authenticator app need one that is begun, enabled, or asked for a code.
+    private func prepareApp(for endpoint: Endpoint) async throws {
+        let isOn = [Calls.account.renewRecoveryCodes.endpoint, Calls.account.logInWithCode.endpoint].contains(
+            endpoint)
+        guard isOn || endpoint == Calls.account.enableAuthenticator.endpoint else { return }
+        let (sealed, now) = (appSecret, yard.clock.now)
+        let ticket = yard.yard.ports().secrets.hash(of: Self.ticket)
+        try await yard.yard.database.write { stores in
+            for name in ["olga", "wendy", "susan", "otto"] {
+                guard let member = try stores.members.member(username: name) else { continue }
+                try stores.authenticators.set(
+                    Domain.Authenticator(
+                        memberID: member.id, sealedSecret: sealed, confirmedAt: isOn ? now : nil))
+                guard name == "olga" else { continue }
+                try stores.logInTickets.delete(hash: ticket)
+                try stores.logInTickets.insert(
+                    LogInTicket(hash: ticket, memberID: member.id, kind: .app, expiresAt: now + .minutes(10)))
+            }
+        }
+    }
+
+    /// Shows the password of `person`, who needs no code for it.
+    func confirm(_ person: Person) async throws {
+        try await removeApp(of: person)
+        try await yard.confirm(person)
+    }
+
+    /// Lets the password alone log `person` in.
+    func removeApp(of person: Person) async throws {
+        try await yard.yard.database.write { stores in
+            guard let member = try stores.members.member(username: person.username) else { return }
+            try stores.authenticators.remove(of: member.id)
+        }
+    }
+
+    private static let ticket = "a ticket"
+
+    /// What the app shows.
+    private var code: String {
+        (try? testCodes.text(of: appSecret)).map { AuthenticatorApp($0).code(at: yard.clock.now) } ?? ""
     }
 
     private func id(for endpoint: Endpoint) -> String {
@@ -155,6 +202,9 @@ struct World {
             return #"{"username":"\#(name)","email":"\#(name)@example.com","password":"correct horse"}"#
         case Calls.account.logIn.endpoint: return #"{"identifier":"olga","password":"correct horse"}"#
         case Calls.account.refreshTokens.endpoint: return #"{"refresh_token":"\#(owner.refresh)"}"#
+        case Calls.account.enableAuthenticator.endpoint: return #"{"code":"\#(code)"}"#
+        case Calls.account.logInWithCode.endpoint:
+            return #"{"ticket":"\#(Self.ticket)","code":"\#(code)"}"#
         case Calls.account.confirmPassword.endpoint: return #"{"password":"correct horse"}"#
         case Calls.account.forgetPassword.endpoint: return #"{"identifier":"olga"}"#
         case Calls.account.changePassword.endpoint:

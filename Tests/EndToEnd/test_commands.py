@@ -124,6 +124,7 @@ def test_what_the_operator_does_for_members_is_told_to_programs_in_json_and_an_e
     assert told("refuse", "ben") == {"username": "ben", "is_deleted": True}
     assert yard.run("member", "waiting", "--json").stdout == ""
     assert told("promote", "ana", "--role", "moderator") == {"username": "ana", "role": "moderator"}
+    assert told("reset-factors", "ana") == {"username": "ana", "was_reset": False}
     for command in ("reset-password", "sign-in-link"):
         link = told(command, "ana")
         assert link.keys() == {"username", "link", "expires_at"} and "token=" in link["link"]

@@ -2,7 +2,9 @@
 import os
 import re
 import subprocess
+import time
 
+import pyotp
 import pytest
 
 from pages import PASSWORD
@@ -64,12 +66,33 @@ class World:
             "name": "A good chair", "description": "Hardly ever sat on.", "currency": "KRW", "price": "1000",
             "stock": 1, "photo_ids": [self.photo(member)]}).expect(201).json["id"]
 
+    @staticmethod
+    def turn_on(member: Client) -> pyotp.TOTP:
+        """From now on logging in takes a code of the app."""
+        app = pyotp.TOTP(member.post("/v1/me/authenticator").expect(201).json["secret"])
+        member.call("PUT", "/v1/me/authenticator", {"code": app.at(time.time())}).expect(200)
+        return app
+
+    def codes(self, name: str, ana: Client) -> dict[str, str]:
+        """What an authenticator app shows, of the one whom the call is about."""
+        if name == "enableAuthenticator":
+            secret = ana.post("/v1/me/authenticator").expect(201).json["secret"]
+            return {"CODE": pyotp.TOTP(secret).at(time.time())}
+        if name != "logInWithCode":
+            return {"CODE": "755224"}
+        app = self.turn_on(Client(self.yard).join("carl").confirm())
+        refused = Client(self.yard).post("/v1/auth/login", {"identifier": "carl", "password": PASSWORD})
+        # Each code works once; that of the next half minute is good already.
+        return {"TICKET": refused.expect(401).json["ticket"], "CODE": app.at(time.time() + 30)}
+
     def variables(self, name: str, path: str, example: str) -> dict[str, str]:
         """Everything that the example of a call names, made for it and for it alone."""
         ana = self.owner()
         wanted = set(re.findall(r"\$\{?([A-Z]+)", example))
         found = {"YARD": self.yard.address, "TOKEN": ana.token, "REFRESH": ana.refresh}
         ana.call("DELETE", "/v1/members/ben/block").expect(200)
+        if "CODE" in wanted:
+            found |= self.codes(name, ana)
         if {"POST", "COMMENT", "NOTIFICATION"} & wanted:
             found["POST"] = self.post(self.ben if name in OF_OTHERS else ana)
         if "PHOTO" in wanted:
@@ -85,6 +108,8 @@ class World:
         if "THREAD" in wanted:
             asked = ana.post(f"/v1/listings/{self.listing(self.ben)}/thread", {"text": "Is it there?"}).expect(201)
             found["THREAD"] = asked.json["id"]
+        if name == "renewRecoveryCodes":
+            self.turn_on(ana)
         if "SESSION" in wanted:
             self.log_in()
             sessions = ana.get("/v1/me/sessions").expect(200).json["data"]
@@ -161,6 +186,8 @@ def test_every_example_works(own, waiting_room, tmp_path):
         status = world.run(example, variables)
         [expected] = [code for code in call["responses"] if code.startswith("2")]
         assert str(status) == expected, f"{method} {path}: {status}\n{example}"
+        if call["operationId"] in ("enableAuthenticator", "renewRecoveryCodes"):
+            world.owner().call("DELETE", "/v1/me/authenticator").expect(204)
         if call["operationId"] == "changePassword":
             ana = Client(own, world.log_in()["access_token"])
             ana.post("/v1/me/password", {"current_password": OTHER_PASSWORD, "new_password": PASSWORD}).expect(204)

@@ -14,7 +14,8 @@ import Testing
 @Suite(.thorough) struct `A yard for its members only` {
     /// What strangers find as in a yard for everybody.
     private static let entrance: Set = [
-        "GET /login", "POST /login", "GET /join", "POST /join", "POST /logout", "GET /sign-in",
+        "GET /login", "POST /login", "POST /login/code", "GET /join", "POST /join", "POST /logout",
+        "GET /sign-in",
         "POST /sign-in",
         "GET /new-password", "POST /new-password", "GET /forgot", "POST /forgot", "GET /confirm-email",
         "POST /confirm-email", "GET /left", "GET /manifest.webmanifest", "GET /service-worker.js",
@@ -24,6 +25,7 @@ import Testing
     private static let calls: [Endpoint] = [
         Calls.account.register.endpoint, Calls.account.showJoinChallenge.endpoint,
         Calls.account.checkAvailability.endpoint, Calls.account.logIn.endpoint,
+        Calls.account.logInWithCode.endpoint,
         Calls.account.refreshTokens.endpoint, Calls.account.forgetPassword.endpoint,
         Calls.service.describeAPI.endpoint, Calls.service.checkHealth.endpoint,
         Calls.service.checkReadiness.endpoint, Calls.about.showAbout.endpoint,
@@ -31,10 +33,12 @@ import Testing
     private static let feeds: Set = ["/@{username}/feed.atom", "/tags/{tag}/feed.atom"]
     /// What who waits to be let in finds beside reading nothing.
     private static let toWaiting: Set = [
-        "/login", "/logout", "/sign-in", "/new-password", "/forgot", "/confirm", "/confirm-email", "/join",
+        "/login", "/login/code", "/logout", "/sign-in", "/new-password", "/forgot", "/confirm",
+        "/confirm-email", "/join",
         "/settings", "/settings/profile", "/settings/avatar", "/settings/look", "/settings/email",
-        "/settings/password", "/settings/sessions", "/settings/notices", "/settings/data",
-        "/settings/data/export", "/settings/data/leave", "/manifest.webmanifest", "/service-worker.js",
+        "/settings/password", "/settings/authenticator", "/settings/sessions", "/settings/notices",
+        "/settings/data", "/settings/data/export", "/settings/data/leave", "/manifest.webmanifest",
+        "/service-worker.js",
         "/offline", "/robots.txt", "/about",
     ]
 

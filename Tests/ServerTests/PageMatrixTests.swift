@@ -39,6 +39,7 @@ struct PageRow: Sendable {
         PageRow(.get, "/explore", visitor: 200, other: 200),
         PageRow(.get, "/login", visitor: 200, other: 303),
         PageRow(.post, "/login", visitor: 422, other: 422),
+        PageRow(.post, "/login/code", visitor: 404, other: 404),
         PageRow(.get, "/join", visitor: 200, other: 303),
         PageRow(.post, "/join", visitor: 422, other: 422),
         PageRow(.post, "/logout", visitor: 303, other: 303),
@@ -60,6 +61,8 @@ struct PageRow: Sendable {
         PageRow(.post, "/confirm-email", visitor: 404, other: 404),
         PageRow(.get, "/settings/password", visitor: 303, other: 200),
         PageRow(.post, "/settings/password", visitor: 303, other: 422),
+        PageRow(.get, "/settings/authenticator", visitor: 303, other: 200),
+        PageRow(.post, "/settings/authenticator", visitor: 303, other: 422),
         PageRow(.get, "/settings/email", visitor: 303, other: 200),
         PageRow(.post, "/settings/email", visitor: 303, other: 422),
         PageRow(.get, "/settings/sessions", visitor: 303, other: 200),
@@ -161,7 +164,8 @@ struct PageRow: Sendable {
 /// The pages that members find open who wait or are suspended.
 private enum OpenPages {
     private static let toBoth = [
-        "/login", "/logout", "/sign-in", "/new-password", "/forgot", "/confirm", "/settings/password",
+        "/login", "/login/code", "/logout", "/sign-in", "/new-password", "/forgot", "/confirm",
+        "/settings/password", "/settings/authenticator",
         "/settings/sessions", "/settings/notices", "/settings/data", "/settings/data/leave",
     ]
     /// Beside reading.

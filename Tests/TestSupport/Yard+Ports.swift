@@ -1,4 +1,5 @@
 import Credentials
+import Crypto
 package import Domain
 package import Features
 package import Storage
@@ -13,7 +14,8 @@ extension Yard {
     ) -> Ports {
         Ports(
             database: database ?? self.database, clock: clock, ids: ids, secrets: secrets, hasher: hasher,
-            commonPasswords: FewCommonPasswords(), seal: PlainSeal(), membership: membership,
+            commonPasswords: FewCommonPasswords(), seal: PlainSeal(), codes: testCodes,
+            membership: membership,
             version: "0.0.0", hasMail: hasMail, watch: watch, sessions: sessions ?? self.sessions,
             unsplash: unsplash)
     }
@@ -21,6 +23,9 @@ extension Yard {
     /// The verbs that read and make no pictures.
     package var verbs: DatabaseVerbs { DatabaseVerbs(ports()) }
 }
+
+/// As a yard has them, with a key that lasts as long as the tests.
+package let testCodes: any OneTimeCodes = TimeBasedCodes(key: SymmetricKey(size: .bits256))
 
 /// A list of common passwords that is quickly read.
 package struct FewCommonPasswords: CommonPasswordList {

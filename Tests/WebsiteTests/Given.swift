@@ -329,8 +329,24 @@ enum Given {
                 confirmPage(
                     ConfirmPage(
                         action: Paths.emailSettings, carried: [CarriedField(name: "email", value: hostile)],
+                        asksForCode: true, faults: faults), context), context
+            ),
+            ("code", codePage(CodePage(ticket: hostile, faults: faults, next: Paths.feed), visitor), visitor),
+            ("no app", authenticatorPage(.off(wasOn: true), context), context),
+            (
+                "app being set up",
+                authenticatorPage(
+                    .setup(
+                        ManageAuthenticator.Setup(secret: hostile, address: "otpauth://totp/\(hostile)"),
                         faults: faults), context), context
             ),
+            (
+                "app",
+                authenticatorPage(
+                    .on(ManageAuthenticator.State(since: Given.now, recoveryCodeCount: 1)), context),
+                context
+            ),
+            ("recovery codes", authenticatorPage(.codes([hostile], isNew: true), context), context),
             (
                 "forgot", forgotPage(ForgotPage(state: .asks, identifier: hostile, faults: faults), visitor),
                 visitor

@@ -122,7 +122,8 @@ private let hostileTexts = [
             for name in ["href", "src", "action"] {
                 #expect(
                     here.compactMap { $0.attributes[name] }.allSatisfy {
-                        $0.hasPrefix("/") || $0.hasPrefix("#")
+                        // An authenticator app opens the last.
+                        $0.hasPrefix("/") || $0.hasPrefix("#") || $0.hasPrefix("otpauth://totp/")
                     },
                     "\(page.name)")
             }

@@ -17,7 +17,8 @@ import Wording
     {
         let banner = noticeBanner(notice(kind), Given.context()).string
         let isGoodOrToBeDone = [
-            .confirmEmail, .restored, .memberWaits, .shown, .putBack, .unsuspended, .appealAnswered,
+            .authenticatorOn, .confirmEmail, .restored, .memberWaits, .shown, .putBack, .unsuspended,
+            .appealAnswered,
         ].contains(kind)
         #expect(banner.contains("notice--alarm") != isGoodOrToBeDone)
         #expect(banner.contains("alert") != isGoodOrToBeDone)

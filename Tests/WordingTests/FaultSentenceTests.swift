@@ -32,7 +32,8 @@ extension Fault {
         case .weakProof: .mismatch
         case .mismatch: .amount(decimals: 2)
         case .amount: .abovePrice
-        case .abovePrice: nil
+        case .abovePrice: .wrongCode
+        case .wrongCode: nil
         }
     }
 

@@ -36,7 +36,9 @@ extension RefreshRequest: RequestDescribed {
 
 extension ConfirmRequest: RequestDescribed {
     static let required: Set = ["password"]
-    static var forms: [String: Schema] { ["password": .filledText("sweep the yard daily")] }
+    static var forms: [String: Schema] {
+        ["password": .filledText("sweep the yard daily"), "code": .text("755224")]
+    }
 }
 
 extension ChangePasswordRequest: RequestDescribed {

@@ -50,15 +50,15 @@ struct SessionRoutes: CallGroup {
     }
 
     private func confirm(_ request: Request, _ context: MemberContext) async throws -> Response {
-        guard let password = try await request.json(ConfirmRequest.self).password, !password.isEmpty else {
+        let body = try await request.json(ConfirmRequest.self)
+        guard let password = body.password, !password.isEmpty else {
             throw DomainError.invalid("password", .required)
         }
-        // Whoever has the session is known already.
-        try await web.limiter.countingFailures(
-            of: .member(context.member.id), from: context.app.client, isFamiliar: true,
-            log: context.app.logger
+        try await web.limiter.countingConfirmations(
+            by: context.member, withCode: body.code != nil, from: context.app.client, log: context.app.logger
         ) {
-            try await verbs.confirmPassword(password, by: context.identity, from: context.app.visit(request))
+            try await verbs.confirmPassword(
+                password, code: body.code, by: context.identity, from: context.app.visit(request))
         }
         return .noContent
     }

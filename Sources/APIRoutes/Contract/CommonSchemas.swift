@@ -11,6 +11,7 @@ extension Problem: AnswerDescribed {
             "detail": .text("There is nothing here, or you may not see it."),
             "code": .word(codes).example("not_found"), "field": .text("email"),
             "errors": .list(of: .of(FieldError.self)).example([]), "accepted": .list(of: .text("image/jpeg")),
+            "ticket": .text("4f6d…"),
             "suspended_until": .time, "request_id": .text("9f2c7d1a"),
         ]
     }

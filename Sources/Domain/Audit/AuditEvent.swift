@@ -46,6 +46,11 @@ package struct AuditEvent: Hashable, Sendable {
         case passwordConfirmed = "password.confirmed"
         /// The password was asked again and was wrong.
         case passwordRefused = "password.refused"
+        /// Logging in takes a code of an authenticator app, or takes none any more.
+        case authenticatorOn = "authenticator.on"
+        case authenticatorOff = "authenticator.off"
+        case recoveryCodesMade = "recovery_codes.made"
+        case recoveryCodeUsed = "recovery_code.used"
         case emailAsked = "email.asked"
         case emailChanged = "email.changed"
         case emailConfirmed = "email.confirmed"

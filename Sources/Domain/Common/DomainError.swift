@@ -40,17 +40,20 @@ package struct DomainError: Error, Sendable {
     package let retryAfter: Int?
     /// When a suspension ends, for the reason `.suspended`; nil for one without an end.
     package let suspendedUntil: Timestamp?
+    /// By which a log-in goes on that waits for a code, for `.codeRequired`.
+    package let ticket: String?
     package let underlying: (any Error)?
 
     package init(
         _ code: ErrorCode, reason: Reason? = nil, faults: [FieldFault] = [], retryAfter: Int? = nil,
-        suspendedUntil: Timestamp? = nil, underlying: (any Error)? = nil
+        suspendedUntil: Timestamp? = nil, ticket: String? = nil, underlying: (any Error)? = nil
     ) {
         self.code = code
         self.reason = reason
         self.faults = faults
         self.retryAfter = retryAfter
         self.suspendedUntil = suspendedUntil
+        self.ticket = ticket
         self.underlying = underlying
     }
 

@@ -10,6 +10,11 @@ package struct Letter: Hashable, Sendable {
         case emailChanged = "email_changed"
         case sessionRevoked = "session_revoked"
         case passwordChanged = "password_changed"
+        /// Logging in takes a code of an authenticator app, or takes none any more.
+        case authenticatorOn = "authenticator_on"
+        case authenticatorOff = "authenticator_off"
+        /// A recovery code opened a session, and is used up.
+        case recoveryCodeUsed = "recovery_code_used"
         /// Until when one may come back ("until", milliseconds since 1970).
         case leaving
         /// What was taken away, by numbers; to somebody who is gone.
@@ -83,7 +88,9 @@ extension Letter.Kind {
     package var letterClass: Letter.Class {
         switch self {
         case .resetPassword, .confirmEmail: .link
-        case .emailChanged, .sessionRevoked, .passwordChanged, .suspended, .warned: .warning
+        case .emailChanged, .sessionRevoked, .passwordChanged, .authenticatorOn, .authenticatorOff,
+            .recoveryCodeUsed, .suspended, .warned:
+            .warning
         case .leaving, .receipt, .approved, .hidden, .shown, .removed, .putBack, .unsuspended,
             .appealAnswered,
             .memberWaits:

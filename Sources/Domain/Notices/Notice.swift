@@ -7,6 +7,11 @@ package struct Notice: Hashable, Sendable {
         /// By the member or by a one-time link.
         case passwordChanged = "password_changed"
         case emailChanged = "email_changed"
+        /// Logging in takes a code of an authenticator app, or takes none any more.
+        case authenticatorOn = "authenticator_on"
+        case authenticatorOff = "authenticator_off"
+        /// A recovery code opened a session, and is used up.
+        case recoveryCodeUsed = "recovery_code_used"
         /// A letter went to the address with which they joined; fact "email".
         case confirmEmail = "confirm_email"
         /// The member was about to leave and logged in.

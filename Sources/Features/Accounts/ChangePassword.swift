@@ -49,11 +49,13 @@ package struct ChangePassword: Verb {
 }
 
 extension Stores {
-    /// What a new password ends: sessions, links, and an e-mail change that somebody else may have asked for.
+    /// What a new password ends: sessions, log-ins that wait for a code, links, and an e-mail change that somebody else
+    /// may have asked for.
     func replacePassword(of member: Member, with hash: String, keeping session: Identifier<Session>?) throws {
         try members.setPasswordHash(hash, of: member.id)
         try sessions.deleteAll(of: member.id, except: session)
         try sessions.deleteLinks(of: member.id)
+        try logInTickets.deleteAll(of: member.id)
         try emailChanges.cancel(of: member.id)
     }
 }

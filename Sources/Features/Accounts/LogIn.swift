@@ -12,7 +12,8 @@ package struct LogIn: Verb {
     }
 
     /// Fails: `.invalid` for an empty field; `.invalidCredentials`, the same in text and time for an unknown
-    /// name and a wrong password (rule 18); `.busy`.
+    /// name and a wrong password (rule 18); `.codeRequired` with a ticket for who has an authenticator app
+    /// (`LogInWithCode`); `.busy`.
     package func callAsFunction(identifier: String, password: String, kind: Session.Kind, from visit: Visit)
         async throws -> SignedIn
     {
@@ -21,7 +22,7 @@ package struct LogIn: Verb {
         let known = try await credential(of: identifier)
         let isRight = try await hasher.verify(typed: password, against: known?.passwordHash)
         let newHash = isRight ? try await renewed(known?.passwordHash, of: password) : nil
-        let signedIn = try await database.write { stores -> SignedIn? in
+        let outcome = try await database.write { stores -> Outcome in
             // Hashing took its time: a password that was changed meanwhile has ended every session, and must
             // not open a new one (rule 19).
             guard isRight, let known,
@@ -31,13 +32,38 @@ package struct LogIn: Verb {
             else {
                 // The same for a name that nobody has, so that neither is quicker.
                 try trail.record(.sessionRefused, of: known?.member, from: visit, in: stores)
-                return nil
+                return .refused
             }
             if let newHash { try stores.members.setPasswordHash(newHash, of: member.id) }
-            return try open(member, kind: kind, from: visit, in: stores)
+            guard try stores.authenticators.authenticator(of: member.id)?.isOn != true else {
+                return .waits(ticket: try ticket(for: member, kind, in: stores))
+            }
+            return .signedIn(try open(member, kind: kind, from: visit, in: stores))
         }
-        guard let signedIn else { throw DomainError(.invalidCredentials) }
-        return signedIn
+        switch outcome {
+        case .signedIn(let signedIn): return signedIn
+        case .waits(let ticket): throw DomainError(.codeRequired, ticket: ticket)
+        case .refused: throw DomainError(.invalidCredentials)
+        }
+    }
+
+    private enum Outcome: Sendable {
+        case signedIn(SignedIn)
+        case waits(ticket: String)
+        case refused
+    }
+
+    /// More devices nobody opens at once; what waits longest gives way.
+    private static let waitingLimit = 9
+
+    private func ticket(for member: Member, _ kind: Session.Kind, in stores: Stores) throws -> String {
+        let secret = secrets.make()
+        try stores.logInTickets.trim(of: member.id, to: Self.waitingLimit)
+        try stores.logInTickets.insert(
+            LogInTicket(
+                hash: secrets.hash(of: secret), memberID: member.id, kind: kind,
+                expiresAt: clock.now + LogInTicket.lifetime))
+        return secret
     }
 
     /// Another hash of `password` in place of `hash`, if that was made at the price of former days: only now is the

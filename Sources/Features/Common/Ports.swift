@@ -10,6 +10,7 @@ package final class Ports: Sendable {
     package let hasher: any PasswordHasher
     package let commonPasswords: any CommonPasswordList
     package let seal: any AddressSeal
+    package let codes: any OneTimeCodes
     package let membership: MembershipPolicy
     /// Of the program.
     package let version: String
@@ -29,6 +30,7 @@ package final class Ports: Sendable {
     package init(
         database: any Database, clock: any Clock, ids: IdentifierSource, secrets: any Secrets,
         hasher: any PasswordHasher, commonPasswords: any CommonPasswordList, seal: any AddressSeal,
+        codes: any OneTimeCodes,
         membership: MembershipPolicy = MembershipPolicy(), version: String, hasMail: Bool = false,
         trashLifetime: Duration = CollectGarbage.usualTrashLifetime, retention: Retention = Retention(),
         watch: ClockWatch? = nil, sessions: SessionCache? = nil, unsplash: UnsplashCache? = nil
@@ -40,6 +42,7 @@ package final class Ports: Sendable {
         self.hasher = hasher
         self.commonPasswords = commonPasswords
         self.seal = seal
+        self.codes = codes
         self.membership = membership
         self.version = version
         self.hasMail = hasMail

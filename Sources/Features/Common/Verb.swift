@@ -16,6 +16,7 @@ extension Verb {
     var membership: MembershipPolicy { ports.membership }
 
     // What several verbs do on the way
+    var check: CheckCode { CheckCode(ports: ports) }
     var open: OpenSession { OpenSession(ports: ports) }
     var names: TakenNames { TakenNames(ports: ports) }
     var trail: AuditTrail { AuditTrail(ports: ports) }

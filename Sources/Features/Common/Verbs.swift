@@ -20,6 +20,8 @@ extension VerbList {
     package var register: Register { Register(ports: ports) }
     package var checkAvailability: CheckAvailability { CheckAvailability(ports: ports) }
     package var logIn: LogIn { LogIn(ports: ports) }
+    package var logInWithCode: LogInWithCode { LogInWithCode(ports: ports) }
+    package var manageAuthenticator: ManageAuthenticator { ManageAuthenticator(ports: ports) }
     package var logOut: LogOut { LogOut(ports: ports) }
     package var refreshTokens: RefreshTokens { RefreshTokens(ports: ports) }
     package var authenticate: Authenticate { Authenticate(ports: ports) }

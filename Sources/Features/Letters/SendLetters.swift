@@ -122,7 +122,8 @@ extension Letter.Kind {
     fileprivate var hasLink: Bool {
         switch self {
         case .resetPassword, .confirmEmail: true
-        case .emailChanged, .sessionRevoked, .passwordChanged, .leaving, .receipt, .approved, .hidden, .shown,
+        case .emailChanged, .sessionRevoked, .passwordChanged, .authenticatorOn, .authenticatorOff,
+            .recoveryCodeUsed, .leaving, .receipt, .approved, .hidden, .shown,
             .removed, .putBack, .suspended, .unsuspended, .warned, .appealAnswered, .memberWaits:
             false
         }
@@ -179,7 +180,8 @@ extension Stores {
                 return false
             }
             try emailChanges.setHash(hash, of: member.id)
-        case .emailChanged, .sessionRevoked, .passwordChanged, .leaving, .receipt, .approved, .hidden, .shown,
+        case .emailChanged, .sessionRevoked, .passwordChanged, .authenticatorOn, .authenticatorOff,
+            .recoveryCodeUsed, .leaving, .receipt, .approved, .hidden, .shown,
             .removed, .putBack, .suspended, .unsuspended, .warned, .appealAnswered, .memberWaits:
             return true
         }

@@ -63,6 +63,9 @@ extension Notice.Kind {
         case .sessionRevoked: .sessionRevoked
         case .passwordChanged: .passwordChanged
         case .emailChanged: .emailChanged
+        case .authenticatorOn: .authenticatorOn
+        case .authenticatorOff: .authenticatorOff
+        case .recoveryCodeUsed: .recoveryCodeUsed
         case .restored, .confirmEmail: nil
         case .hidden: .hidden
         case .shown: .shown

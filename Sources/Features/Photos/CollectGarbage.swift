@@ -85,6 +85,7 @@ package struct CollectGarbage: Verb {
             try stores.letters.forgetSent(before: now - LetterLimits.day)
             try stores.keptNames.forget(at: now)
             try stores.spentProofs.deleteExpired(at: now)
+            try stores.logInTickets.deleteExpired(at: now)
             for member in try stores.members.unconfirmed(before: now - Register.confirmationTime, limit: 100)
             {
                 try stores.members.delete(member)

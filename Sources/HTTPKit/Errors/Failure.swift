@@ -14,6 +14,8 @@ struct Failure: Sendable {
     var retryAfter: Int?
     /// When the suspension ends for which it was refused.
     var suspendedUntil: Timestamp?
+    /// By which a log-in goes on that waits for a code.
+    var ticket: String?
     /// Headers that belong to this failure, such as `Allow`.
     var headers = HTTPFields()
     /// For the log alone.
@@ -39,6 +41,7 @@ struct Failure: Sendable {
         underlying = error.underlying is LimitReached ? nil : error.underlying
         retryAfter = error.secondsToWait
         suspendedUntil = error.suspendedUntil
+        ticket = error.ticket
         headers.tellWait(error)
     }
 

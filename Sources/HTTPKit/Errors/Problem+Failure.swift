@@ -17,6 +17,6 @@ extension Problem {
                 )
             },
             accepted: failure.status == .unsupportedMediaType ? PhotoFormat.allCases.map(\.mediaType) : nil,
-            suspendedUntil: failure.suspendedUntil?.rfc3339, requestID: requestID)
+            suspendedUntil: failure.suspendedUntil?.rfc3339, ticket: failure.ticket, requestID: requestID)
     }
 }

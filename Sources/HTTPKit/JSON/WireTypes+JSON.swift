@@ -44,6 +44,25 @@ extension MadangAPI.Attribution: JSONWritable {
     }
 }
 
+extension MadangAPI.AuthenticatorSetup: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("address", address)
+        json.field("secret", secret)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.AuthenticatorState: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("enabled", enabled)
+        json.field("enabled_at", enabledAt)
+        json.field("recovery_codes_left", recoveryCodesLeft)
+        json.endObject()
+    }
+}
+
 extension MadangAPI.Availability: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -683,6 +702,7 @@ extension MadangAPI.Problem: JSONWritable {
         json.field("request_id", requestID)
         json.field("status", status)
         json.field("suspended_until", suspendedUntil)
+        json.field("ticket", ticket)
         json.field("title", title)
         json.field("type", type)
         json.endObject()
@@ -695,6 +715,14 @@ extension MadangAPI.Problem.FieldError: JSONWritable {
         json.field("code", code)
         json.field("field", field)
         json.field("message", message)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.RecoveryCodes: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("recovery_codes", recoveryCodes)
         json.endObject()
     }
 }

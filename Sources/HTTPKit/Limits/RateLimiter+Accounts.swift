@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 package import Features
 package import Logging
 import MadangCore
@@ -41,6 +41,26 @@ extension RateLimiter {
         from client: ClientAddress, _ use: () async throws -> Result
     ) async throws -> Result {
         try await counting([(.link, client.network)], onlyIf: .notFound, use)
+    }
+
+    /// Lets `prove` check a code of the authenticator app of `account`, and counts it only if it was wrong.
+    /// Fails: `.rateLimited`, what `prove` throws.
+    package func countingCodes<Result>(
+        of account: AccountName, _ prove: () async throws -> Result
+    ) async throws -> Result {
+        try await counting([(.code, account.limitName)], onlyIf: .invalidCredentials, prove)
+    }
+
+    /// Lets `prove` check the password of who is logged in, and counts it only if it was wrong; as a wrong code too
+    /// where there was one. Fails: `.rateLimited`, what `prove` throws.
+    package func countingConfirmations<Result>(
+        by member: Member, withCode: Bool, from client: ClientAddress, log logger: Logger,
+        _ prove: () async throws -> Result
+    ) async throws -> Result {
+        // Whoever has the session is known already.
+        try await countingFailures(of: .member(member.id), from: client, isFamiliar: true, log: logger) {
+            withCode ? try await countingCodes(of: .member(member.id), prove) : try await prove()
+        }
     }
 
     private func counting<Result>(

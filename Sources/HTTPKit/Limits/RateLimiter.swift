@@ -30,6 +30,8 @@ package final class RateLimiter: Sendable {
         case loginAddress = "login address"
         /// Wrong passwords for one account from addresses and devices that it does not know.
         case loginAccount = "login account"
+        /// Wrong codes of an authenticator app, by account: whoever tries them has its password.
+        case code
         /// Links of letters that are not good, by address.
         case link
         /// Whether a name or an address is taken.
@@ -42,7 +44,7 @@ package final class RateLimiter: Sendable {
         /// Whether nodes count every single call together.
         var isExact: Bool {
             switch self {
-            case .join, .joinLocal, .joinNetwork, .joinUnproven, .login, .upload, .export, .letter,
+            case .join, .joinLocal, .joinNetwork, .joinUnproven, .login, .code, .upload, .export, .letter,
                 .letterAddress:
                 true
             case .write, .read, .loginAddress, .loginAccount, .lookUp, .link, .search, .list: false
@@ -81,6 +83,8 @@ package final class RateLimiter: Sendable {
         .login: Allowance(burst: 30, perMinute: 6),
         .loginAddress: Allowance(burst: 200, perMinute: 20),
         .loginAccount: Allowance(burst: 100, perMinute: 1),
+        // Of three codes in a million that are right: a guesser needs years.
+        .code: Allowance(burst: 10, perMinute: 0.1),
         .link: Allowance(burst: 60, perMinute: 6),
         .lookUp: Allowance(burst: 300, perMinute: 120),
         .letter: Allowance(burst: 5, perMinute: 0.1),

@@ -33,9 +33,19 @@ public struct AccountCalls: CallGroup {
             .may("email", .text, "ana@example.org", "The address with which somebody wants to join."),
         ])
     /// Begins a session, by username or address and password. Unknown names and wrong passwords get the same answer.
-    /// Fails: 401 `invalid_credentials`, 422 `invalid` for empty fields, 429.
+    /// Fails: 401 `invalid_credentials`, 401 `code_required` with a `ticket` for who has an authenticator app, 422
+    /// `invalid` for empty fields, 429.
     public let logIn = Call<LogInRequest, SignedInAnswer>(
-        .post, "/v1/auth/login", .anyone, "Log in", open: .everybody, fails: [.invalidCredentials])
+        .post, "/v1/auth/login", .anyone, "Log in",
+        "Who has an authenticator app gets 401 `code_required`: its `ticket` and a code of the app log in, by "
+            + "`POST /v1/auth/code`.", open: .everybody, fails: [.invalidCredentials, .codeRequired])
+    /// The second step, for who has an authenticator app. The ticket stays good after a wrong code.
+    /// Fails: 401 `invalid_credentials` with the field `code`, 404 for a ticket that was used or ran out, 422, 429.
+    public let logInWithCode = Call<LogInCodeRequest, SignedInAnswer>(
+        .post, "/v1/auth/code", .anyone, "Log in with a code",
+        "`ticket` is that of the answer to the log-in; it is good for ten minutes, and once. `code` is a code of "
+            + "the authenticator app or a recovery code; each works once.", open: .everybody,
+        fails: [.invalidCredentials, .notFound])
     /// Spends the refresh token for the next pair. It works ten seconds longer, for a client that lost the answer.
     /// Fails: 401 `session_revoked` for one that was spent before, 401 `unauthorized` for one that never was.
     public let refreshTokens = Call<RefreshRequest, Tokens>(
@@ -46,12 +56,12 @@ public struct AccountCalls: CallGroup {
     public let logOut = Call<NoBody, NoAnswer>(
         .post, "/v1/auth/logout", .member, "Log out", "The session's tokens stop working at once.",
         open: .everyMember)
-    /// Shows the password once more: for ten minutes this session may do guarded things. Fails: 401
-    /// `invalid_credentials`.
+    /// Shows the password once more, and a code where one has an authenticator app: for ten minutes this session may do
+    /// guarded things. Fails: 401 `invalid_credentials`, 401 `code_required`.
     public let confirmPassword = Call<ConfirmRequest, NoAnswer>(
         .post, "/v1/auth/confirm", .member, "Show the password once more",
-        "This session may do guarded things for ten minutes.", open: .everyMember,
-        fails: [.invalidCredentials])
+        "This session may do guarded things for ten minutes. Who has an authenticator app shows a `code` too.",
+        open: .everyMember, fails: [.invalidCredentials, .codeRequired])
     /// Asks for a letter with a link to choose a new password, good once within an hour. The same answer whether or not
     /// there is such an account.
     public let forgetPassword = Call<ForgotRequest, NoAnswer>(
@@ -72,6 +82,31 @@ public struct AccountCalls: CallGroup {
         .post, "/v1/me/password", .member, "Choose another password",
         "All other sessions end, and this one's confirmation.", open: .everyMember,
         fails: [.invalidCredentials])
+    /// Whether logging in takes a code of an authenticator app.
+    public let showAuthenticator = Call<NoBody, AuthenticatorState>(
+        .get, "/v1/me/authenticator", .member, "Show how it stands with one's authenticator app",
+        open: .everyMember)
+    /// Begins to set up an authenticator app: guarded. Logging in takes no code before the app has shown one.
+    /// Fails: 409 `conflict` where one is enabled.
+    public let beginAuthenticator = Call<NoBody, AuthenticatorSetup>(
+        .post, "/v1/me/authenticator", .member, "Begin to set up an authenticator app",
+        "A new secret takes the place of one that was begun. Logging in takes no code before `PUT` has seen one.",
+        isGuarded: true, open: .everyMember, status: 201, fails: [.conflict])
+    /// Shows the first code of the app: guarded. From now on logging in takes one; all other sessions end.
+    /// Fails: 409 `conflict` where none was begun, 422 `invalid` for a wrong code.
+    public let enableAuthenticator = Call<CodeRequest, RecoveryCodes>(
+        .put, "/v1/me/authenticator", .member, "Show the first code of the app",
+        "From now on logging in takes a code. All other sessions end. The recovery codes are told here alone.",
+        isGuarded: true, open: .everyMember, fails: [.conflict])
+    /// Logging in takes the password alone again: guarded.
+    public let disableAuthenticator = Call<NoBody, NoAnswer>(
+        .delete, "/v1/me/authenticator", .member, "Log in without codes again", isGuarded: true,
+        open: .everyMember)
+    /// Other recovery codes in place of those that there were: guarded. Fails: 409 `conflict` where no app is enabled.
+    public let renewRecoveryCodes = Call<NoBody, RecoveryCodes>(
+        .post, "/v1/me/authenticator/recovery-codes", .member, "Make new recovery codes",
+        "They take the place of those that there were, and are told here alone.", isGuarded: true,
+        open: .everyMember, fails: [.conflict])
     /// Where one is logged in: all at once, without pages.
     public let listSessions = Call<NoBody, SessionList>(
         .get, "/v1/me/sessions", .member, "List the devices on which one is logged in", open: .everyMember)

@@ -31,9 +31,12 @@ public struct RefreshRequest: Codable, Hashable, Sendable {
 public struct ConfirmRequest: Codable, Hashable, Sendable {
     /// One's own, as it was typed.
     public var password: String?
+    /// Of one's authenticator app, or a recovery code, where logging in takes one.
+    public var code: String?
 
-    /// Nil is sent as absent, and refused as `required`.
-    public init(password: String?) {
+    /// Nil is sent as absent; the password is required.
+    public init(password: String?, code: String? = nil) {
         self.password = password
+        self.code = code
     }
 }

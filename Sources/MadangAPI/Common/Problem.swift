@@ -38,6 +38,8 @@ public struct Problem: Codable, Hashable, Sendable, Error {
     public let accepted: [String]?
     /// When the suspension ends, RFC 3339, for the code `forbidden` where the member is suspended for a time.
     public let suspendedUntil: String?
+    /// What is shown together with the code, for the code `code_required`: good for ten minutes, and once.
+    public let ticket: String?
     /// Names the request in the server's log.
     public let requestID: String?
 
@@ -45,7 +47,7 @@ public struct Problem: Codable, Hashable, Sendable, Error {
     public init(
         title: String, status: Int, detail: String, code: String, field: String? = nil,
         errors: [FieldError] = [], accepted: [String]? = nil, suspendedUntil: String? = nil,
-        requestID: String? = nil
+        ticket: String? = nil, requestID: String? = nil
     ) {
         self.type = "urn:madang:problem:\(code)"
         self.title = title
@@ -56,11 +58,12 @@ public struct Problem: Codable, Hashable, Sendable, Error {
         self.errors = errors
         self.accepted = accepted
         self.suspendedUntil = suspendedUntil
+        self.ticket = ticket
         self.requestID = requestID
     }
 
     private enum CodingKeys: String, CodingKey {
-        case type, title, status, detail, code, field, errors, accepted
+        case type, title, status, detail, code, field, errors, accepted, ticket
         case suspendedUntil = "suspended_until"
         case requestID = "request_id"
     }

@@ -25,6 +25,15 @@ extension Madang {
         return answer.member
     }
 
+    /// The second step of logging in, for who has an authenticator app: `ticket` is that of the problem "code_required"
+    /// with which the first step was answered.
+    @discardableResult public func logIn(ticket: String, code: String) async throws(MadangError) -> Me {
+        let form = LogInCodeRequest(ticket: ticket, code: code)
+        let answer: SignedInAnswer = try await ask(Calls.account.logInWithCode, [:], form)
+        try await client.tokens.signIn(answer.tokens)
+        return answer.member
+    }
+
     /// Logs out. The tokens of this device are gone in any case; what fails is the server's part.
     public func logOut() async throws(MadangError) {
         guard try await isLoggedIn else { return }
@@ -43,9 +52,39 @@ extension Madang {
         }
     }
 
-    /// Shows the password once more: for ten minutes this session may change listings and more.
-    public func confirm(password: String) async throws(MadangError) {
-        try await send(Calls.account.confirmPassword, ConfirmRequest(password: password))
+    /// Shows the password once more, and a code where one has an authenticator app: for ten minutes this session may
+    /// change listings and more. Without the code it is 401 "code_required".
+    public func confirm(password: String, code: String? = nil) async throws(MadangError) {
+        try await send(Calls.account.confirmPassword, ConfirmRequest(password: password, code: code))
+    }
+
+    /// Whether logging in takes a code of an authenticator app.
+    public func authenticator() async throws(MadangError) -> AuthenticatorState {
+        try await ask(Calls.account.showAuthenticator)
+    }
+
+    /// Begins to set up an authenticator app; guarded. `enableAuthenticator(code:)` ends it.
+    public func beginAuthenticator() async throws(MadangError) -> AuthenticatorSetup {
+        try await ask(Calls.account.beginAuthenticator)
+    }
+
+    /// Shows the first code of the app: from now on logging in takes one, and all other sessions have ended. Guarded.
+    /// The recovery codes are told once.
+    public func enableAuthenticator(code: String) async throws(MadangError) -> [String] {
+        let answer: RecoveryCodes = try await ask(
+            Calls.account.enableAuthenticator, [:], CodeRequest(code: code))
+        return answer.recoveryCodes
+    }
+
+    /// Logging in takes the password alone again; guarded.
+    public func disableAuthenticator() async throws(MadangError) {
+        try await send(Calls.account.disableAuthenticator)
+    }
+
+    /// New recovery codes in place of those that there were; guarded.
+    public func renewRecoveryCodes() async throws(MadangError) -> [String] {
+        let answer: RecoveryCodes = try await ask(Calls.account.renewRecoveryCodes)
+        return answer.recoveryCodes
     }
 
     /// Asks for a letter with a link to choose a new password. The answer is the same for every name.

@@ -10,19 +10,26 @@ public import Observation
         case identifier
         /// Of the account.
         case password
+        /// Of an authenticator app, where the account has one.
+        case code
     }
 
     /// Username or e-mail address.
     public var identifier = "" {
-        didSet { if identifier != oldValue { submission.type(.identifier) } }
+        didSet { if identifier != oldValue { begin(.identifier) } }
     }
     /// The password.
     public var password = "" {
-        didSet { if password != oldValue { submission.type(.password) } }
+        didSet { if password != oldValue { begin(.password) } }
+    }
+    /// What the authenticator app shows, or a recovery code; asked for once `needsCode` is true.
+    public var code = "" {
+        didSet { if code != oldValue { submission.type(.code) } }
     }
     /// What became of the form so far.
     public let submission = FormSubmission<Field>()
 
+    private var ticket: String?
     @ObservationIgnored private let yard: Madang
 
     /// An empty form.
@@ -31,19 +38,50 @@ public import Observation
     }
 
     /// The fields that are empty.
-    public var broken: [FieldFault] { LogInRule(identifier: identifier, password: password).faults }
+    public var broken: [FieldFault] {
+        let isBlank = code.allSatisfy(\.isWhitespace)
+        return LogInRule(identifier: identifier, password: password).faults
+            + (needsCode && isBlank ? [FieldFault(field: Field.code.rawValue, fault: .required)] : [])
+    }
+
+    /// Whether the password is right, and a code is needed too.
+    public var needsCode: Bool { ticket != nil }
 
     /// Whether the name or the password is wrong; which of them, nobody is told.
-    public var isWrong: Bool { error?.code == "invalid_credentials" }
+    public var isWrong: Bool { !needsCode && error?.code == "invalid_credentials" }
 
-    /// Logs in.
+    /// Logs in, in a second step where `needsCode` is true after the first.
     public func send() async -> Me? {
+        let me = if let ticket { await sendCode(ticket) } else { await sendPassword() }
+        if me != nil {
+            submission.quietly { (password, code) = ("", "") }
+            ticket = nil
+        }
+        return me
+    }
+
+    private func sendPassword() async -> Me? {
         let form = LogInRequest(identifier: identifier, password: password)
         let me = await send(form) { [yard, identifier, password] _ throws(MadangError) in
             try await yard.logIn(identifier, password: password)
         }
-        if me != nil { submission.quietly { password = "" } }
+        if case .problem(let problem) = error { ticket = problem.ticket }
         return me
+    }
+
+    private func sendCode(_ ticket: String) async -> Me? {
+        let me = await send(LogInCodeRequest(ticket: ticket, code: code)) {
+            [yard, code] _ throws(MadangError) in
+            try await yard.logIn(ticket: ticket, code: code)
+        }
+        // It took too long: from the start.
+        if error?.code == "not_found" { self.ticket = nil }
+        return me
+    }
+
+    private func begin(_ field: Field) {
+        (ticket, code) = (nil, "")
+        submission.type(field)
     }
 }
 

@@ -8,6 +8,8 @@ public enum ErrorCode: String, CaseIterable, Sendable {
     case tokenExpired = "token_expired"
     /// An unknown name or a wrong password.
     case invalidCredentials = "invalid_credentials"
+    /// The password is right, and a code of one's authenticator app is needed too.
+    case codeRequired = "code_required"
     /// The session of the token has ended: one logs in again.
     case sessionRevoked = "session_revoked"
     /// Somebody else's, or for moderators alone, or shut while one waits to be let in.

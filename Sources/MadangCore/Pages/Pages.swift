@@ -11,6 +11,8 @@ package struct Pages: Sendable {
     /// The home feed; Explore for visitors.
     package let feed = WebPage<Void>("/")
     package let login = WebPage<Void>("/login", open: everybody)
+    /// The second step of logging in.
+    package let logInCode = WebPage<Void>("/login/code", .anyone, .form, open: everybody)
     package let logout = WebPage<Void>("/logout", .optional, .form, open: everybody)
     package let join = WebPage<Void>("/join", open: newcomers)
     package let signIn = WebPage<Void>("/sign-in", open: everybody)
@@ -88,6 +90,8 @@ package struct Pages: Sendable {
     package let lookSettings = WebPage<Void>("/settings/look", .member, open: [.waiting])
     package let emailSettings = WebPage<Void>("/settings/email", .member, open: [.waiting])
     package let passwordSettings = WebPage<Void>("/settings/password", .member, open: everyMember)
+    /// The authenticator app, and the codes for the day on which it is gone.
+    package let authenticatorSettings = WebPage<Void>("/settings/authenticator", .member, open: everyMember)
     package let sessionSettings = WebPage<Void>("/settings/sessions", .member, open: everyMember)
     package let seeNotices = WebPage<Void>("/settings/notices", .member, .form, open: everyMember)
     package let blockSettings = WebPage<Void>("/settings/blocks", .member)

@@ -72,6 +72,8 @@ public enum Fault: Error, Hashable, Sendable {
     case staleProof
     /// A proof of work in which not enough work went.
     case weakProof
+    /// A code that is wrong, was used, or ran out.
+    case wrongCode
     /// Not the same as what it must repeat.
     case mismatch
     /// Not an amount of money with at most so many decimals.
@@ -88,7 +90,7 @@ public enum Fault: Error, Hashable, Sendable {
         case .outOfRange, .cropOutside, .abovePrice: .outOfRange
         case .reserved, .taken, .lookalike: .taken
         case .tooMany: .tooMany
-        case .unknown, .spentInvite, .staleProof: .unknown
+        case .unknown, .spentInvite, .staleProof, .wrongCode: .unknown
         case .notReady: .notReady
         case .characters, .controlCharacters, .hiddenCharacters, .tooManyMarks, .email, .common,
             .containsOwnName,

@@ -196,6 +196,7 @@ package struct OpenYard: Sendable {
         Ports(
             database: database, clock: clock, ids: ids, secrets: secrets, hasher: hasher,
             commonPasswords: commonPasswords, seal: KeyedAddressSeal(key: key.derived(for: "address")),
+            codes: TimeBasedCodes(key: key.derived(for: "authenticator")),
             membership: configuration.membership, version: productVersion,
             hasMail: configuration.mail != nil, trashLifetime: configuration.trashLifetime,
             retention: configuration.retention,

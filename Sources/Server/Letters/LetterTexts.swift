@@ -77,6 +77,11 @@ struct LetterTexts: LetterWriter {
                 link: link(isSuspension ? Paths.suspended : Paths.warning), site: site)
         case .emailChanged: return letters.emailChanged(username, site: site)
         case .sessionRevoked: return letters.sessionRevoked(username, device: device, site: site)
+        case .authenticatorOn: return letters.authenticatorOn(username, device: device, site: site)
+        case .authenticatorOff: return letters.authenticatorOff(username, device: device, site: site)
+        case .recoveryCodeUsed:
+            return letters.recoveryCodeUsed(
+                username, device: device, link: link(Paths.authenticatorSettings), site: site)
         case .passwordChanged: return letters.passwordChanged(username, device: device, site: site)
         }
     }

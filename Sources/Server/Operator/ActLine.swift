@@ -62,6 +62,17 @@ struct RoleLine: Encodable {
     }
 }
 
+/// Whether a member had an authenticator app, which is gone.
+struct FactorsLine: Encodable {
+    let username: String
+    let wasReset: Bool
+
+    private enum CodingKeys: String, CodingKey {
+        case username
+        case wasReset = "was_reset"
+    }
+}
+
 /// A link for one member, and until when it is good.
 struct LinkLine: Encodable {
     let username: String

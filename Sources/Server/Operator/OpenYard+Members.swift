@@ -27,6 +27,16 @@ extension OpenYard {
         return try PlainAnswer("\(member.username) is \(member.role.inWords) now.", RoleLine(member))
     }
 
+    /// Lets the password alone log a member in again. Fails: `DomainError.notFound`.
+    package func resetFactors(username: String) async throws -> PlainAnswer {
+        let wasOn = try await verbs.manageAuthenticator.reset(username: username)
+        return try PlainAnswer(
+            wasOn
+                ? "\(username) logs in with the password alone now."
+                : "\(username) had no authenticator app; nothing was changed.",
+            FactorsLine(username: username, wasReset: wasOn))
+    }
+
     /// A link to choose a new password. Fails: `DomainError.notFound`.
     package func passwordLink(username: String) async throws -> PlainAnswer {
         let line = try await link(to: .resetPassword, username: username, lifetime: .days(1))

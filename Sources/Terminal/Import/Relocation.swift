@@ -172,7 +172,7 @@ struct Relocation {
     /// Asks for the password, once.
     private mutating func confirm() async throws {
         guard !isConfirmed else { return }
-        try await yard.confirm(password: try Prompt.secret("Password, to change listings: "))
+        try await yard.confirm(asking: "Password, to change listings: ")
         isConfirmed = true
     }
 }

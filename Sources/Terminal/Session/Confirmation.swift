@@ -1,6 +1,17 @@
 import MadangClient
 
 extension Madang {
+    /// Asks for the password, and for a code where logging in takes one. Fails: `MadangError`, `TerminalError.noInput`.
+    func confirm(asking question: String = "Password: ") async throws {
+        let password = try Prompt.secret(question)
+        do throws(MadangError) {
+            try await confirm(password: password)
+        } catch {
+            guard error.code == "code_required" else { throw error }
+            try await confirm(password: password, code: try Prompt.line("Code: "))
+        }
+    }
+
     /// What `body` gives; where the yard wants to know first that it is still the member, the password is asked for.
     /// Fails: `MadangError`, `TerminalError.noInput`.
     func confirming<Answer>(_ body: () async throws(MadangError) -> Answer) async throws -> Answer {
@@ -8,7 +19,7 @@ extension Madang {
             return try await body()
         } catch {
             guard error.code == "confirmation_required" else { throw error }
-            try await confirm(password: try Prompt.secret("Password: "))
+            try await confirm()
             return try await body()
         }
     }

@@ -8,7 +8,8 @@ struct LoginCommand: AsyncParsableCommand {
         commandName: "login",
         abstract: "Log in to a yard; the commands of members speak with it from then on.",
         discussion: """
-            The password is asked for, or read from the first line of the standard input.
+            The password is asked for, or read from the first line of the standard input; a code of an
+            authenticator app, where the account has one, from the second.
 
             EXAMPLES
               madang login https://yard.example
@@ -28,10 +29,19 @@ struct LoginCommand: AsyncParsableCommand {
             let name = try name ?? Prompt.line("Username or e-mail: ")
             let password = try Prompt.secret("Password: ")
             let yard = account.yard()
-            let me = try await yard.logIn(name, password: password)
+            let me = try await logIn(yard, name, password)
             try account.keep()
             try screen.printJSON(me)
             screen.say("Logged in to \(account.server.absoluteString) as @\(me.member.username)")
+        }
+    }
+
+    private func logIn(_ yard: Madang, _ name: String, _ password: String) async throws -> Me {
+        do throws(MadangError) {
+            return try await yard.logIn(name, password: password)
+        } catch {
+            guard case .problem(let problem) = error, let ticket = problem.ticket else { throw error }
+            return try await yard.logIn(ticket: ticket, code: try Prompt.line("Code: "))
         }
     }
 

@@ -38,7 +38,7 @@ struct AccountRoutes: PageGroup {
     @Sendable private func sendLogin(_ request: Request, _ context: AppContext) async throws -> Response {
         let form = try await request.form()
         let identifier = form["identifier"] ?? ""
-        return try await answering(request, context) {
+        return try await askingForCode(request, context, form) {
             let account = try await verbs.logIn.account(identifier)
             let signedIn = try await web.limiter.countingFailures(
                 of: account, from: context.client, isFamiliar: web.cookie.isFamiliar(account, in: request),
@@ -48,9 +48,23 @@ struct AccountRoutes: PageGroup {
                     identifier: identifier, password: form["password"] ?? "", kind: .web,
                     from: context.visit(request))
             }
-            return enter(signedIn, form.next())
+            return web.cookie.entering(signedIn, form.next())
         } refused: { faults, page in
             loginPage(LoginPage(identifier: identifier, faults: faults, next: form.next()), page)
+        }
+    }
+
+    /// Shows the form for the code where the password is right and not enough. A program gets the error itself.
+    private func askingForCode(
+        _ request: Request, _ context: AppContext, _ form: Form, _ logIn: () async throws -> Response,
+        refused: (FormFaults, PageContext) -> Document
+    ) async throws -> Response {
+        do {
+            return try await answering(request, context, logIn, refused: refused)
+        } catch let error as DomainError where error.code == .codeRequired && !request.isForProgram {
+            return answer(request, context, status: error.code.status) {
+                codePage(CodePage(ticket: error.ticket ?? "", next: form.next()), $0)
+            }
         }
     }
 
@@ -77,7 +91,7 @@ struct AccountRoutes: PageGroup {
             let signedIn = try await join(
                 filled, proof: form["proof"], by: .page, kind: .web, from: context.client,
                 context.visit(request))
-            return enter(signedIn, form.next())
+            return web.cookie.entering(signedIn, form.next())
         } refused: { faults, page in
             joinPage(
                 JoinPage(
@@ -107,7 +121,7 @@ struct AccountRoutes: PageGroup {
             let signedIn = try await web.limiter.countingBadLinks(from: context.client) {
                 try await verbs.signInWithLink(form["token"] ?? "", from: context.visit(request))
             }
-            return enter(signedIn, Paths.feed)
+            return web.cookie.entering(signedIn, Paths.feed)
         } catch let error as DomainError where error.code == .notFound {
             return answer(request, context, status: .notFound) { signInExpiredPage($0) }
         }
@@ -144,12 +158,6 @@ struct AccountRoutes: PageGroup {
         } catch let error as DomainError where error.code == .notFound {
             return answer(request, context, status: .notFound) { signInExpiredPage($0) }
         }
-    }
-
-    private func enter(_ signedIn: SignedIn, _ next: Path) -> Response {
-        var response = Response.leading(to: next)
-        web.cookie.set(signedIn, in: &response)
-        return response
     }
 
     /// Shows a refused form again, filled and with what is wrong (rule 13); a script gets the error itself.

@@ -11,6 +11,8 @@ import Wording
 struct ConfirmGate: Sendable {
     /// The name of the password's field, beside those of any form.
     static let field = "confirm_password"
+    /// That of the code, for who has an authenticator app.
+    static let codeField = "confirm_code"
 
     let verbs: Verbs
     let web: Web
@@ -21,11 +23,11 @@ struct ConfirmGate: Sendable {
     func callAsFunction(
         _ request: Request, _ context: MemberContext, _ form: Form, act: () async throws -> Response
     ) async throws -> Response {
-        if let password = form[Self.field] {
+        if form[Self.field] != nil {
             do {
-                try await prove(password, request, context)
-            } catch let error as DomainError where error.isAboutForm && !request.isForProgram {
-                return page(request, context.app, form, error)
+                try await prove(form, request, context)
+            } catch let error as DomainError where error.isAboutConfirming && !request.isForProgram {
+                return try await page(request, context, form, error)
             }
         }
         do {
@@ -33,29 +35,40 @@ struct ConfirmGate: Sendable {
         } catch let error as DomainError
             where error.code == .confirmationRequired && !request.isForProgram
         {
-            return page(request, context.app, form, nil)
+            return try await page(request, context, form, nil)
         }
     }
 
     /// Confirms the session. Fails: as `ConfirmPassword`, `.rateLimited`.
-    func prove(_ password: String, _ request: Request, _ context: MemberContext) async throws {
-        try await web.limiter.countingFailures(
-            of: .member(context.member.id), from: context.app.client, isFamiliar: true,
+    func prove(_ form: Form, _ request: Request, _ context: MemberContext) async throws {
+        try await web.limiter.countingConfirmations(
+            by: context.member, withCode: form[Self.codeField] != nil, from: context.app.client,
             log: context.app.logger
         ) {
-            try await verbs.confirmPassword(password, by: context.identity, from: context.app.visit(request))
+            try await verbs.confirmPassword(
+                form[Self.field] ?? "", code: form[Self.codeField], by: context.identity,
+                from: context.app.visit(request))
         }
     }
 
-    private func page(_ request: Request, _ context: AppContext, _ form: Form, _ error: DomainError?)
-        -> Response
+    /// Whether the page that asks for the password asks for a code too.
+    func asksForCode(_ member: Member) async throws -> Bool {
+        try await verbs.manageAuthenticator.state(of: member).since != nil
+    }
+
+    private func page(_ request: Request, _ context: MemberContext, _ form: Form, _ error: DomainError?)
+        async throws -> Response
     {
-        let carried = form.values.sorted { $0.key < $1.key }.filter { $0.key != Self.field }
-            .flatMap { name, values in values.map { CarriedField(name: name, value: $0) } }
-        return answer(request, context, status: error?.code.status ?? .forbidden) { page in
+        let asksForCode = try await asksForCode(context.member)
+        let carried = form.values.sorted { $0.key < $1.key }.filter {
+            ![Self.field, Self.codeField].contains($0.key)
+        }
+        .flatMap { name, values in values.map { CarriedField(name: name, value: $0) } }
+        return answer(request, context.app, status: error?.code.status ?? .forbidden) { page in
             let action = Path(local: request.uri.path) ?? Paths.feed
-            let faults = error.map { FormFaults(confirming: $0, context.strings) } ?? FormFaults()
-            return confirmPage(ConfirmPage(action: action, carried: carried, faults: faults), page)
+            let faults = error.map { FormFaults(confirming: $0, context.app.strings) } ?? FormFaults()
+            return confirmPage(
+                ConfirmPage(action: action, carried: carried, asksForCode: asksForCode, faults: faults), page)
         }
     }
 }
@@ -64,10 +77,19 @@ extension FormFaults {
     /// As `init(_:_:)`, with what is wrong with the password on its field.
     init(confirming error: DomainError, field: String = ConfirmGate.field, _ text: Strings) {
         switch error.code {
+        case .codeRequired:
+            self.init(fields: [ConfirmGate.codeField: text.sentence(for: .required, field: "code")])
+        case .invalidCredentials where error.faults.contains { $0.field == "code" }:
+            self.init(fields: [ConfirmGate.codeField: text.sentence(for: .wrongCode, field: "code")])
         case .invalidCredentials: self.init(fields: [field: text.security.wrongPassword])
         case .invalid where field == ConfirmGate.field:
             self.init(fields: [field: text.sentence(for: .required, field: "password")])
         default: self.init(error, text)
         }
     }
+}
+
+extension DomainError {
+    /// Whether the form that asks for the password says it.
+    var isAboutConfirming: Bool { isAboutForm || code == .codeRequired }
 }

@@ -1,12 +1,13 @@
 import MadangCore
 import Wording
 
-/// Asks for the password before a guarded act.
+/// Asks for the password, and a code of an authenticator app where there is one, before a guarded act.
 package struct ConfirmPage: Sendable, Hashable {
     /// Where the form is sent: the confirmation itself, or the form that it carries.
     package let action: Path
     /// What was filled in before, sent on with the password: nothing is lost.
     package let carried: [CarriedField]
+    package let asksForCode: Bool
     package var faults: FormFaults = FormFaults()
 }
 
@@ -27,6 +28,7 @@ package func confirmPage(_ page: ConfirmPage, _ context: PageContext) -> Documen
         <form class="form" method="post" action="\(page.action)" data-carries>
         \(formAlert(page.faults))
         \(page.carried, carriedField)\(field(passwordField(page, text), context))
+        \(if: page.asksForCode, field(codeField(page, text), context))
         <button class="button button--primary button--wide">\(text.security.confirm)</button>
         </form>
         </madang-form>
@@ -34,7 +36,8 @@ package func confirmPage(_ page: ConfirmPage, _ context: PageContext) -> Documen
         """
     return Document(
         title: text.security.confirmTitle, body: body, hasBars: false,
-        scriptStrings: .faults(of: ConfirmGate.field, [("required", .required)], text))
+        scriptStrings: .faults(of: ConfirmGate.field, [("required", .required)], text)
+            .merged(with: .faults(of: ConfirmGate.codeField, [("required", .required)], text)))
 }
 
 private func carriedField(_ field: CarriedField) -> HTML {
@@ -45,5 +48,9 @@ private func passwordField(_ page: ConfirmPage, _ text: Strings) -> Field {
     Field(
         name: ConfirmGate.field, kind: .password, label: text.label(.password),
         fault: page.faults.fields[ConfirmGate.field], autocomplete: "current-password", rule: "required",
-        hasFocus: true)
+        hasFocus: page.faults.fields[ConfirmGate.codeField] == nil)
+}
+
+private func codeField(_ page: ConfirmPage, _ text: Strings) -> Field {
+    .code(named: ConfirmGate.codeField, fault: page.faults.fields[ConfirmGate.codeField], text)
 }

@@ -9,6 +9,8 @@ package struct LoginPage: Sendable, Hashable {
     package var next: Path = Paths.feed
     /// Whether a password was chosen by a link a moment ago.
     package var hasNewPassword: Bool = false
+    /// Whether a code came so late that the password has to be shown again.
+    package var isLate: Bool = false
 
     /// What its address says then.
     static let didReset = "password"
@@ -30,6 +32,7 @@ package func loginPage(_ page: LoginPage, _ context: PageContext) -> Document {
         aria-label="\(context.siteName)">\(mark(context))</a>
         <h1 class="account__title">\(text.accounts.logInTitle)</h1>
         \(if: page.hasNewPassword, "<p class=\"account__text\" role=\"status\">\(text.accounts.passwordChosen)</p>")
+        \(if: page.isLate, "<p class=\"account__text\" role=\"status\">\(text.authenticator.tookTooLong)</p>")
         \(if: context.isForMembers, "<p class=\"account__text\">\(text.admission.forMembers)</p>")
         <madang-form>
         <form class="form" method="post" action="\(Paths.login)">

@@ -68,26 +68,29 @@ struct RecoveryRoutes: PageGroup {
         }
     }
 
-    @Sendable private func showConfirm(_ request: Request, _ context: MemberContext) throws -> Response {
-        let next = try request.query().next()
-        return answer(request, context.app) { confirmPage(page(next), $0) }
+    @Sendable private func showConfirm(_ request: Request, _ context: MemberContext) async throws -> Response
+    {
+        let page = page(try request.query().next(), asksForCode: try await gate.asksForCode(context.member))
+        return answer(request, context.app) { confirmPage(page, $0) }
     }
 
     @Sendable private func sendConfirm(_ request: Request, _ context: MemberContext) async throws -> Response
     {
         let form = try await request.form()
         do {
-            try await gate.prove(form[ConfirmGate.field] ?? "", request, context)
+            try await gate.prove(form, request, context)
             return .leading(to: form.next())
-        } catch let error as DomainError where error.isAboutForm && !request.isForProgram {
-            return answer(request, context.app, status: error.code.status) {
-                confirmPage(page(form.next(), FormFaults(confirming: error, context.strings)), $0)
-            }
+        } catch let error as DomainError where error.isAboutConfirming && !request.isForProgram {
+            let page = page(
+                form.next(), asksForCode: try await gate.asksForCode(context.member),
+                FormFaults(confirming: error, context.app.strings))
+            return answer(request, context.app, status: error.code.status) { confirmPage(page, $0) }
         }
     }
 
-    private func page(_ next: Path, _ faults: FormFaults = FormFaults()) -> ConfirmPage {
+    private func page(_ next: Path, asksForCode: Bool, _ faults: FormFaults = FormFaults()) -> ConfirmPage {
         ConfirmPage(
-            action: Paths.confirm, carried: [CarriedField(name: "next", value: next.string)], faults: faults)
+            action: Paths.confirm, carried: [CarriedField(name: "next", value: next.string)],
+            asksForCode: asksForCode, faults: faults)
     }
 }

@@ -21,7 +21,7 @@ package func errorPage(_ problem: ProblemWording, title: String, detail: String,
 private func way(_ problem: ProblemWording, _ context: PageContext) -> HTML {
     let text = context.strings
     return switch problem {
-    case .unauthorized, .sessionRevoked, .tokenExpired, .invalidCredentials:
+    case .unauthorized, .sessionRevoked, .tokenExpired, .invalidCredentials, .codeRequired:
         "<a class=\"button button--primary\" href=\"\(Paths.login.back(to: context.path))\">\(text.accounts.logIn)</a>"
     case .busy, .readOnly, .moved, .internal, .rateLimited:
         "<a class=\"button button--primary\" href=\"\(context.path)\">\(text.common.retry)</a>"

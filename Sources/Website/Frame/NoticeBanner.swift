@@ -27,6 +27,9 @@ func noticeText(_ notice: Notice, _ text: Strings) -> String {
     case .sessionRevoked: text.security.sessionRevoked(on: notice.device)
     case .passwordChanged: text.security.passwordChanged(on: notice.device)
     case .emailChanged: text.security.emailChanged(on: notice.device)
+    case .authenticatorOn: text.authenticator.turnedOn(on: notice.device)
+    case .authenticatorOff: text.authenticator.turnedOff(on: notice.device)
+    case .recoveryCodeUsed: text.authenticator.recoveryCodeUsed(on: notice.device)
     case .confirmEmail: text.security.confirmLetter(to: notice.facts["email"] ?? "")
     case .restored: text.leaving.restored
     case .memberWaits: text.admission.somebodyWaits
@@ -43,10 +46,12 @@ extension Notice.Kind {
     /// wear no red.
     fileprivate var isAlarm: Bool {
         switch self {
-        case .sessionRevoked, .passwordChanged, .emailChanged, .hidden, .removed, .suspended,
-            .warned:
+        case .sessionRevoked, .passwordChanged, .emailChanged, .authenticatorOff, .recoveryCodeUsed, .hidden,
+            .removed, .suspended, .warned:
             true
-        case .confirmEmail, .restored, .memberWaits, .shown, .putBack, .unsuspended, .appealAnswered: false
+        case .authenticatorOn, .confirmEmail, .restored, .memberWaits, .shown, .putBack, .unsuspended,
+            .appealAnswered:
+            false
         }
     }
 
@@ -68,6 +73,8 @@ private func noticeLink(_ notice: Notice, _ text: Strings) -> HTML {
         return "<a class=\"button\" href=\"\(Paths.memberSettings)\">\(text.admission.waitingTitle)</a>"
     case .confirmEmail:
         return "<a class=\"button\" href=\"\(Paths.emailSettings)\">\(text.security.lookAtEmail)</a>"
+    case .authenticatorOn, .authenticatorOff, .recoveryCodeUsed:
+        return "<a class=\"button\" href=\"\(Paths.authenticatorSettings)\">\(text.authenticator.title)</a>"
     case .sessionRevoked, .passwordChanged, .emailChanged, .restored:
         return "<a class=\"button\" href=\"\(Paths.sessionSettings)\">\(text.security.lookAtSessions)</a>"
     }

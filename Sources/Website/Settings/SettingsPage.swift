@@ -61,6 +61,8 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
                     path: Paths.emailSettings, icon: .mail, label: text.security.email,
                     state: page.member.email),
                 SettingsRow(path: Paths.passwordSettings, icon: .key, label: text.security.password),
+                SettingsRow(
+                    path: Paths.authenticatorSettings, icon: .device, label: text.authenticator.title),
                 SettingsRow(path: Paths.sessionSettings, icon: .device, label: text.security.sessions),
             ] + (isOutside ? [] : [blocks])),
         SettingsGroup(

@@ -21,7 +21,8 @@ private enum Owner {
 
 private let owners: [String: Owner] = [
     "members": .thing, "credentials": .thing, "sessions": .garbage, "session_secrets": .garbage,
-    "sign_in_links": .garbage, "follows": .thing, "idempotency_keys": .garbage, "photos": .thing,
+    "sign_in_links": .garbage, "authenticators": .thing, "recovery_codes": .thing, "log_in_tickets": .garbage,
+    "follows": .thing, "idempotency_keys": .garbage, "photos": .thing,
     "renditions": .thing, "blob_claims": .garbage, "tombstones": .garbage, "posts": .thing,
     "attachments": .thing,
     "hashtags": .thing, "post_hashtags": .thing, "likes": .thing, "comment_likes": .thing,
@@ -105,6 +106,9 @@ private let owners: [String: Owner] = [
             try stores.letters.insert(letter)
             try stores.letters.countSent(letter, to: subject, at: now)
             try stores.keptNames.keep(username: "gone", until: now + .days(365))
+            try stores.logInTickets.insert(
+                LogInTicket(
+                    hash: subject, memberID: ana.id, kind: .web, expiresAt: now + LogInTicket.lifetime))
             #expect(try stores.spentProofs.spend(JoinProof(hash: subject, expiresAt: now + .minutes(30))))
             let other = UnsplashPhoto(
                 id: try #require(UnsplashID("x")), size: PixelSize(width: 3, height: 2), color: 0,

@@ -105,8 +105,34 @@ private struct ClientWorld {
         try await ana.confirm(password: "correct horse")
         try await ana.export(to: archive)
         #expect(try String(contentsOf: archive, encoding: .utf8) == "ana")
+        try await authenticator()
         // The password was asked long ago.
         yard.clock.advance(by: .minutes(11))
+    }
+
+    /// Set up, asked for by a log-in, and given up again.
+    private func authenticator() async throws {
+        let app = AuthenticatorApp(try await ana.beginAuthenticator().secret)
+        #expect(try await !ana.authenticator().enabled)
+        #expect(try await ana.enableAuthenticator(code: app.code(at: yard.clock.now)).count == 10)
+        let other = yard.madang(over: line)
+        let error = await #expect(throws: MadangError.self) {
+            try await other.logIn("ana", password: "correct horse")
+        }
+        guard case .problem(let problem) = error else {
+            Issue.record("no problem")
+            return
+        }
+        #expect(problem.code == "code_required")
+        yard.clock.advance(by: .seconds(30))
+        let me = try await other.logIn(
+            ticket: try #require(problem.ticket), code: app.code(at: yard.clock.now))
+        #expect(me.member.username == "ana")
+        try await other.logOut()
+        let codes = try await ana.renewRecoveryCodes()
+        #expect(try await ana.authenticator().recoveryCodesLeft == codes.count)
+        try await ana.disableAuthenticator()
+        #expect(try await !ana.authenticator().enabled)
     }
 
     func postsAndPhotos() async throws {

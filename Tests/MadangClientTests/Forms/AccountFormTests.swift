@@ -171,6 +171,33 @@ import Testing
         }
     }
 
+    @Test func `ask for a code in a second step where the account has an authenticator app`() async throws {
+        try await withFormWorld { world in
+            let ana = world.state.yard
+            try await ana.confirm(password: "correct horse")
+            let app = AuthenticatorApp(try await ana.beginAuthenticator().secret)
+            let clock = world.yard.clock
+            _ = try await ana.enableAuthenticator(code: app.code(at: clock.now))
+            clock.advance(by: .seconds(30))
+            let form = LogInForm(in: world.yard.madang(over: world.line))
+            (form.identifier, form.password) = ("ana", "correct horse")
+            #expect(!form.needsCode && form.canSend)
+            #expect(await form.send() == nil)
+            #expect(form.needsCode && !form.isWrong && !form.canSend && form.words?.isEmpty == false)
+            form.code = "000000"
+            #expect(await form.send() == nil)
+            #expect(form.fault(of: .code)?.code == "unknown" && form.needsCode && !form.isWrong)
+            // Another name begins anew.
+            form.identifier = "ben"
+            #expect(!form.needsCode)
+            form.identifier = "ana"
+            #expect(await form.send() == nil)
+            form.code = app.code(at: clock.now)
+            #expect(await form.send()?.member.username == "ana")
+            #expect(form.password.isEmpty && form.code.isEmpty && !form.needsCode)
+        }
+    }
+
     @Test func `change the password, and say so where the old one is wrong`() async throws {
         try await withFormWorld { world in
             let form = PasswordForm(of: world.me, in: world.state.yard)
