@@ -13,8 +13,9 @@ struct ServeCommand: YardCommand {
         try await MadangServer(configuration, trial: Self.trial).run()
     }
 
-    /// What holds image workers in here. Blocks its thread. Fails: `SettingError` where photos cannot be worked on.
-    @Sendable private static func trial() throws -> JailLayers {
+    /// What image workers say of themselves here. Blocks its thread. Fails: `SettingError` where photos cannot be
+    /// worked on.
+    @Sendable private static func trial() throws -> WorkerReport {
         do throws(WorkerStartFault) {
             return try WorkerTrial.run()
         } catch {

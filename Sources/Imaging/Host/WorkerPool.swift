@@ -13,7 +13,7 @@ package final class WorkerPool: PhotoProcessor {
     private let queue: JobQueue
     private let slots: [WorkerSlot]
     private let threads: WorkerThreads
-    private let note: JailNote
+    private let note: WorkerNote
 
     /// - Parameter onJail: is told what holds the workers in, when it is first known and when it is something else.
     package init(
@@ -24,7 +24,7 @@ package final class WorkerPool: PhotoProcessor {
         let queue = JobQueue(limit: max(0, configuration.queueLimit), workers: workers)
         self.configuration = configuration
         self.queue = queue
-        let note = JailNote(logger: logger, tell: onJail)
+        let note = WorkerNote(wantsAVIF: configuration.makesAVIF, logger: logger, tell: onJail)
         self.note = note
         slots = (0..<workers).map { _ in WorkerSlot(configuration, queue, note, logger) }
         threads = WorkerThreads()
@@ -40,11 +40,11 @@ package final class WorkerPool: PhotoProcessor {
     /// Pictures that wait or are worked on now, for metrics.
     package var pictureCount: Int { queue.count }
 
-    /// What holds the newest worker in; `nil` before the first, unless a trial told.
-    package var jail: JailLayers? { note.jail }
+    /// What the newest worker said of itself; `nil` before the first, unless a trial told.
+    package var report: WorkerReport? { note.report }
 
-    /// Takes down what held the worker of a trial in.
-    package func learn(_ jail: JailLayers) { note(jail) }
+    /// Takes down what the worker of a trial said.
+    package func learn(_ report: WorkerReport) { note(report) }
 
     /// Whether pictures are taken in: until `shutdown`.
     package var isOpen: Bool { queue.isOpen }

@@ -8,12 +8,12 @@ package struct WorkerStartFault: Error, CustomStringConvertible {
 extension WorkerProcess {
     private static let startLimit = Duration.seconds(10)
 
-    /// A worker that has said that it is locked in, and by what. Fails with the worker's own reason, if it gave one.
+    /// A worker that has said that it is locked in. Fails with the worker's own reason, if it gave one.
     ///
     /// Most of what a system refuses the worker does without. What ends it instead, it is started again without.
     static func ready(
         _ configuration: ImagingConfiguration
-    ) throws(WorkerStartFault) -> (WorkerProcess, JailLayers) {
+    ) throws(WorkerStartFault) -> (WorkerProcess, WorkerReport) {
         do throws(WorkerStartFault) { return try started(configuration, .all) } catch {}
         do throws(WorkerStartFault) { return try started(configuration, .together) } catch {}
         return try started(configuration, .fewest)
@@ -21,7 +21,7 @@ extension WorkerProcess {
 
     private static func started(
         _ configuration: ImagingConfiguration, _ strictness: Strictness
-    ) throws(WorkerStartFault) -> (WorkerProcess, JailLayers) {
+    ) throws(WorkerStartFault) -> (WorkerProcess, WorkerReport) {
         guard let started = WorkerProcess(configuration, strictness) else {
             throw WorkerStartFault(description: String(cString: strerror(errno)))
         }
@@ -35,7 +35,7 @@ extension WorkerProcess {
             throw WorkerStartFault(description: "no sign of life: \(error)")
         }
         switch reply {
-        case .ready(let jail): return (started, jail)
+        case .ready(let report): return (started, report)
         case .unfit(let reason): throw WorkerStartFault(description: reason)
         default: throw WorkerStartFault(description: "it is not an image worker")
         }

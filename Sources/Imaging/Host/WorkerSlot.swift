@@ -9,7 +9,7 @@ import Synchronization
 final class WorkerSlot: @unchecked Sendable {
     private let configuration: ImagingConfiguration
     private let queue: JobQueue
-    private let note: JailNote
+    private let note: WorkerNote
     private let logger: Logger
     private let identifier = Atomic<Int32>(0)
     private var worker: WorkerProcess?
@@ -17,7 +17,7 @@ final class WorkerSlot: @unchecked Sendable {
     /// Whose pictures the worker has seen; it never sees those of two members.
     private var owner: Identifier<Member>?
 
-    init(_ configuration: ImagingConfiguration, _ queue: JobQueue, _ note: JailNote, _ logger: Logger) {
+    init(_ configuration: ImagingConfiguration, _ queue: JobQueue, _ note: WorkerNote, _ logger: Logger) {
         self.configuration = configuration
         self.queue = queue
         self.note = note
@@ -92,14 +92,14 @@ final class WorkerSlot: @unchecked Sendable {
         if let worker, worker.isAlive, self.owner == owner { return worker }
         dismiss()
         let started: WorkerProcess
-        let jail: JailLayers
+        let report: WorkerReport
         do throws(WorkerStartFault) {
-            (started, jail) = try WorkerProcess.ready(configuration)
+            (started, report) = try WorkerProcess.ready(configuration)
         } catch {
             logger.error("image worker did not start", metadata: ["reason": "\(error)"])
             return nil
         }
-        note(jail)
+        note(report)
         worker = started
         self.owner = owner
         picturesDone = 0

@@ -1,6 +1,6 @@
 import CJail
 
-/// What holds a worker in. It says so itself when it is ready, before a picture could have made it lie.
+/// What holds a worker in (`WorkerReport`).
 package struct JailLayers: Equatable, Sendable {
     /// One fence each; all but `seccomp` depend on the kernel and on what the system grants
     /// (docs/decisions/0039-layers.md).

@@ -17,8 +17,8 @@ extension Reply {
     private var kindAndContent: (UInt8, [UInt8]) {
         var content: [UInt8] = []
         switch self {
-        case .ready(let jail):
-            return (1, [JobRequest.version] + jail.bytes)
+        case .ready(let report):
+            return (1, [JobRequest.version] + report.jail.bytes + [report.writesAVIF ? 1 : 0])
         case .original(let original):
             content.append(Self.index(of: original.storedFormat, in: Self.formats))
             content.append(Self.index(of: original.receivedFormat, in: Self.formats))
@@ -75,10 +75,11 @@ extension Reply {
     }
 
     private static func decodeReady(_ content: ByteView) -> Reply? {
-        guard content.count == 3, content[0] == Int(JobRequest.version), let bits = content[1],
-            let landlock = content[2]
+        guard content.count == 4, content[0] == Int(JobRequest.version), let bits = content[1],
+            let landlock = content[2], let avif = content[3], avif <= 1,
+            let jail = JailLayers(bits: bits, landlock: landlock)
         else { return nil }
-        return JailLayers(bits: bits, landlock: landlock).map { .ready($0) }
+        return .ready(WorkerReport(jail: jail, writesAVIF: avif == 1))
     }
 
     private static func decodeOriginal(_ content: ByteView) -> Reply? {

@@ -8,8 +8,8 @@ package import MadangCore
 /// `ready` or `unfit` once after the start; then for each job `original` (only when processing), the
 /// renditions, `picture` and `end`, or `pixels` and `end`, or at any point `failure`.
 package enum Reply: Equatable {
-    /// Locked in, and by what.
-    case ready(JailLayers)
+    /// Locked in.
+    case ready(WorkerReport)
     /// There is no use in this worker, nor in any other on this machine: why, for the operator.
     case unfit(reason: String)
     case original(Original)

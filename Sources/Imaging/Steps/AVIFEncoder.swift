@@ -14,10 +14,23 @@ enum AVIFEncoder {
     /// Nil where it is hardly smaller than `webp`, which is within the limit of bytes if there is one; and where the
     /// library cannot make it, as one without an encoder: the photo is there as WebP.
     static func encode(_ picture: Picture, insteadOf webp: ByteView) -> VipsBytes? {
-        guard
-            let file = try? VipsBytes({ cvips_save_avif(picture.handle, Int32(quality), effort, $0, $1) })
-        else { return nil }
+        guard let file = try? encode(picture) else { return nil }
         return file.count <= Int(Double(webp.count) * worth) ? file : nil
+    }
+
+    /// Whether the library can make it, tried with a small gray picture.
+    static var isThere: Bool {
+        let pixels = [UInt8](repeating: 128, count: 16 * 16 * 3)
+        return pixels.withUnsafeBytes { memory in
+            guard let picture = try? Picture({ cvips_from_memory(memory.baseAddress, 16, 16, 3, $0) }) else {
+                return false
+            }
+            return (try? encode(picture)) != nil
+        }
+    }
+
+    private static func encode(_ picture: Picture) throws(PhotoProcessingError) -> VipsBytes {
+        try VipsBytes { cvips_save_avif(picture.handle, Int32(quality), effort, $0, $1) }
     }
 }
 

@@ -24,8 +24,10 @@ package enum ImageWorker {
         guard refusal == 0, let jail = JailLayers(bits: Int(held.layers), landlock: Int(held.landlock)) else {
             giveUp("the system does not let it lock itself in: " + String(cString: strerror(refusal)))
         }
+        // Tried where it has to work: threads, which it starts, would have kept the jail open.
+        let writesAVIF = AVIFEncoder.isThere
         cjail_trim_memory()
-        Pipes.write(.ready(jail))
+        Pipes.write(.ready(WorkerReport(jail: jail, writesAVIF: writesAVIF)))
         while let header = Pipes.read(JobRequest.byteCount) {
             // The host is the only one who can write here: anything else is a mistake not to be guessed at.
             guard let request = JobRequest(header.view), answer(request) else { exit(72) }

@@ -18,11 +18,11 @@ import Website
 /// Serves a yard until it is told to stop.
 package struct MadangServer: Sendable {
     private let configuration: ServerConfiguration
-    private let trial: @Sendable () throws -> JailLayers
+    private let trial: @Sendable () throws -> WorkerReport
 
-    /// - Parameter trial: tries an image worker and gives what held it in; blocks its thread. The server opens the yard
-    ///   meanwhile, and serves nobody before it is over.
-    package init(_ configuration: ServerConfiguration, trial: @escaping @Sendable () throws -> JailLayers) {
+    /// - Parameter trial: tries an image worker and gives what it said of itself; blocks its thread. The server opens
+    ///   the yard meanwhile, and serves nobody before it is over.
+    package init(_ configuration: ServerConfiguration, trial: @escaping @Sendable () throws -> WorkerReport) {
         self.configuration = configuration
         self.trial = trial
     }
@@ -35,7 +35,7 @@ package struct MadangServer: Sendable {
             process: ProcessInfo.processInfo.processIdentifier)
         // The one child of this thread ends with the trial.
         let thread = BlockingPool(label: "madang.trial", threads: 1)
-        async let jail = thread.run(trial)
+        async let report = thread.run(trial)
         let format = configuration.logFormat
         LoggingSystem.bootstrap { format.handler(label: $0) }
         var logger = Logger(label: "madang")
@@ -70,7 +70,7 @@ package struct MadangServer: Sendable {
             + [EventsJob(hub: events)]
         do {
             // Nobody is served before.
-            workers.learn(try await jail)
+            workers.learn(try await report)
         } catch {
             try await close(workers, unsplash, media, yard)
             throw error

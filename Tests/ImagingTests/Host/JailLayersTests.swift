@@ -129,7 +129,7 @@ private let needsNamespaces: Testing.Comment = "This system grants this user no 
     private static let photo = PNGDrawing(width: 9, height: 9).bytes { _, _ in [1, 2, 3] }
 
     @Test func `has every layer that the system grants`() throws {
-        let jail = try WorkerTrial.run(Studio.configuration())
+        let jail = try WorkerTrial.run(Studio.configuration()).jail
         #expect(jail.active.isSuperset(of: [.seccomp, .capabilities]))
         #expect(jail.landlock == min(9, JailTrial.landlockOfKernel))
         #expect(jail.active.contains(.userNamespace) == JailTrial.grantsUsers)
@@ -141,10 +141,10 @@ private let needsNamespaces: Testing.Comment = "This system grants this user no 
 
     @Test func `says of itself what the kernel says of it`() async throws {
         let studio = try Studio { $0.workers = 1 }
-        #expect(studio.pool.jail == nil)
+        #expect(studio.pool.report == nil)
         #expect(try await studio.refusal(of: Self.photo) == nil)
         let pid = try #require(studio.pool.processIdentifiers.first)
-        let jail = try #require(studio.pool.jail)
+        let jail = try #require(studio.pool.report?.jail)
         let status = try String(decoding: bytes(of: "/proc/\(pid)/status"), as: UTF8.self).split(
             separator: "\n")
         func fields(_ name: String) -> [Substring] {
@@ -175,13 +175,13 @@ private let needsNamespaces: Testing.Comment = "This system grants this user no 
     @Test(arguments: Refusal.allCases) func `works with the layers that it is left with, and says so`(
         _ refusal: Refusal
     ) async throws {
-        let granted = try WorkerTrial.run(Studio.configuration()).active
+        let granted = try WorkerTrial.run(Studio.configuration()).jail.active
         let left = refusal.left(of: granted).map(\.rawValue).sorted()
         await #expect(processExitsWith: .success) { [refusal = refusal as Refusal, left = left as [String]] in
             guard refusal.apply() else { exit(2) }
             let studio = try Studio { $0.workers = 1 }
             guard try await studio.refusal(of: Self.photo) == nil else { exit(3) }
-            let found = studio.pool.jail?.active.map(\.rawValue).sorted() ?? []
+            let found = studio.pool.report?.jail.active.map(\.rawValue).sorted() ?? []
             await studio.pool.shutdown()
             guard found == left else {
                 print("expected \(left), found \(found)")
@@ -201,7 +201,7 @@ private let needsNamespaces: Testing.Comment = "This system grants this user no 
         try #require(chown(script, 65534, 65534) == 0 && chmod(script, 0o700) == 0)
         var configuration = Studio.configuration()
         configuration.executable = script
-        let jail = try WorkerTrial.run(configuration)
+        let jail = try WorkerTrial.run(configuration).jail
         #expect(!jail.active.contains(.userNamespace) && jail.active.contains(.capabilities))
     }
 
@@ -214,11 +214,10 @@ private let needsNamespaces: Testing.Comment = "This system grants this user no 
             told.withLock { $0.append(jail) }
         }
         let weak = try #require(JailLayers([.seccomp], landlock: 0))
-        studio.pool.learn(weak)
-        studio.pool.learn(weak)
+        for _ in 1...2 { studio.pool.learn(WorkerReport(jail: weak, writesAVIF: true)) }
         #expect(told.withLock(\.self) == [weak])
         for _ in 1...3 { #expect(try await studio.refusal(of: Self.photo) == nil) }
-        #expect(told.withLock(\.self) == [weak, try #require(studio.pool.jail)])
+        #expect(told.withLock(\.self) == [weak, try #require(studio.pool.report?.jail)])
         await studio.pool.shutdown()
     }
 

@@ -29,8 +29,11 @@ import Testing
                     name: .full, size: PixelSize(width: 2048, height: 9), quality: 65, byteCount: 7)),
             .failure(.cropOutside, detail: "why"), .unfit(reason: "no library"),
         ]
-        + [JailLayers([.seccomp, .landlock, .processNamespace], landlock: 7)].compactMap { $0 }.map(
-            Reply.ready)
+        + [true, false].compactMap { writesAVIF in
+            JailLayers([.seccomp, .landlock, .processNamespace], landlock: 7).map {
+                .ready(WorkerReport(jail: $0, writesAVIF: writesAVIF))
+            }
+        }
 
     @Test(arguments: replies) func `come back as they were sent`(_ reply: Reply) {
         #expect(decoded(reply.encoded) == reply)

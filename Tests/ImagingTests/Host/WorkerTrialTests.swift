@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test func `says what holds it in where photos can be worked on`() throws {
-        let jail = try WorkerTrial.run(Studio.configuration())
+        let jail = try WorkerTrial.run(Studio.configuration()).jail
         #expect(jail.active.isSuperset(of: [.seccomp, .capabilities]))
     }
 

@@ -1,7 +1,9 @@
 import Domain
 import Foundation
 import Imaging
+import Logging
 import MadangCore
+import TestSupport
 import Testing
 
 /// Renditions as AVIF beside WebP, by the worker behind its jail.
@@ -43,6 +45,27 @@ import Testing
         }
         let picture = try await process(upload)
         #expect(picture.renditions.map(\.name) == RenditionName.allCases)
+    }
+
+    @Test func `are known to be possible once a worker is ready`() async throws {
+        #expect(try WorkerTrial.run(Studio.configuration()).writesAVIF)
+    }
+
+    @Test(arguments: [true, false])
+    func `are missed in the log, once, where they are wanted and not possible`(_ isWanted: Bool) async throws
+    {
+        let log = LogRecorder()
+        var configuration = Studio.configuration()
+        configuration.makesAVIF = isWanted
+        let pool = WorkerPool(configuration, logger: Logger(label: "test") { _ in log.handler })
+        let jail = try #require(JailLayers([.seccomp], landlock: 0))
+        for writesAVIF in [true, false, false] {
+            pool.learn(WorkerReport(jail: jail, writesAVIF: writesAVIF))
+        }
+        #expect(
+            log.lines.filter { $0.level == .warning }.map(\.message)
+                == (isWanted ? ["photos are not made as AVIF: libvips has no encoder for it"] : []))
+        await pool.shutdown()
     }
 
     @Test func `keep the limit of bytes, too`() async throws {

@@ -13,10 +13,10 @@ import Testing
     private func look(
         _ name: String, _ flags: [String: String] = [:],
         imaging: ImagingConfiguration = ImagingConfiguration(),
-        jail: JailLayers? = nil
+        jail: JailLayers? = nil, writesAVIF: Bool = true
     ) async throws -> Examination {
         let workers = WorkerPool(imaging, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-        if let jail { workers.learn(jail) }
+        if let jail { workers.learn(WorkerReport(jail: jail, writesAVIF: writesAVIF)) }
         let machine = Machine(
             configuration: try ServerConfiguration(
                 await SettingReader(flags: flags, environment: [:], file: nil)),
@@ -46,6 +46,18 @@ import Testing
         #expect(try DoctorReport(found).status == 0)
         let all = JailLayers(Set(JailLayers.Layer.allCases), landlock: 7)
         #expect(try await look("jail", jail: all).findings.isEmpty)
+    }
+
+    @Test(arguments: [("on", true, 0), ("on", false, 1), ("off", false, 0)])
+    func `notes that no AVIF is made though it is wanted`(
+        _ setting: String, _ writesAVIF: Bool, _ count: Int
+    ) async throws {
+        let jail = JailLayers(Set(JailLayers.Layer.allCases), landlock: 7)
+        let found = try await look("avif", ["avif": setting], jail: jail, writesAVIF: writesAVIF)
+        #expect(
+            found.findings.map(\.symptom.sentence)
+                == Array(repeating: "Image workers cannot write AVIF.", count: count))
+        #expect(found.open.isEmpty)
     }
 
     @Test func `tells settings that contradict each other`() async throws {
