@@ -55,6 +55,27 @@ def test_where_the_list_does_not_come_the_server_says_it_on_the_field(yard, brow
     expect(page.get_by_role("button", name="Join")).to_be_enabled()
 
 
+def test_what_is_typed_before_the_script_comes_is_not_what_the_server_refused(yard, join, browse):
+    taken = join("ana").member["username"]
+    # Pages of `browse` wait until all elements have their scripts.
+    page, held = browse().context.new_page(), []
+    page.route("**/scripts/elements/form.js", lambda route: held.append(route))
+    page.goto("/join", wait_until="commit")
+    for name, text in (("username", taken), ("email", f"{taken}x@example.org"), ("password", PASSWORD)):
+        field(page, name).fill(text)
+    join_button = page.get_by_role("button", name="Join")
+    join_button.click(no_wait_after=True)
+    expect(message(page, "username")).to_contain_text("already")
+    field(page, "username").fill(f"{taken[:12]}_too")
+    field(page, "password").fill(PASSWORD)
+    await_caught(page, held, 2)
+    held[-1].continue_()
+    expect(message(page, "username")).not_to_contain_text("already")
+    expect(join_button).to_be_enabled()
+    join_button.click()
+    page.wait_for_url("/")
+
+
 def test_a_form_is_locked_while_it_is_sent_and_stays_filled_when_nobody_answers(yard, join, browse):
     ana = join("ana")
     page = browse()

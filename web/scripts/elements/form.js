@@ -35,7 +35,9 @@ class FormElement extends HTMLElement {
     const { signal } = this.#abort = new AbortController()
     this.#form.noValidate = true
     this.#state = new FormState(this.#inputs.map((input) => ({
-      name: input.name, rule: input.dataset.rule, value: input.value, serverFault: writtenFault(input),
+      name: input.name, rule: input.dataset.rule, value: input.value,
+      // Somebody may have typed before this script came: what the server said is about the value that it wrote.
+      serverFault: input.value === input.defaultValue ? writtenFault(input) : null,
       names: input.dataset.names?.split("\n").filter(Boolean)
     })))
     for (const input of this.#inputs) {
