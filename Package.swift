@@ -36,6 +36,7 @@ let hummingbirdTesting = Target.Dependency.product(name: "HummingbirdTesting", p
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let metrics = Target.Dependency.product(name: "Metrics", package: "swift-metrics")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
@@ -137,6 +138,7 @@ let package = Package(
         module("Backups", ["Domain", "LocalFiles", "MadangCore", "Storage", "CZlib", crypto]),
         .systemLibrary(name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
         .target(name: "CCommonPasswords"),
+        module("WebAuthn", ["Domain", "MadangCore", crypto, cryptoExtras]),
         module("Credentials", ["Domain", "CArgon2", "CCommonPasswords", crypto]),
 
         // Photos of others.
@@ -189,7 +191,7 @@ let package = Package(
                 "Imaging",
                 "LocalFiles", "MadangAPI", "MadangCore", "Pieces", "PostgresDriver", "S3Media",
                 "SQLiteDriver",
-                "Sendmail", "Storage", "Unsplash", "Website", "Wording",
+                "Sendmail", "Storage", "Unsplash", "WebAuthn", "Website", "Wording",
                 asyncHTTPClient, configuration, hummingbird, lifecycle, logging, metrics, nioCore, crypto,
                 httpTypes, hummingbirdCore,
                 .product(name: "NIOExtras", package: "swift-nio-extras"), nioHTTP1,
@@ -226,7 +228,8 @@ let package = Package(
         .target(
             name: "ParserChecks",
             dependencies: [
-                "APIRoutes", "Domain", "HTTPKit", "MadangAPI", "MadangCore", "S3Media", "Website", "Wording",
+                "APIRoutes", "Domain", "HTTPKit", "MadangAPI", "MadangCore", "S3Media", "WebAuthn", "Website",
+                "Wording",
                 hummingbird, httpTypes, nioCore, crypto,
             ],
             path: "Fuzz/Checks", swiftSettings: house),
@@ -236,7 +239,7 @@ let package = Package(
             name: "TestSupport",
             dependencies: [
                 "Credentials", "Domain", "Features", "FolderMedia", "MadangCore", "PostgresDriver",
-                "S3Media", "SQLiteDriver", "Storage", crypto, logging,
+                "S3Media", "SQLiteDriver", "Storage", "WebAuthn", crypto, cryptoExtras, logging,
             ],
             path: "Tests/TestSupport", swiftSettings: house),
         tests("ParserTests", ["ParserChecks", "TestSupport"]),
@@ -271,6 +274,7 @@ let package = Package(
             ]),
         tests("SendmailTests", ["Domain", "Sendmail", "TestSupport"]),
         tests("CredentialsTests", ["Credentials", "Domain", crypto]),
+        tests("WebAuthnTests", ["Domain", "MadangCore", "TestSupport", "WebAuthn", crypto, cryptoExtras]),
         // Puts itself behind single layers of the jail and tries to get out.
         .executableTarget(name: "jail-trial", dependencies: ["CJail"], path: "Tests/JailTrial"),
         tests(
@@ -312,7 +316,7 @@ let package = Package(
             "MadangClientTests",
             [
                 "APIRoutes", "Credentials", "Domain", "Features", "HTTPKit", "MadangAPI", "MadangClient",
-                "MadangCore", "TestSupport",
+                "MadangCore", "Storage", "TestSupport",
                 hummingbird, hummingbirdCore, hummingbirdTesting, httpTypes, logging, nioCore, crypto,
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]),
@@ -320,7 +324,7 @@ let package = Package(
             "APIRoutesTests",
             [
                 "APIRoutes", "Credentials", "Domain", "Features", "HTTPKit", "MadangAPI",
-                "MadangCore", "TestSupport", "Wording",
+                "MadangCore", "Storage", "TestSupport", "Wording",
                 hummingbird, hummingbirdCore, hummingbirdTesting, httpTypes, logging, metrics, nioCore,
                 crypto,
                 .product(name: "NIOPosix", package: "swift-nio"),

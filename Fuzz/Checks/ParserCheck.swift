@@ -2,10 +2,10 @@
 /// writer of what others parse. The same checks are run by seeded tests (Tests/ParserTests) and by libFuzzer
 /// (scripts/fuzz).
 package enum ParserCheck: String, CaseIterable, Sendable {
-    case cursor, multipart, recipe, entities, range, forwarded, cookies, text, xml, json
+    case cursor, multipart, recipe, entities, range, forwarded, cookies, text, xml, json, passkey
 
     /// Inputs to begin from: good ones, and those that once were bad.
-    package var seeds: [[UInt8]] { seedTexts.map { Array($0.utf8) } }
+    package var seeds: [[UInt8]] { self == .passkey ? passkeySeeds : seedTexts.map { Array($0.utf8) } }
 
     /// What does not hold for `input`; nil if all does.
     package func complaint(about input: [UInt8]) -> String? {
@@ -21,6 +21,7 @@ package enum ParserCheck: String, CaseIterable, Sendable {
             case .text: try checkText(input)
             case .xml: try checkXML(input)
             case .json: try checkJSON(input)
+            case .passkey: try checkPasskey(input)
             }
             return nil
         } catch {
@@ -61,6 +62,7 @@ package enum ParserCheck: String, CaseIterable, Sendable {
                 "<s:a x='>'><!-- c --></s:a>", "<a></b>", "<a", "<![CDATA[",
             ]
         case .json: jsonSeeds
+        case .passkey: []
         }
     }
 }

@@ -356,6 +356,38 @@ static const unsigned char file87[] = {
 0};
 
 static const unsigned char file88[] = {
+#embed "../../migrations/0045_passkeys.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file89[] = {
+#embed "../../migrations/0045_passkeys.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file90[] = {
+#embed "../../migrations/0046_factor_dues.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file91[] = {
+#embed "../../migrations/0046_factor_dues.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file92[] = {
+#embed "../../migrations/0047_shared_devices.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file93[] = {
+#embed "../../migrations/0047_shared_devices.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file94[] = {
+#embed "../../migrations/0048_tokens.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file95[] = {
+#embed "../../migrations/0048_tokens.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file96[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -448,8 +480,16 @@ static const CMigrationsFile files[] = {
     {"0043_avif.sqlite.sql", file85, sizeof file85 - 1},
     {"0044_authenticators.postgres.sql", file86, sizeof file86 - 1},
     {"0044_authenticators.sqlite.sql", file87, sizeof file87 - 1},
-    {"CHECKSUMS", file88, sizeof file88 - 1},
+    {"0045_passkeys.postgres.sql", file88, sizeof file88 - 1},
+    {"0045_passkeys.sqlite.sql", file89, sizeof file89 - 1},
+    {"0046_factor_dues.postgres.sql", file90, sizeof file90 - 1},
+    {"0046_factor_dues.sqlite.sql", file91, sizeof file91 - 1},
+    {"0047_shared_devices.postgres.sql", file92, sizeof file92 - 1},
+    {"0047_shared_devices.sqlite.sql", file93, sizeof file93 - 1},
+    {"0048_tokens.postgres.sql", file94, sizeof file94 - 1},
+    {"0048_tokens.sqlite.sql", file95, sizeof file95 - 1},
+    {"CHECKSUMS", file96, sizeof file96 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 89;
+const size_t CMigrationsFileCount = 97;

@@ -43,7 +43,8 @@ package struct DemoYard: Sendable {
             Ports(
                 database: ports.database, clock: clock, ids: IdentifierSource(clock: clock),
                 secrets: ports.secrets, hasher: ports.hasher, commonPasswords: ports.commonPasswords,
-                seal: ports.seal, codes: ports.codes, version: ports.version), media: media)
+                seal: ports.seal, marks: ports.marks, codes: ports.codes, version: ports.version),
+            media: media)
     }
 }
 

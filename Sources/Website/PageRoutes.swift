@@ -13,12 +13,14 @@ package struct PageRoutes: Sendable {
     private let groups: [any PageGroup.Type]
 
     private static let groups: [any PageGroup.Type] = [
-        AccountRoutes.self, CodeRoutes.self, RecoveryRoutes.self, FeedRoutes.self, ExploreRoutes.self,
+        AccountRoutes.self, CodeRoutes.self, PasskeyLogInRoutes.self, RecoveryRoutes.self, FeedRoutes.self,
+        ExploreRoutes.self,
         PostRoutes.self,
         MemberPostsRoutes.self, LikeRoutes.self, CommentRoutes.self, SaveRoutes.self, ComposeRoutes.self,
         TagRoutes.self, SearchRoutes.self, AtomRoutes.self, MarketRoutes.self, ListingRoutes.self,
         MemberRoutes.self, NotificationRoutes.self, ThreadRoutes.self, SettingsRoutes.self,
-        SecurityRoutes.self, AuthenticatorRoutes.self, DataRoutes.self, AdmissionRoutes.self,
+        SecurityRoutes.self, AuthenticatorRoutes.self, PasskeyRoutes.self, AppsRoutes.self, DataRoutes.self,
+        AdmissionRoutes.self,
         BlockRoutes.self, ReportRoutes.self,
         ModerationRoutes.self, WarningRoutes.self, AppealRoutes.self, AboutRoutes.self, YardRoutes.self,
         OfflineRoutes.self,

@@ -1,9 +1,9 @@
 /// What people call the fields of the API; the raw value is the field's name there.
 package enum FieldLabel: String, CaseIterable, Sendable {
-    case username, email, password, code, identifier, bio, locale, text, file, crop, rotate, filter,
+    case username, email, password, code, identifier, bio, label, locale, text, file, crop, rotate, filter,
         straighten,
         light,
-        contrast, warmth, memo, limit, cursor, invite, uses, days, until
+        contrast, warmth, memo, limit, cursor, invite, uses, days, scopes, until
     case name, description, currency, price, discount, stock, status, type, id, reason, sort, q, action, role,
         saving, accent
     case displayName = "display_name"
@@ -39,6 +39,7 @@ extension Strings {
         case .currentPassword: self(ko: "지금 비밀번호", en: "Current password")
         case .newPassword: self(ko: "새 비밀번호", en: "New password")
         case .displayName: self(ko: "이름", en: "Name")
+        case .label: self(ko: "이름", en: "Name")
         case .bio: self(ko: "소개", en: "Bio")
         case .locale: self(ko: "언어", en: "Language")
         case .timeZone: settings.timeZone
@@ -51,6 +52,7 @@ extension Strings {
         case .invite: self(ko: "초대", en: "Invite")
         case .uses: self(ko: "사람 수", en: "Number of people")
         case .days: self(ko: "날수", en: "Days")
+        case .scopes: self(ko: "할 수 있는 일", en: "What it may do")
         case .until: self(ko: "정지 기간의 날수", en: "Days until the end")
         default: photoLabel(field) ?? listingLabel(field) ?? technicalLabel(field)
         }

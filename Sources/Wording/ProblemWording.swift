@@ -18,6 +18,8 @@ package enum ProblemWording: String, CaseIterable, Sendable {
     case methodNotAllowed = "method_not_allowed"
     case waitsForApproval = "waits_for_approval"
     case waitsForLetter = "waits_for_letter"
+    case lacksFactor = "lacks_factor"
+    case lacksScope = "lacks_scope"
     case lastOwner = "last_owner"
     case leaving, reported, suspended
     case quotaFull = "quota_full"

@@ -48,6 +48,14 @@ extension Strings {
                     password.
                     """)
         }
+        package var sharedDevice: String { text(ko: "여럿이 쓰는 기기예요", en: "Other people use this device") }
+        package var sharedDeviceText: String {
+            text(
+                ko: "브라우저를 닫거나 한 시간 동안 쓰지 않으면 로그아웃되고, 이 기기에 아무것도 남지 않아요.",
+                en:
+                    "You are logged out when the browser closes or after an hour without use. Nothing stays here."
+            )
+        }
         package var newLink: String { text(ko: "새 링크 받기", en: "Get a new link") }
 
         /// Above the log-in, after somebody chose a password by a link.

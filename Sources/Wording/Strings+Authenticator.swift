@@ -86,31 +86,33 @@ extension Strings {
                 en: "Logging in takes a code from your authenticator app.")
         }
         package var turnOff: String { text(ko: "2단계 인증 끄기", en: "Turn off two-step login") }
-        package var nowOff: String {
-            text(
-                ko: "2단계 인증을 껐어요. 이제 비밀번호만으로 로그인해요.",
-                en: "Two-step login is off. Your password alone logs you in.")
+        package func nowOff(hasPasskeys: Bool) -> String {
+            hasPasskeys
+                ? text(
+                    ko: "인증 앱을 껐어요. 이제 패스키나 복구 코드만 물어봐요.",
+                    en: "The authenticator app is off. Only a passkey or a recovery code is asked for.")
+                : text(
+                    ko: "2단계 인증을 껐어요. 이제 비밀번호만으로 로그인해요.",
+                    en: "Two-step login is off. Your password alone logs you in.")
         }
 
         // Notices
         package func turnedOn(on device: String) -> String {
-            text(ko: "2단계 인증을 켰어요\(at(device)).", en: "Two-step login was turned on\(at(device)).")
+            text(ko: "2단계 인증을 켰어요\(on(device)).", en: "Two-step login was turned on\(on(device)).")
         }
         package func turnedOff(on device: String) -> String {
             text(
-                ko: "2단계 인증이 꺼졌어요\(at(device)). 직접 하신 일이 아니라면 바로 비밀번호를 바꿔 주세요.",
+                ko: "2단계 인증이 꺼졌어요\(on(device)). 직접 하신 일이 아니라면 바로 비밀번호를 바꿔 주세요.",
                 en:
-                    "Two-step login was turned off\(at(device)). If this was not you, change your password right away."
+                    "Two-step login was turned off\(on(device)). If this was not you, change your password right away."
             )
         }
         package func recoveryCodeUsed(on device: String) -> String {
             text(
-                ko: "복구 코드를 썼어요\(at(device)). 직접 하신 일이 아니라면 바로 비밀번호를 바꿔 주세요.",
+                ko: "복구 코드를 썼어요\(on(device)). 직접 하신 일이 아니라면 바로 비밀번호를 바꿔 주세요.",
                 en:
-                    "A recovery code was used\(at(device)). If this was not you, change your password right away."
+                    "A recovery code was used\(on(device)). If this was not you, change your password right away."
             )
         }
-
-        private func at(_ device: String) -> String { device.isEmpty ? "" : " (\(device))" }
     }
 }

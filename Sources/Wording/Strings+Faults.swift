@@ -9,7 +9,8 @@ extension Strings {
         let label = label(ofField: field)
         let isPhotos = FieldLabel(rawValue: field)?.isPhotos ?? false
         return switch fault {
-        case .required: required(label, isPhotos: isPhotos)
+        case .required:
+            FieldLabel(rawValue: field) == .scopes ? noScopes : required(label, isPhotos: isPhotos)
         case .tooShort(let minimum):
             FieldLabel(rawValue: field)?.isOfListing == true
                 ? enter(label, minimum: minimum) : tooShort(label, minimum: minimum)
@@ -58,6 +59,10 @@ extension Strings {
         return isPhotos
             ? self(ko: "\(object) 골라 주세요.", en: "Please choose a photo.")
             : self(ko: "\(object) 입력해 주세요.", en: "\(label) is required.")
+    }
+
+    private var noScopes: String {
+        self(ko: "할 수 있는 일을 하나 이상 골라 주세요.", en: "Please choose at least one thing that it may do.")
     }
 
     private func tooShort(_ label: String, minimum: Int) -> String {

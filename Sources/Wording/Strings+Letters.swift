@@ -15,15 +15,15 @@ extension Strings {
 
         /// - Parameters:
         ///   - site: the address of the yard, for the end of the letter.
-        ///   - link: good for an hour.
+        ///   - link: good for ten minutes.
         package func resetPassword(_ username: String, link: String, site: String) -> LetterText {
             letter(
                 subject: text(ko: "새 비밀번호를 정해 주세요", en: "Choose a new password"),
                 [
                     text(
-                        ko: "@\(username) 계정의 비밀번호를 새로 정하려는 요청을 받았어요. 아래 링크는 한 시간 동안 한 번만 쓸 수 있어요.",
+                        ko: "@\(username) 계정의 비밀번호를 새로 정하려는 요청을 받았어요. 아래 링크는 10분 동안 한 번만 쓸 수 있어요.",
                         en:
-                            "Someone asked for a new password for @\(username). This link works once, for one hour."
+                            "Someone asked for a new password for @\(username). This link works once, for ten minutes."
                     ),
                     link,
                     text(
@@ -46,96 +46,6 @@ extension Strings {
                     text(
                         ko: "요청한 적이 없다면 이 이메일은 무시해 주세요. 아무것도 바뀌지 않아요.",
                         en: "If this was not you, ignore this email. Nothing will change."),
-                ], site)
-        }
-
-        /// Goes to the old address.
-        package func emailChanged(_ username: String, site: String) -> LetterText {
-            letter(
-                subject: text(ko: "이메일 주소가 바뀌었어요", en: "Your email address was changed"),
-                [
-                    text(
-                        ko: "@\(username) 계정의 이메일 주소가 다른 주소로 바뀌었어요. 이제 이 주소로는 이메일을 보내지 않아요.",
-                        en:
-                            "@\(username) now uses another email address. We will not write to this one again."
-                    ),
-                    notYou,
-                ], site)
-        }
-
-        package func passwordChanged(_ username: String, device: String, site: String) -> LetterText {
-            letter(
-                subject: text(ko: "비밀번호가 바뀌었어요", en: "Your password was changed"),
-                [
-                    text(
-                        ko: "@\(username) 계정의 비밀번호가 바뀌었어요\(on(device)). 다른 기기는 모두 로그아웃되었어요.",
-                        en:
-                            """
-                            The password of @\(username) was changed\(on(device)). All other devices have been logged \
-                            out.
-                            """
-                    ),
-                    notYou,
-                ], site)
-        }
-
-        package func authenticatorOn(_ username: String, device: String, site: String) -> LetterText {
-            letter(
-                subject: text(ko: "2단계 인증을 켰어요", en: "Two-step login is on"),
-                [
-                    text(
-                        ko: "@\(username) 계정에 로그인할 때 이제 인증 앱의 코드도 물어봐요\(on(device)). 다른 기기는 모두 로그아웃되었어요.",
-                        en: """
-                            Logging in to @\(username) now also takes a code from an authenticator app\(on(device)). \
-                            All other devices have been logged out.
-                            """
-                    ),
-                    notYou,
-                ], site)
-        }
-
-        package func authenticatorOff(_ username: String, device: String, site: String) -> LetterText {
-            letter(
-                subject: text(ko: "2단계 인증을 껐어요", en: "Two-step login is off"),
-                [
-                    text(
-                        ko: "이제 @\(username) 계정에는 비밀번호만으로 로그인할 수 있어요\(on(device)).",
-                        en: "The password alone opens @\(username) again\(on(device))."),
-                    notYou,
-                ], site)
-        }
-
-        package func recoveryCodeUsed(
-            _ username: String, device: String, link: String, site: String
-        ) -> LetterText {
-            letter(
-                subject: text(ko: "복구 코드를 썼어요", en: "A recovery code was used"),
-                [
-                    text(
-                        ko: "@\(username) 계정의 복구 코드 하나를 썼어요\(on(device)). 코드가 얼마 남지 않았다면 새로 만들어 주세요.",
-                        en: """
-                            A recovery code of @\(username) was used\(on(device)). If few are left, make new ones.
-                            """
-                    ),
-                    link,
-                    notYou,
-                ], site)
-        }
-
-        package func sessionRevoked(_ username: String, device: String, site: String) -> LetterText {
-            letter(
-                subject: text(ko: "안전을 위해 로그아웃했어요", en: "We logged out a device to keep you safe"),
-                [
-                    text(
-                        ko: "@\(username) 계정의 기기 하나를 로그아웃했어요\(on(device)). 로그인 키가 두 번 쓰여서, 누군가 복사했을 수 있어요.",
-                        en: """
-                            We logged out a device of @\(username)\(on(device)). \
-                            A login key was used twice, so someone may have copied it.
-                            """
-                    ),
-                    text(
-                        ko: "다시 로그인해 주세요. 짐작 가는 일이 없다면 비밀번호도 바꾸는 편이 좋아요.",
-                        en: "Please log in again. If you cannot explain this, change your password, too."),
                 ], site)
         }
 
@@ -311,7 +221,7 @@ extension Strings {
                 ], site)
         }
 
-        private var notYou: String {
+        var notYou: String {
             text(
                 ko: "직접 하신 일이 아니라면 바로 비밀번호를 새로 정하고 운영자에게 알려 주세요.",
                 en: """
@@ -319,11 +229,7 @@ extension Strings {
                     """)
         }
 
-        private func on(_ device: String) -> String {
-            device.isEmpty ? "" : text(ko: " (\(device))", en: " (\(device))")
-        }
-
-        private func letter(subject: String, _ paragraphs: [String], _ site: String) -> LetterText {
+        func letter(subject: String, _ paragraphs: [String], _ site: String) -> LetterText {
             LetterText(
                 subject: "\(name): \(subject)",
                 body: (paragraphs + ["\(name) · \(site)"]).joined(separator: "\n\n") + "\n")

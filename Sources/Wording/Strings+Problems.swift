@@ -22,6 +22,8 @@ extension Strings {
         case .forbidden: self(ko: "권한이 없어요", en: "Not allowed")
         case .waitsForApproval: self(ko: "승인을 기다리고 있어요", en: "Your account is waiting for approval")
         case .waitsForLetter: self(ko: "이메일 확인을 기다리고 있어요", en: "Your email address is not confirmed")
+        case .lacksFactor: self(ko: "2단계 인증이 필요해요", en: "Two-step login is needed")
+        case .lacksScope: self(ko: "허락하지 않은 일이에요", en: "Not allowed for this token")
         case .lastOwner: self(ko: "마지막 주인이에요", en: "This is the last owner")
         case .leaving: self(ko: "이미 떠나는 회원이에요", en: "This member is already leaving")
         case .reported: self(ko: "결정하지 않은 신고가 있어요", en: "A report is waiting for a decision")
@@ -55,7 +57,7 @@ extension Strings {
         case .unauthorized, .tokenExpired, .invalidCredentials, .codeRequired, .sessionRevoked:
             loginDetail(of: problem)
         case .forbidden, .confirmationRequired, .crossOrigin, .blocked, .waitsForApproval, .waitsForLetter,
-            .lastOwner, .leaving, .reported, .suspended:
+            .lacksFactor, .lacksScope, .lastOwner, .leaving, .reported, .suspended:
             permissionDetail(of: problem)
         case .rateLimited, .busy: waitingDetail(of: problem, retryAfter: retryAfter)
         case .readOnly, .moved: pauseDetail(of: problem)
@@ -151,6 +153,16 @@ extension Strings {
             self(
                 ko: "이메일로 보낸 링크를 연 다음에 할 수 있어요.",
                 en: "You can do this once you have opened the link in our email.")
+        case .lacksFactor:
+            self(
+                ko: "마당을 돌보는 사람은 패스키나 인증 앱이 있어야 해요. 설정에서 더해 주세요.",
+                en:
+                    "Those who look after the yard need a passkey or an authenticator app. Add one in the settings."
+            )
+        case .lacksScope:
+            self(
+                ko: "이 토큰으로는 할 수 없어요. 권한이 더 있는 토큰을 만들어 주세요.",
+                en: "The token does not allow this. Make one that does.")
         case .lastOwner:
             self(
                 ko: "마당에는 주인이 있어야 해요. 먼저 다른 회원을 주인으로 정해 주세요.",

@@ -35,9 +35,9 @@ extension Strings {
         package var linkSentTitle: String { text(ko: "이메일을 확인해 주세요", en: "Check your email") }
         package var linkSentText: String {
             text(
-                ko: "계정이 있다면 이메일을 보내 드렸어요. 링크는 한 시간 동안 쓸 수 있어요. 오지 않으면 스팸함도 확인해 주세요.",
+                ko: "계정이 있다면 이메일을 보내 드렸어요. 링크는 10분 동안 쓸 수 있어요. 오지 않으면 스팸함도 확인해 주세요.",
                 en: """
-                    If the account exists, an email is on its way. Its link works for an hour. Check your spam \
+                    If the account exists, an email is on its way. Its link works for ten minutes. Check your spam \
                     folder, too.
                     """
             )
@@ -116,6 +116,7 @@ extension Strings {
                 en: "If you do not recognize a device, log it out and change your password.")
         }
         package var unknownDevice: String { text(ko: "알 수 없는 기기", en: "Unknown device") }
+        package var shared: String { text(ko: "여럿이 써요", en: "Shared") }
         package var thisDevice: String { text(ko: "이 기기", en: "This device") }
         package var app: String { text(ko: "앱", en: "App") }
         package var lastSeen: String { text(ko: "마지막 사용", en: "Last seen") }
@@ -126,6 +127,32 @@ extension Strings {
         }
         package var endOthers: String { text(ko: "다른 기기 모두 로그아웃시키기", en: "Log out all other devices") }
         package var sessionEnded: String { text(ko: "로그아웃시켰어요.", en: "Logged out.") }
+
+        // A new device
+        package var newDeviceTitle: String { text(ko: "직접 로그인하셨나요?", en: "Was this you?") }
+        /// - Parameter moment: milliseconds since 1970.
+        package func newDeviceText(on device: String, network: String, at moment: Int64) -> String {
+            let (time, place) = (text.fullTime(of: moment), place(device, network))
+            return text(
+                ko: "\(time)에 새 기기에서 로그인했어요\(place).",
+                en: "A new device\(place) logged in to your account on \(time).")
+        }
+        package var endThat: String { text(ko: "그 기기 로그아웃", en: "Log it out") }
+        package var disown: String { text(ko: "제가 아니에요. 로그아웃시키기", en: "No, log it out") }
+        package var wasMe: String { text(ko: "네, 제가 로그인했어요", en: "Yes, that was me") }
+        package var disownedTitle: String { text(ko: "로그아웃시켰어요", en: "It is logged out") }
+        package var disownedText: String {
+            text(
+                ko: "누군가 비밀번호를 알고 있을 수 있어요. 지금 새로 정해 주세요.",
+                en: "Somebody may know your password. Choose a new one now.")
+        }
+        package var choosePassword: String { text(ko: "새 비밀번호 정하기", en: "Choose a new password") }
+
+        private func place(_ device: String, _ network: String) -> String {
+            on(
+                [device.isEmpty ? unknownDevice : device, network].filter { !$0.isEmpty }.joined(
+                    separator: ", "))
+        }
 
         // Notices
         package var notices: String { text(ko: "알려 드려요", en: "For your information") }
@@ -148,6 +175,15 @@ extension Strings {
                     """
             )
         }
+        package func newDevice(on device: String, network: String) -> String {
+            let place = place(device, network)
+            return text(
+                ko: "새 기기에서 로그인했어요\(place). 직접 하신 일이 아니라면 로그아웃시키고 비밀번호를 바꿔 주세요.",
+                en: """
+                    A new device\(place) logged in to your account. If this was not you, log it out and change your \
+                    password.
+                    """)
+        }
         package func sessionRevoked(on device: String) -> String {
             text(
                 ko: "안전을 위해 기기 하나를 로그아웃했어요\(on(device)). 로그인 키가 두 번 쓰여서, 누군가 복사했을 수 있어요.",
@@ -157,7 +193,5 @@ extension Strings {
                     """
             )
         }
-
-        private func on(_ device: String) -> String { device.isEmpty ? "" : " (\(device))" }
     }
 }

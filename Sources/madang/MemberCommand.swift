@@ -63,7 +63,8 @@ struct MemberCommand: AsyncParsableCommand {
     struct ResetFactors: AnswerCommand {
         static let configuration = CommandConfiguration(
             commandName: "reset-factors",
-            abstract: "Take the authenticator app of a member away, who lost it and the recovery codes.")
+            abstract:
+                "Take authenticator app and passkeys of a member away, who lost them and the recovery codes.")
 
         @Argument(help: "The member's username.") var username: String
         @OptionGroup var output: OneAnswer
@@ -77,7 +78,7 @@ struct MemberCommand: AsyncParsableCommand {
     struct SignInLink: AnswerCommand {
         static let configuration = CommandConfiguration(
             commandName: "sign-in-link",
-            abstract: "Print a one-time link that logs a member in, good for an hour.")
+            abstract: "Print a one-time link that logs a member in, good for ten minutes.")
 
         @Argument(help: "The member's username.") var username: String
         @OptionGroup var output: OneAnswer

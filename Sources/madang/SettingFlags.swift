@@ -33,6 +33,8 @@ struct SettingFlags: YardFlags {
     @Option(help: "Who may look: everyone or members.") var audience: String?
     @Option(help: "Who may join: open, invite or approval.") var registration: String?
     @Option(help: "Days in which a member who leaves may come back (7).") var leaveGraceDays: String?
+    @Option(help: "Days in which who has a role may do without a second factor (14); empty: for ever.")
+    var factorGraceDays: String?
     @Option(help: "Days for which is kept what happened to accounts (400).") var auditDays: String?
     @Option(help: "Days for which refused log-ins are kept (30).") var refusalDays: String?
     @Option(help: "Days for which reports are kept after the decision (365).") var reportDays: String?
@@ -74,7 +76,7 @@ struct SettingFlags: YardFlags {
             "rate_limit": rateLimit, "secure_cookies": secureCookies, "force_gray": forceGray,
             "avif": avif,
             "time_zone": timeZone, "audience": audience, "registration": registration,
-            "leave_grace_days": leaveGraceDays,
+            "leave_grace_days": leaveGraceDays, "factor_grace_days": factorGraceDays,
             "audit_days": auditDays, "refusal_days": refusalDays, "report_days": reportDays,
             "letter_days": letterDays, "member_quota": memberQuota, "disk_floor": diskFloor,
             "unsplash_access_key": unsplashAccessKey, "unsplash_api": unsplashAPI,

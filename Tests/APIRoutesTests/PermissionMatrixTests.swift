@@ -70,6 +70,31 @@ import Testing
         }
     }
 
+    @Test(arguments: Endpoint.all)
+    func `is open to tokens that allow it, and shut to those that allow all else`(_ endpoint: Endpoint)
+        async throws
+    {
+        try await withServedYard { yard in
+            let world = try await World(yard)
+            let every = Scope.Act.allCases.flatMap { act in Resource.allCases.map { Scope(act, $0) } }
+            let others = try await yard.token(Scopes(every.filter { $0 != endpoint.scope }), of: "olga")
+            let refused = try await world.send(endpoint, as: .bearer(others))
+            guard endpoint.access != .anyone else {
+                return #expect(refused.status < 300, "\(refused.status) \(refused.text)")
+            }
+            #expect(refused.status == 403 && refused.code == "forbidden", "\(refused.status) \(refused.text)")
+            guard let scope = endpoint.scope else {
+                let whole = try await yard.token(Scopes(every), of: "olga")
+                let answer = try await world.send(endpoint, as: .bearer(whole))
+                return #expect(answer.status == 403, "whole: \(answer.status) \(answer.text)")
+            }
+            // Guarded or not: what was shown when the token was made is enough.
+            let token = try await yard.token(Scopes([scope]), of: "olga")
+            let answer = try await world.send(endpoint, as: .bearer(token))
+            #expect((200..<300).contains(answer.status), "\(answer.status) \(answer.text)")
+        }
+    }
+
     @Test func `for owners alone is shut to moderators`() async throws {
         try await withServedYard { yard in
             let world = try await World(yard)
@@ -113,10 +138,10 @@ import Testing
             for person in people {
                 if endpoint.isGuarded { try await world.confirm(person) }
                 let answer = try await world.send(endpoint, as: person.caller)
-                // The session that the call names is somebody else's.
+                // The session or passkey that the call names is somebody else's.
                 let isDone =
                     (200..<300).contains(answer.status)
-                    || endpoint == Calls.account.endSession.endpoint && answer.status == 404
+                    || Opening.ofOneself.contains(endpoint) && answer.status == 404
                 #expect(isDone, "\(person.username): \(answer.status) \(answer.text)")
             }
         }
@@ -180,7 +205,16 @@ import Testing
 
 /// What is open to members who wait or are suspended: coming, going, and keeping one's account one's own.
 private enum Opening {
+    /// About one thing of one's own.
+    static let ofOneself = [
+        Calls.account.endSession.endpoint, Calls.account.editPasskey.endpoint,
+        Calls.account.removePasskey.endpoint,
+    ]
     private static let toBoth: [Endpoint] = [
+        Calls.account.showPasskeyChallenge.endpoint, Calls.account.logInWithPasskey.endpoint,
+        Calls.account.listPasskeys.endpoint, Calls.account.showPasskeyOptions.endpoint,
+        Calls.account.addPasskey.endpoint, Calls.account.editPasskey.endpoint,
+        Calls.account.removePasskey.endpoint,
         Calls.account.register.endpoint, Calls.account.showJoinChallenge.endpoint,
         Calls.account.checkAvailability.endpoint, Calls.account.logIn.endpoint,
         Calls.account.logInWithCode.endpoint, Calls.account.showAuthenticator.endpoint,

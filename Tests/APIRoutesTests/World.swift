@@ -48,10 +48,17 @@ struct World {
     let suspended: Person
     /// Of the authenticator apps of all.
     private let appSecret: [UInt8]
+    /// Of the owner, where a call is about one.
+    private let passkey: Identifier<Domain.Passkey>
+    private let authenticator = SoftAuthenticator()
+    /// Of the owner, where a call is about one.
+    private let token: Identifier<Session>
 
     init(_ yard: ServedYard) async throws {
         self.yard = yard
         appSecret = try testCodes.makeSecret()
+        passkey = yard.yard.ids.next()
+        token = yard.yard.ids.next()
         let late = try await yard.join("late")
         expiredToken = late.access
         // Something to be seen of who is reported.
@@ -119,6 +126,8 @@ struct World {
                 spelled: spell)
         }
         try await prepareApp(for: endpoint)
+        try await preparePasskey(for: endpoint)
+        try await prepareToken(for: endpoint)
         let id = id(for: endpoint)
         let username = member ?? (endpoint.path.hasPrefix("/v1/waiting") ? "newcomer" : "late")
         return try await yard.send(
@@ -126,7 +135,54 @@ struct World {
             spell(endpoint.path(["id": id, "username": username, "tag": "yard", "number": "0"]))
                 + query(endpoint),
             as: caller,
-            json: body(endpoint))
+            json: try await passkeyBody(endpoint, caller) ?? body(endpoint))
+    }
+
+    /// Calls about a passkey of the owner need one.
+    private func preparePasskey(for endpoint: Endpoint) async throws {
+        let calls = [
+            Calls.account.logInWithPasskey.endpoint, Calls.account.editPasskey.endpoint,
+            Calls.account.removePasskey.endpoint,
+        ]
+        guard calls.contains(endpoint) else { return }
+        try await yard.yard.database.write { stores in
+            guard let member = try stores.members.member(username: "olga") else { return }
+            _ = try stores.passkeys.insert(
+                Domain.Passkey(
+                    id: passkey, memberID: member.id, label: "phone", credentialID: authenticator.id,
+                    publicKey: authenticator.publicKey, signCount: 0, isSynced: true))
+        }
+    }
+
+    /// The call that ends a token of the owner needs one.
+    private func prepareToken(for endpoint: Endpoint) async throws {
+        guard endpoint == Calls.account.endAccessToken.endpoint else { return }
+        let now = yard.clock.now
+        try await yard.yard.database.write { stores in
+            guard try stores.sessions.session(token) == nil,
+                let member = try stores.members.member(username: "olga")
+            else { return }
+            try stores.sessions.insert(
+                Session(
+                    id: token, memberID: member.id, kind: .app, device: "script",
+                    scopes: Scopes([Scope(.read, nil)]), createdAt: now, lastSeenAt: now,
+                    expiresAt: now + .days(1)))
+        }
+    }
+
+    /// What an authenticator says to a challenge of the caller's.
+    private func passkeyBody(_ endpoint: Endpoint, _ caller: Caller) async throws -> String? {
+        switch endpoint {
+        case Calls.account.logInWithPasskey.endpoint:
+            let challenge = testPasskeys.makeChallenge(for: .using, at: yard.clock.now)
+            return try authenticator.use(challenge.bytes).json
+        case Calls.account.addPasskey.endpoint:
+            let options = try await yard.send(Calls.account.showPasskeyOptions, as: caller)
+            let challenge = Base64URL.decode(options.json["challenge"].string ?? "") ?? []
+            let name: Identifier<Domain.Passkey> = yard.yard.ids.next()
+            return SoftAuthenticator(id: name.string).make(challenge).json
+        default: return nil
+        }
     }
 
     /// Calls about the owner's authenticator app need one that is begun, enabled, or asked for a code.
@@ -161,6 +217,7 @@ struct World {
         try await yard.yard.database.write { stores in
             guard let member = try stores.members.member(username: person.username) else { return }
             try stores.authenticators.remove(of: member.id)
+            try stores.passkeys.deleteAll(of: member.id)
         }
     }
 
@@ -175,6 +232,8 @@ struct World {
         if endpoint.path.hasSuffix("/save") { return savedPhoto }
         if endpoint.path.hasPrefix("/v1/photos") { return photo }
         if endpoint.path.hasPrefix("/v1/comments") { return comment }
+        if endpoint.path.hasPrefix("/v1/me/passkeys") { return passkey.string }
+        if endpoint.path.hasPrefix("/v1/me/tokens") { return token.string }
         if endpoint.path.hasPrefix("/v1/invites") { return invite }
         if endpoint == Calls.threads.askSeller.endpoint { return table }
         if endpoint.path.hasPrefix("/v1/threads") { return thread }
@@ -205,6 +264,9 @@ struct World {
         case Calls.account.enableAuthenticator.endpoint: return #"{"code":"\#(code)"}"#
         case Calls.account.logInWithCode.endpoint:
             return #"{"ticket":"\#(Self.ticket)","code":"\#(code)"}"#
+        case Calls.account.editPasskey.endpoint: return #"{"label":"work phone"}"#
+        case Calls.account.makeAccessToken.endpoint:
+            return #"{"label":"script","scopes":["read"],"days":1}"#
         case Calls.account.confirmPassword.endpoint: return #"{"password":"correct horse"}"#
         case Calls.account.forgetPassword.endpoint: return #"{"identifier":"olga"}"#
         case Calls.account.changePassword.endpoint:
@@ -245,7 +307,9 @@ struct World {
         // An unused photo is nobody's business but its owner's.
         case Calls.photos.showPhoto.endpoint, Calls.photos.editPhoto.endpoint,
             Calls.photos.deletePhoto.endpoint, Calls.photos.downloadOriginal.endpoint,
-            Calls.account.endSession.endpoint, Calls.threads.listMessages.endpoint,
+            Calls.account.endSession.endpoint, Calls.account.editPasskey.endpoint,
+            Calls.account.endAccessToken.endpoint,
+            Calls.threads.listMessages.endpoint,
             Calls.threads.sendMessage.endpoint,
             Calls.threads.readThread.endpoint, Calls.moderation.writeAppeal.endpoint:
             404
@@ -291,5 +355,24 @@ extension ServedYard {
             try stores.moderation.insert(note, "hm", on: late.id, by: olga.id)
             return (own.id.string, other.id.string, note.string)
         }
+    }
+}
+
+extension PasskeyAssertion {
+    /// As a program sends it.
+    fileprivate var json: String {
+        let fields = [
+            ("credential_id", credentialID), ("client_data", clientData),
+            ("authenticator_data", authenticatorData), ("signature", signature),
+        ]
+        return "{\(fields.map { "\"\($0)\":\"\(Base64URL.encode($1))\"" }.joined(separator: ","))}"
+    }
+}
+
+extension PasskeyRegistration {
+    /// As a program sends it.
+    fileprivate var json: String {
+        let fields = [("client_data", clientData), ("attestation_object", attestationObject)]
+        return "{\(fields.map { "\"\($0)\":\"\(Base64URL.encode($1))\"" }.joined(separator: ","))}"
     }
 }

@@ -25,6 +25,9 @@ BETWEEN_FIELDS = {
     ("discount", "out_of_range"),  # at most the price
     ("proof", "format"),  # work that was not done
     ("until", "out_of_range"),  # in the future, and within a year
+    *((name, "format") for name in (  # what no authenticator said
+        "passkey", "credential_id", "client_data", "authenticator_data", "signature", "user_handle",
+        "attestation_object")),
     ("stock", "out_of_range"),  # of what there is none nothing is reserved
 }
 # Lengths count what people see as characters, without white space at the ends: JSON Schema counts code points.

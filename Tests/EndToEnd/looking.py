@@ -218,3 +218,12 @@ SMALL = """() => {
       return `${element.className || element.tagName} ${size}`
     })
 }"""
+
+
+def look(page) -> None:
+    """The page is for everybody, and fits on the narrowest phone."""
+    assert violations_of(page) == []
+    before = page.viewport_size
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert page.evaluate(OVERFLOW) == []
+    page.set_viewport_size(before)

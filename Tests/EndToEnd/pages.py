@@ -31,8 +31,13 @@ def log_in(page: Page, username: str, password: str = PASSWORD) -> None:
         page.goto("/login")
     page.locator("[name=identifier]").fill(username)
     page.locator("[name=password]").fill(password)
-    page.get_by_role("button", name="Log in").click()
+    page.get_by_role("button", name="Log in", exact=True).click()
     page.wait_for_url(lambda url: "/login" not in url)
+
+
+def has_shared_session(page: Page) -> bool:
+    """Whether the session ends with the browser, on a device that others use."""
+    return {one["name"]: one["expires"] for one in page.context.cookies()}.get("madang_session") == -1
 
 
 def settle(page: Page) -> None:

@@ -44,6 +44,13 @@ class PostOffice:
         wait_until(lambda: len(self.letters(recipient)) >= count, f"{count} letters came to {recipient}")
         return self.letters(recipient)[-1]
 
+    def about(self, recipient: str, subject: str):
+        """The one letter to somebody with that subject, once it is there."""
+        found = lambda: [letter for letter in self.letters(recipient) if letter["Subject"] == subject]
+        wait_until(found, f"“{subject}” came to {recipient}")
+        assert len(found()) == 1
+        return found()[0]
+
 
 def confirmed(office: PostOffice, client):
     """A member who has opened the letter to their address, so that others come."""

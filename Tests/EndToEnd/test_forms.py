@@ -83,12 +83,12 @@ def test_a_form_is_locked_while_it_is_sent_and_stays_filled_when_nobody_answers(
     held = []
     page.route(
         POST_OF_THE_FORM, lambda route: held.append(route) if route.request.method == "POST" else route.continue_())
-    button = page.get_by_role("button", name="Log in")
+    button = page.get_by_role("button", name="Log in", exact=True)
     expect(button).to_be_disabled()
     field(page, "identifier").fill(ana.member["username"])
     field(page, "password").fill(PASSWORD)
     button.click()
-    expect(page.locator("form.form")).to_have_attribute("aria-busy", "true")
+    expect(page.locator("madang-form form")).to_have_attribute("aria-busy", "true")
     expect(button).to_be_disabled()
     assert field(page, "password").evaluate("input => input.readOnly")
     expect(page.get_by_role("button", name="Show password")).to_be_disabled()

@@ -112,5 +112,5 @@ def test_owners_hear_of_who_waits_by_badge_notice_and_letter_until_nobody_does(t
     page.goto("/moderation")
     expect(page.get_by_text("is waiting for approval")).to_have_count(0)
     # One letter, however many came before she looked.
-    assert len(office.letters("olga@example.org")) == 2
+    assert sum("waiting for approval" in one["Subject"] for one in office.letters("olga@example.org")) == 1
     assert yard.stop() == 0

@@ -6,7 +6,6 @@ from playwright.sync_api import expect
 
 from pages import log_in
 from post_office import link
-from services import wait_until
 from test_trust import join, office, yard  # noqa: F401
 
 
@@ -20,11 +19,7 @@ def test_members_are_written_of_a_warning_a_suspension_and_the_answer_to_an_appe
     mod.confirm()
 
     def letter(subject: str):
-        """The one with that subject, once it is there."""
-        found = lambda: [one for one in office.letters(address) if one["Subject"] == f"Madang: {subject}"]
-        wait_until(lambda: found(), f"“{subject}” comes")
-        assert len(found()) == 1
-        return found()[0]
+        return office.about(address, f"Madang: {subject}")
 
     def decide(action: str, reason: str, **more) -> None:
         mod.post("/v1/moderation/decisions", {

@@ -7,6 +7,7 @@ import time
 import pyotp
 import pytest
 
+from authenticator import Authenticator
 from pages import PASSWORD
 from photos import drawn
 from yard import LIMIT, ROOT, Client, Yard
@@ -66,6 +67,9 @@ class World:
             "name": "A good chair", "description": "Hardly ever sat on.", "currency": "KRW", "price": "1000",
             "stock": 1, "photo_ids": [self.photo(member)]}).expect(201).json["id"]
 
+    def key(self, member: Client) -> Authenticator:
+        return Authenticator(member, f"http://localhost:{self.yard.port}")
+
     @staticmethod
     def turn_on(member: Client) -> pyotp.TOTP:
         """From now on logging in takes a code of the app."""
@@ -108,6 +112,23 @@ class World:
         if "THREAD" in wanted:
             asked = ana.post(f"/v1/listings/{self.listing(self.ben)}/thread", {"text": "Is it there?"}).expect(201)
             found["THREAD"] = asked.json["id"]
+        if name == "addPasskey":
+            made = self.key(ana).made()
+            found |= {"CLIENTDATA": made["client_data"], "ATTESTATION": made["attestation_object"]}
+        if "SIGNATURE" in wanted:
+            dana = Client(self.yard).join("dana").confirm()
+            key = self.key(dana)
+            dana.post("/v1/me/passkeys", key.made()).expect(201)
+            used = key.used()
+            found |= {
+                "CREDENTIAL": used["credential_id"], "CLIENTDATA": used["client_data"],
+                "AUTHENTICATORDATA": used["authenticator_data"], "SIGNATURE": used["signature"]}
+        if "PASSKEY" in wanted:
+            added = ana.post("/v1/me/passkeys", self.key(ana).made()).expect(201)
+            found["PASSKEY"] = added.json["passkey"]["id"]
+        if "APP" in wanted:
+            made = ana.post("/v1/me/tokens", {"label": "script", "scopes": ["read"], "days": 1}).expect(201)
+            found["APP"] = made.json["token"]["id"]
         if name == "renewRecoveryCodes":
             self.turn_on(ana)
         if "SESSION" in wanted:
@@ -186,6 +207,8 @@ def test_every_example_works(own, waiting_room, tmp_path):
         status = world.run(example, variables)
         [expected] = [code for code in call["responses"] if code.startswith("2")]
         assert str(status) == expected, f"{method} {path}: {status}\n{example}"
+        if call["operationId"] in ("addPasskey", "editPasskey", "removePasskey"):
+            own.run("member", "reset-factors", "ana")
         if call["operationId"] in ("enableAuthenticator", "renewRecoveryCodes"):
             world.owner().call("DELETE", "/v1/me/authenticator").expect(204)
         if call["operationId"] == "changePassword":

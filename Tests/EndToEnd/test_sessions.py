@@ -3,9 +3,10 @@ import re
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
+import pytest
 from playwright.sync_api import expect
 
-from pages import LOGIN, card, log_in
+from pages import LOGIN, card, has_shared_session, log_in
 from services import wait_until
 
 
@@ -137,3 +138,34 @@ def test_times_are_those_of_the_readers_clock(yard, join, enter):
         expect(page.locator(".post__time time")).to_contain_text(expected)
         told.add(expected)
     assert len(told) == 2
+
+
+@pytest.mark.parametrize("has_script", [True, False], ids=["scripts", "none"])
+def test_on_a_shared_device_the_session_ends_with_the_browser_and_nothing_stays(yard, join, browse, has_script):
+    name = join("ana").member["username"]
+    page = browse(locale="en-US", java_script_enabled=has_script)
+    page.goto("/login")
+    page.get_by_label("Other people use this device").check()
+    page.locator("[name=identifier]").fill(name)
+    page.locator("[name=password]").fill("not this one")
+    page.get_by_role("button", name="Log in", exact=True).click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    # What was said stays said.
+    expect(page.get_by_label("Other people use this device")).to_be_checked()
+    log_in(page, name)
+    assert has_shared_session(page) and "madang_device" not in {one["name"] for one in page.context.cookies()}
+    assert page.goto("/saved").headers["cache-control"] == "no-store"
+    page.goto("/settings/sessions")
+    expect(page.locator(".devices__row").filter(has_text="This device")).to_contain_text("Shared")
+    if not has_script:
+        return
+    page.goto("/new")
+    page.get_by_role("textbox").first.fill("words of a draft")
+    page.goto("/search?q=someone")
+    page.goto("/")
+    kept = page.evaluate("""async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length, caches: await caches.keys(),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      words: Object.keys(localStorage)
+    })""")
+    assert kept == {"workers": 0, "caches": [], "databases": [], "words": []}

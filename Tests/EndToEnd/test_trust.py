@@ -6,6 +6,7 @@ import sqlite3
 import pytest
 from playwright.sync_api import expect
 
+from looking import look
 from pages import PASSWORD, log_in
 from post_office import PostOffice, confirmed, link
 from services import wait_until
@@ -91,7 +92,7 @@ def test_a_forgotten_password_is_replaced_by_a_letter_and_nobody_learns_who_has_
         expect(page.locator("[name=password]")).to_have_count(0)
         page.get_by_role("link", name=re.compile("Get a new link|새 링크 받기")).click()
         page.wait_for_url("**/forgot")
-    assert office.wait(ana.member["email"], 3)["Subject"] == told
+    office.about(ana.member["email"], told)
 
 
 def change_password(page, current: str, new: str) -> None:
@@ -129,7 +130,7 @@ def test_devices_are_listed_and_logged_out_one_by_one_or_all_others(yard, join, 
     phone = enter(ana, user_agent="Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 "
                                   "(KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1")
     laptop = enter(ana, "/settings/sessions")
-    rows = laptop.locator(".devices__row")
+    rows = laptop.locator(".devices").last.locator(".devices__row")
     expect(rows).to_have_count(3)
     expect(rows.first).to_contain_text("This device")
     expect(rows.filter(has_text="Safari · iPhone")).to_have_count(1)
@@ -181,13 +182,65 @@ def test_another_address_asks_the_password_and_waits_for_its_link_with_scripts_a
         reader.get_by_role("button", name="Use this address").click()
         expect(reader.get_by_role("heading", name="Email address confirmed.")).to_be_visible()
         assert ana.get("/v1/me").json["email"] == address
-        assert office.wait(old, 2)["Subject"] == "Madang: Your email address was changed"
+        office.about(old, "Madang: Your email address was changed")
         # The password is not asked again for ten minutes.
         ask_for_address(page, f"third_{address}")
         expect(page.get_by_text(f"We sent an email to third_{address}")).to_be_visible()
         page.get_by_role("button", name="Keep old address").click()
         expect(page.get_by_text("We sent an email")).to_have_count(0)
         assert ana.get("/v1/me").json["pending_email"] is None
+
+
+PHONE = ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+         "Version/18.0 Mobile/15E148 Safari/604.1")
+
+
+@pytest.mark.parametrize("has_script", [True, False], ids=["scripts", "none"])
+def test_a_log_in_on_a_new_device_is_told_everywhere_and_ended_by_one_button(office, join, browse, has_script):
+    ana = join("ana")
+    name, address = ana.member["username"], ana.member["email"]
+    home, phone = (browse(locale="en-US", java_script_enabled=has_script, **more)
+                   for more in ({}, {"user_agent": PHONE}))
+    log_in(home, name)
+    # Whatever a browser calls itself, it is known by the mark of the device.
+    renewed = browse(locale="en-US", java_script_enabled=has_script, user_agent=PHONE.replace("iPhone", "iPad"))
+    renewed.context.add_cookies([one for one in home.context.cookies() if one["name"] == "madang_device"])
+    for page in renewed, phone:
+        log_in(page, name)
+    expect(home.get_by_text("logged in to your account")).to_have_count(0)
+    # Each of them was new, and said so to the others.
+    letter = office.wait(address, 3)
+    assert letter["Subject"] == "Madang: New device logged in"
+    assert "Safari · iPhone, 127.0.0.1" in letter.get_content()
+    expect(phone.get_by_text("A new device (Chrome · Linux, 127.0.0.1) logged in")).to_be_visible()
+    home.goto("/")
+    notice = home.get_by_role("complementary").filter(has_text="A new device (Safari · iPhone, 127.0.0.1)")
+    if has_script:
+        look(home)
+    notice.get_by_role("button", name="Log it out").click()
+    expect(home.get_by_role("heading", name="It is logged out")).to_be_visible()
+    if has_script:
+        look(home)
+    home.get_by_role("link", name="Choose a new password").click()
+    home.wait_for_url("/settings/password")
+    assert is_logged_in(home) and not is_logged_in(phone)
+    expect(home.get_by_text("logged in to your account")).to_have_count(0)
+
+    # The same by the letter, for who is logged in nowhere.
+    log_in(phone, name)
+    path = link(office.wait(address, 4))
+    assert path.startswith("/not-me?")
+    elsewhere = browse(locale="ko-KR", java_script_enabled=has_script)
+    elsewhere.goto(path)
+    expect(elsewhere.get_by_text("Safari · iPhone, 127.0.0.1")).to_be_visible()
+    if has_script:
+        look(elsewhere)
+    assert is_logged_in(phone)
+    elsewhere.get_by_role("button", name="제가 아니에요").click()
+    expect(elsewhere.get_by_role("link", name="새 비밀번호 정하기")).to_have_attribute("href", "/forgot")
+    assert not is_logged_in(phone)
+    elsewhere.goto(path[:-1])
+    expect(elsewhere.get_by_role("heading", name="쓸 수 없는 링크예요")).to_be_visible()
 
 
 def test_letters_outlast_a_closed_office_and_a_crash(yard, office, join):

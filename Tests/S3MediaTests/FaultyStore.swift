@@ -60,14 +60,16 @@ actor FaultyStore {
         "/yard/p/\(key.kind.rawValue)/\(key.sha256.prefix(2))/\(key.sha256.dropFirst(2))"
     }
 
-    /// A store on this one that gives up soon.
+    /// A store on this one that gives up soon; with `silence` also where nothing moves for so long. A busy machine may
+    /// take a second and more for a large file.
     func open(
-        in folder: String, logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        in folder: String, silence: Duration? = nil,
+        logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     ) async throws -> S3BlobStore {
         var policy = S3RetryPolicy()
         policy.attempts = 4
         policy.firstPause = .milliseconds(5)
-        policy.silence = .milliseconds(1500)
+        if let silence { policy.silence = silence }
         return try await TestObjectStore(addressText: addressText, credentials: credentials)
             .open(staging: "\(folder)/media", policy: policy, logger: logger)
     }

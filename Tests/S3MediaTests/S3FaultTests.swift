@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct `An object store that fails` {
     @Test func `is asked again after 503, 500 and 429, and after a slow answer`() async throws {
-        try await withStore { store, faulty in
+        try await withStore(silence: .milliseconds(1500)) { store, faulty in
             let key = BlobKey.naming([1, 2, 3], kind: .rendition)
             await faulty.plan([.status(503, "SlowDown"), .status(500, ""), .status(429, "")], for: .put)
             try await store.publish([1, 2, 3])
@@ -193,10 +193,12 @@ import Testing
     }
 }
 
-private func withStore(_ body: @Sendable (S3BlobStore, FaultyStore) async throws -> Void) async throws {
+private func withStore(
+    silence: Duration? = nil, _ body: @Sendable (S3BlobStore, FaultyStore) async throws -> Void
+) async throws {
     try await withFaultyStore { faulty in
         try await withTemporaryFolder { folder in
-            let store = try await faulty.open(in: folder)
+            let store = try await faulty.open(in: folder, silence: silence)
             do {
                 try await body(store, faulty)
             } catch {

@@ -14,18 +14,21 @@ import Testing
 @Suite(.thorough) struct `A yard for its members only` {
     /// What strangers find as in a yard for everybody.
     private static let entrance: Set = [
-        "GET /login", "POST /login", "POST /login/code", "GET /join", "POST /join", "POST /logout",
+        "GET /login", "POST /login", "POST /login/code", "POST /login/passkey", "GET /join", "POST /join",
+        "POST /logout",
         "GET /sign-in",
         "POST /sign-in",
         "GET /new-password", "POST /new-password", "GET /forgot", "POST /forgot", "GET /confirm-email",
-        "POST /confirm-email", "GET /left", "GET /manifest.webmanifest", "GET /service-worker.js",
+        "POST /confirm-email", "GET /not-me", "POST /not-me", "GET /left", "GET /manifest.webmanifest",
+        "GET /service-worker.js",
         "GET /offline",
         "GET /robots.txt", "GET /about",
     ]
     private static let calls: [Endpoint] = [
         Calls.account.register.endpoint, Calls.account.showJoinChallenge.endpoint,
         Calls.account.checkAvailability.endpoint, Calls.account.logIn.endpoint,
-        Calls.account.logInWithCode.endpoint,
+        Calls.account.logInWithCode.endpoint, Calls.account.showPasskeyChallenge.endpoint,
+        Calls.account.logInWithPasskey.endpoint,
         Calls.account.refreshTokens.endpoint, Calls.account.forgetPassword.endpoint,
         Calls.service.describeAPI.endpoint, Calls.service.checkHealth.endpoint,
         Calls.service.checkReadiness.endpoint, Calls.about.showAbout.endpoint,
@@ -33,10 +36,12 @@ import Testing
     private static let feeds: Set = ["/@{username}/feed.atom", "/tags/{tag}/feed.atom"]
     /// What who waits to be let in finds beside reading nothing.
     private static let toWaiting: Set = [
-        "/login", "/login/code", "/logout", "/sign-in", "/new-password", "/forgot", "/confirm",
+        "/login", "/login/code", "/login/passkey", "/logout", "/sign-in", "/new-password", "/forgot",
+        "/not-me", "/confirm",
         "/confirm-email", "/join",
         "/settings", "/settings/profile", "/settings/avatar", "/settings/look", "/settings/email",
-        "/settings/password", "/settings/authenticator", "/settings/sessions", "/settings/notices",
+        "/settings/password", "/settings/passkeys", "/settings/authenticator", "/settings/sessions",
+        "/settings/notices",
         "/settings/data", "/settings/data/export", "/settings/data/leave", "/manifest.webmanifest",
         "/service-worker.js",
         "/offline", "/robots.txt", "/about",

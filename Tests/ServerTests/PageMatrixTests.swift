@@ -40,6 +40,7 @@ struct PageRow: Sendable {
         PageRow(.get, "/login", visitor: 200, other: 303),
         PageRow(.post, "/login", visitor: 422, other: 422),
         PageRow(.post, "/login/code", visitor: 404, other: 404),
+        PageRow(.post, "/login/passkey", visitor: 422, other: 422),
         PageRow(.get, "/join", visitor: 200, other: 303),
         PageRow(.post, "/join", visitor: 422, other: 422),
         PageRow(.post, "/logout", visitor: 303, other: 303),
@@ -59,8 +60,14 @@ struct PageRow: Sendable {
         PageRow(.post, "/confirm", visitor: 303, other: 422),
         PageRow(.get, "/confirm-email", visitor: 200, other: 200),
         PageRow(.post, "/confirm-email", visitor: 404, other: 404),
+        PageRow(.get, "/not-me", visitor: 404, other: 404),
+        PageRow(.post, "/not-me", visitor: 404, other: 404),
         PageRow(.get, "/settings/password", visitor: 303, other: 200),
         PageRow(.post, "/settings/password", visitor: 303, other: 422),
+        PageRow(.get, "/settings/passkeys", visitor: 303, other: 200),
+        PageRow(.post, "/settings/passkeys", visitor: 303, other: 422),
+        PageRow(.get, "/settings/apps", visitor: 303, other: 200),
+        PageRow(.post, "/settings/apps", visitor: 303, other: 422),
         PageRow(.get, "/settings/authenticator", visitor: 303, other: 200),
         PageRow(.post, "/settings/authenticator", visitor: 303, other: 422),
         PageRow(.get, "/settings/email", visitor: 303, other: 200),
@@ -164,8 +171,9 @@ struct PageRow: Sendable {
 /// The pages that members find open who wait or are suspended.
 private enum OpenPages {
     private static let toBoth = [
-        "/login", "/login/code", "/logout", "/sign-in", "/new-password", "/forgot", "/confirm",
-        "/settings/password", "/settings/authenticator",
+        "/login", "/login/code", "/login/passkey", "/logout", "/sign-in", "/new-password", "/forgot",
+        "/not-me", "/confirm",
+        "/settings/password", "/settings/passkeys", "/settings/authenticator",
         "/settings/sessions", "/settings/notices", "/settings/data", "/settings/data/leave",
     ]
     /// Beside reading.

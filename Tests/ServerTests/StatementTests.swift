@@ -10,10 +10,10 @@ import Testing
 
 /// Reads everything that somebody has, some at a time.
 private let growing = ["/v1/me/export", "/settings/data/export"]
-/// Of a photo whose file no test keeps.
+/// Of a photo whose file no test keeps, or of a link or a decision that there is not.
 private let missing = [
     "/v1/photos/{id}/original", "/v1/moderation/evidence/{id}/photos/{number}", "/new-password",
-    "/appeal",
+    "/not-me", "/appeal",
 ]
 /// Lasts as long as one listens (`EventHubTests`).
 private let lasting = ["/v1/events"]

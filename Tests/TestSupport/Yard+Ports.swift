@@ -3,6 +3,7 @@ import Crypto
 package import Domain
 package import Features
 package import Storage
+import WebAuthn
 
 extension Yard {
     /// What verbs stand on, with doubles for what is slow.
@@ -14,8 +15,8 @@ extension Yard {
     ) -> Ports {
         Ports(
             database: database ?? self.database, clock: clock, ids: ids, secrets: secrets, hasher: hasher,
-            commonPasswords: FewCommonPasswords(), seal: PlainSeal(), codes: testCodes,
-            membership: membership,
+            commonPasswords: FewCommonPasswords(), seal: PlainSeal(), marks: testMarks, codes: testCodes,
+            passkeys: testPasskeys, membership: membership,
             version: "0.0.0", hasMail: hasMail, watch: watch, sessions: sessions ?? self.sessions,
             unsplash: unsplash)
     }
@@ -26,6 +27,13 @@ extension Yard {
 
 /// As a yard has them, with a key that lasts as long as the tests.
 package let testCodes: any OneTimeCodes = TimeBasedCodes(key: SymmetricKey(size: .bits256))
+
+/// As a yard has them, with a key that lasts as long as the tests.
+package let testMarks: any Marks = KeyedMarks(key: SymmetricKey(size: .bits256))
+
+/// As a yard at https://yard.example has them.
+package let testPasskeys: any PasskeyCeremonies = SignedCeremonies(
+    RelyingParty(domain: "yard.example", origin: "https://yard.example"), key: SymmetricKey(size: .bits256))
 
 /// A list of common passwords that is quickly read.
 package struct FewCommonPasswords: CommonPasswordList {

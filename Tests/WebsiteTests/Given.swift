@@ -16,7 +16,7 @@ enum Given {
         let viewer = Viewer(id: Identifier(rawValue: 9), username: "jun", displayName: name)
         return PageContext(
             strings: Strings(language), viewer: signedIn ? viewer : nil, path: path, nonce: "n0nce",
-            assets: AssetCatalogue().links(), now: now)
+            assets: AssetCatalogue().links(), now: now, passkeyDomain: "yard.example")
     }
 
     static func photo(
@@ -33,6 +33,19 @@ enum Given {
         return Photo(
             id: Identifier(rawValue: id), ownerID: Identifier(rawValue: 1), size: size, altText: altText,
             color: color, thumbhash: thumbhash, recipe: Recipe(), renditions: renditions, createdAt: now)
+    }
+
+    static func passkey(_ label: String) -> Passkey {
+        Passkey(
+            id: Identifier(rawValue: 77), memberID: viewerID, label: label, credentialID: [1], publicKey: [2],
+            signCount: 0, isSynced: true, usedAt: now)
+    }
+
+    static func token(_ label: String) -> Session {
+        Session(
+            id: Identifier(rawValue: 78), memberID: viewerID, kind: .app, device: label,
+            scopes: Scopes([Scope(.read, nil), Scope(.write, .market)]), createdAt: now, lastSeenAt: now,
+            expiresAt: now)
     }
 
     static func relation(isFollowing: Bool = false, followsViewer: Bool = false, isViewer: Bool = false)
@@ -329,10 +342,37 @@ enum Given {
                 confirmPage(
                     ConfirmPage(
                         action: Paths.emailSettings, carried: [CarriedField(name: "email", value: hostile)],
-                        asksForCode: true, faults: faults), context), context
+                        factors: SecondFactors(hasApp: true, hasPasskeys: true), faults: faults,
+                        passkeyFaults: faults), context), context
             ),
             ("code", codePage(CodePage(ticket: hostile, faults: faults, next: Paths.feed), visitor), visitor),
-            ("no app", authenticatorPage(.off(wasOn: true), context), context),
+            (
+                "no app",
+                authenticatorPage(
+                    .off(
+                        ManageAuthenticator.State(since: nil, hasPasskeys: true, recoveryCodeCount: 3),
+                        wasOn: true), context), context
+            ),
+            (
+                "passkeys",
+                passkeyPage(
+                    .list([passkey(hostile)], hasFactor: false, did: .rename, faults: faults), context),
+                context
+            ),
+            (
+                "apps",
+                appsPage(
+                    .list(
+                        [token(hostile)], hasEnded: true,
+                        draft: TokenDraft(label: hostile, scopes: [hostile]),
+                        faults: faults), context), context
+            ),
+            (
+                "token",
+                appsPage(.made(ManageTokens.Made(token: token(hostile), secret: hostile)), context), context
+            ),
+            ("passkey being made", passkeyPage(.making(device: hostile, faults: faults), context), context),
+            ("first passkey", passkeyPage(.codes([hostile]), context), context),
             (
                 "app being set up",
                 authenticatorPage(
@@ -343,7 +383,9 @@ enum Given {
             (
                 "app",
                 authenticatorPage(
-                    .on(ManageAuthenticator.State(since: Given.now, recoveryCodeCount: 1)), context),
+                    .on(
+                        ManageAuthenticator.State(
+                            since: Given.now, hasPasskeys: false, recoveryCodeCount: 1)), context),
                 context
             ),
             ("recovery codes", authenticatorPage(.codes([hostile], isNew: true), context), context),
@@ -351,6 +393,8 @@ enum Given {
                 "forgot", forgotPage(ForgotPage(state: .asks, identifier: hostile, faults: faults), visitor),
                 visitor
             ),
+            ("new device", disownPage(Self.newDevice(on: hostile), mark: hostile, visitor), visitor),
+            ("disowned", disownedPage(isMember: false, visitor), visitor),
             ("confirm email", confirmEmailPage(token: hostile, visitor), visitor),
             ("look", lookPage(LookPage(language: .en, isSaved: true), context), context),
         ]
@@ -386,6 +430,12 @@ enum Given {
         }
         return NotificationsPage(
             rows: groups.map { NotificationRow($0, viewer: profile(hostile).member) }, next: next)
+    }
+
+    private static func newDevice(on device: String) -> Notice {
+        Notice(
+            id: Identifier(rawValue: 1), memberID: viewerID, kind: .newDevice, device: device,
+            facts: ["network": device])
     }
 
     /// Two devices and something that happened on one of them.

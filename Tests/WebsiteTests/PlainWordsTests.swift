@@ -17,8 +17,8 @@ import Wording
     {
         let banner = noticeBanner(notice(kind), Given.context()).string
         let isGoodOrToBeDone = [
-            .authenticatorOn, .confirmEmail, .restored, .memberWaits, .shown, .putBack, .unsuspended,
-            .appealAnswered,
+            .authenticatorOn, .passkeyAdded, .tokenMade, .factorAsked, .confirmEmail, .restored, .memberWaits,
+            .shown, .putBack, .unsuspended, .appealAnswered,
         ].contains(kind)
         #expect(banner.contains("notice--alarm") != isGoodOrToBeDone)
         #expect(banner.contains("alert") != isGoodOrToBeDone)
@@ -45,6 +45,14 @@ import Wording
         #expect(
             html.contains("class=\"tile__link\"")
                 && !html.contains(text.lists.emptyPostsTitle(isViewer: false)))
+    }
+
+    @Test func `of apps is what is wrong with a term that nobody can choose`() {
+        let text = Strings(.ko)
+        let fault = FieldFault(field: "days", fault: .outOfRange(minimum: 1, maximum: 366))
+        let page = AppsPage.list(
+            [], hasEnded: false, draft: TokenDraft(days: 400), faults: FormFaults([fault], text))
+        #expect(appsPage(page, Given.context()).body.string.contains(text.sentence(for: fault)))
     }
 
     @Test func `of leaving has the question once, and its name in the bar`() {

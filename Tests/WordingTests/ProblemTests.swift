@@ -10,7 +10,8 @@ import Wording
         "code_required",
         "confirmation_required", "cross_origin", "blocked", "not_found", "taken", "conflict", "too_large",
         "unsupported_media", "invalid", "rate_limited", "busy", "internal", "method_not_allowed",
-        "waits_for_approval", "waits_for_letter", "last_owner", "suspended", "unsplash_limited",
+        "waits_for_approval", "waits_for_letter", "lacks_factor", "lacks_scope", "last_owner", "suspended",
+        "unsplash_limited",
         "unsplash_away", "other_member",
         "storage_full", "quota_full", "leaving", "reported", "read_only", "moved",
     ]

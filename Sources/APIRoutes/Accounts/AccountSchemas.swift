@@ -35,10 +35,18 @@ extension RefreshRequest: RequestDescribed {
 }
 
 extension ConfirmRequest: RequestDescribed {
-    static let required: Set = ["password"]
     static var forms: [String: Schema] {
-        ["password": .filledText("sweep the yard daily"), "code": .text("755224")]
+        [
+            "password": .filledText("sweep the yard daily"), "code": .text("755224"),
+            "passkey": .of(UsedPasskey.self),
+        ]
     }
+    static var example: JSONNode? { ["password": "sweep the yard daily", "code": "755224"] }
+    /// One of the two must be there.
+    static let choices = [
+        Choice(fields: ["password": ["type": "string"]], isRequired: true),
+        Choice(fields: ["passkey": ["type": "object"]], isRequired: true),
+    ]
 }
 
 extension ChangePasswordRequest: RequestDescribed {

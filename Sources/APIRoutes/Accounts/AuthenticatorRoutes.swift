@@ -51,8 +51,7 @@ struct AuthenticatorRoutes: CallGroup {
 
 extension Response {
     /// JSON that nobody on the way may keep.
-    fileprivate static func secret(_ body: some JSONWritable, _ status: HTTPResponse.Status = .ok) -> Response
-    {
+    static func secret(_ body: some JSONWritable, _ status: HTTPResponse.Status = .ok) -> Response {
         var response = Response.json(body, status: status)
         response.headers[.cacheControl] = "no-store"
         return response

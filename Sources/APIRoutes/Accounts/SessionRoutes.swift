@@ -51,6 +51,11 @@ struct SessionRoutes: CallGroup {
 
     private func confirm(_ request: Request, _ context: MemberContext) async throws -> Response {
         let body = try await request.json(ConfirmRequest.self)
+        if let used = body.passkey {
+            try await PasskeyHandler(verbs, web).confirm(
+                used, by: context.identity, from: context.app.client, context.app.visit(request))
+            return .noContent
+        }
         guard let password = body.password, !password.isEmpty else {
             throw DomainError.invalid("password", .required)
         }

@@ -46,13 +46,9 @@ extension Endpoint {
 
     private var isForProbes: Bool { !path.hasPrefix(Endpoint.root) }
 
-    /// What suspended members may call, too (docs/api/moderation.md).
+    /// What suspended members may call, too (docs/api/moderation.md), and programs whatever their token allows.
     private var isForEverybody: Bool {
-        isForProbes || path.hasPrefix("\(Endpoint.root)/auth/")
-            || [
-                Calls.account.showMe.endpoint, Calls.account.leave.endpoint,
-                Calls.account.exportEverything.endpoint,
-            ].contains(self)
+        access == .anyone && (isForProbes || path.hasPrefix("\(Endpoint.root)/auth/"))
     }
 }
 

@@ -97,6 +97,10 @@ struct OpenAPIDocument: Sendable {
             "type": "http", "scheme": "bearer", "bearerFormat": "JWT",
             "description": "The access token of `POST /v1/auth/login`, good for 15 minutes.",
         ],
+        "token": [
+            "type": "http", "scheme": "bearer",
+            "description": "A token of `POST /v1/me/tokens`, with the scope that the call names.",
+        ],
         "cookie": [
             "type": "apiKey", "in": "cookie", "name": "madang_session",
             "description": "The web session, called `__Host-madang_session` where browsers come by TLS.",
@@ -118,7 +122,7 @@ extension OpenAPIDocument {
         if !parameters.isEmpty { entries.append(("parameters", .list(parameters))) }
         if let body = try body(of: call) { entries.append(("requestBody", body)) }
         entries.append(("responses", try responses(of: call)))
-        entries.append(("security", security(of: call.access)))
+        entries.append(("security", security(of: call)))
         entries.append(("x-access", .text(call.access.rawValue)))
         if call.isGuarded { entries.append(("x-guarded", true)) }
         return JSONNode(entries: entries)
@@ -163,9 +167,10 @@ extension OpenAPIDocument {
         ]
     }
 
-    private func security(of access: Access) -> JSONNode {
-        let schemes: [JSONNode] = [["bearer": []], ["cookie": []]]
-        switch access {
+    private func security(of call: Endpoint) -> JSONNode {
+        let token: [JSONNode] = call.scope.map { [["token": [.text($0.text)]]] } ?? []
+        let schemes: [JSONNode] = [["bearer": []], ["cookie": []]] + token
+        switch call.access {
         case .anyone: return []
         case .optional: return .list([[:]] + schemes)
         case .member, .moderator, .owner: return .list(schemes)

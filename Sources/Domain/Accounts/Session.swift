@@ -1,4 +1,6 @@
-/// A device on which a member is logged in.
+package import MadangCore
+
+/// A device on which a member is logged in, or a program that has a token of theirs.
 package struct Session: Hashable, Sendable {
     package enum Kind: String, Sendable {
         /// A browser: the cookie holds the secret.
@@ -10,8 +12,12 @@ package struct Session: Hashable, Sendable {
     package let id: Identifier<Session>
     package let memberID: Identifier<Member>
     package let kind: Kind
-    /// What the client said of itself, at most 120 characters.
+    /// What the client said of itself, at most 120 characters; of a token what its member calls it.
     package let device: String
+    /// Whether others use the device, too: the session ends with the browser, and nothing is kept there.
+    package let isShared: Bool
+    /// What a token may do; nil for whoever logged in, who may do all that the member may.
+    package let scopes: Scopes?
     package let createdAt: Timestamp
     package var lastSeenAt: Timestamp
     package var expiresAt: Timestamp
@@ -20,13 +26,15 @@ package struct Session: Hashable, Sendable {
 
     package init(
         id: Identifier<Session>, memberID: Identifier<Member>, kind: Kind, device: String,
-        createdAt: Timestamp,
+        isShared: Bool = false, scopes: Scopes? = nil, createdAt: Timestamp,
         lastSeenAt: Timestamp, expiresAt: Timestamp, confirmedUntil: Timestamp? = nil
     ) {
         self.id = id
         self.memberID = memberID
         self.kind = kind
         self.device = device
+        self.isShared = isShared
+        self.scopes = scopes
         self.createdAt = createdAt
         self.lastSeenAt = lastSeenAt
         self.expiresAt = expiresAt

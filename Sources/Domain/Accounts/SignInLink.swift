@@ -5,6 +5,9 @@ package struct SignInLink: Hashable, Sendable {
         case resetPassword = "reset_password"
     }
 
+    /// How long one is good that opens an account by itself (OWASP ASVS 5.0, 6.5.5).
+    package static let lifetime = Duration.minutes(10)
+
     package let hash: [UInt8]
     package let memberID: Identifier<Member>
     package let purpose: Purpose

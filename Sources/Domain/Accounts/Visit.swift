@@ -6,10 +6,15 @@ package struct Visit: Hashable, Sendable {
     package let device: String
     /// Language code ("ko", "en") in which the client reads, for letters to members who chose none.
     package let language: String
+    /// Of the device (`MarkPurpose.device`), as its client says; nil where it says none.
+    package let deviceMark: String?
+    /// Whether others use the device, too, as who logs in says.
+    package var isShared = false
 
-    package init(network: String, device: String, language: String = "ko") {
+    package init(network: String, device: String, language: String = "ko", deviceMark: String? = nil) {
         self.network = network
         self.device = String(device.prefix(120))
         self.language = language
+        self.deviceMark = deviceMark
     }
 }

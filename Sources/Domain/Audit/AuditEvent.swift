@@ -5,6 +5,8 @@ package struct AuditEvent: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
         case memberJoined = "member.joined"
         case memberPromoted = "member.promoted"
+        /// What comes with their role rests until they have a second factor; fact "role".
+        case roleRested = "role.rested"
         case memberApproved = "member.approved"
         case memberRefused = "member.refused"
         case memberSuspended = "member.suspended"
@@ -35,6 +37,8 @@ package struct AuditEvent: Hashable, Sendable {
         /// A log-in that failed. About the member only if there is one of that name.
         case sessionRefused = "session.refused"
         case sessionEnded = "session.ended"
+        /// The member says that it was not them who opened the session.
+        case sessionDisowned = "session.disowned"
         /// A spent refresh token came again: one of its two holders is a thief.
         case sessionRevoked = "session.revoked"
         case passwordChanged = "password.changed"
@@ -49,8 +53,15 @@ package struct AuditEvent: Hashable, Sendable {
         /// Logging in takes a code of an authenticator app, or takes none any more.
         case authenticatorOn = "authenticator.on"
         case authenticatorOff = "authenticator.off"
+        /// Fact "passkey" is its number.
+        case passkeyAdded = "passkey.added"
+        case passkeyRemoved = "passkey.removed"
+        /// Its authenticator counted back: there may be a copy.
+        case passkeyCopied = "passkey.copied"
         case recoveryCodesMade = "recovery_codes.made"
         case recoveryCodeUsed = "recovery_code.used"
+        /// A token for a program; facts "session" and "scopes".
+        case tokenMade = "token.made"
         case emailAsked = "email.asked"
         case emailChanged = "email.changed"
         case emailConfirmed = "email.confirmed"

@@ -13,6 +13,10 @@ package struct DomainError: Error, Sendable {
         case waitsForLetter = "waits_for_letter"
         /// Without this owner the yard would have none.
         case lastOwner = "last_owner"
+        /// The member's role rests until they have a second factor.
+        case lacksFactor = "lacks_factor"
+        /// The program's token does not allow it.
+        case lacksScope = "lacks_scope"
         /// The member leaves already.
         case leaving
         /// Something was reported of the member that nobody has decided on; until then all of it stays.

@@ -13,8 +13,21 @@ package struct Letter: Hashable, Sendable {
         /// Logging in takes a code of an authenticator app, or takes none any more.
         case authenticatorOn = "authenticator_on"
         case authenticatorOff = "authenticator_off"
+        /// A passkey was added or taken away.
+        case passkeyAdded = "passkey_added"
+        case passkeyRemoved = "passkey_removed"
+        /// The authenticator of a passkey counted back: there may be a copy.
+        case passkeyCopied = "passkey_copied"
+        /// A token for a program was made.
+        case tokenMade = "token_made"
         /// A recovery code opened a session, and is used up.
         case recoveryCodeUsed = "recovery_code_used"
+        /// Their role asks for a second factor; fact "until", in milliseconds since 1970.
+        case factorAsked = "factor_asked"
+        /// Their role rests until they have one.
+        case factorMissing = "factor_missing"
+        /// Somebody logged in where the member never had; facts "network" and "notice".
+        case newDevice = "new_device"
         /// Until when one may come back ("until", milliseconds since 1970).
         case leaving
         /// What was taken away, by numbers; to somebody who is gone.
@@ -89,7 +102,8 @@ extension Letter.Kind {
         switch self {
         case .resetPassword, .confirmEmail: .link
         case .emailChanged, .sessionRevoked, .passwordChanged, .authenticatorOn, .authenticatorOff,
-            .recoveryCodeUsed, .suspended, .warned:
+            .passkeyAdded, .passkeyRemoved, .passkeyCopied, .tokenMade, .recoveryCodeUsed, .newDevice,
+            .factorAsked, .factorMissing, .suspended, .warned:
             .warning
         case .leaving, .receipt, .approved, .hidden, .shown, .removed, .putBack, .unsuspended,
             .appealAnswered,

@@ -43,6 +43,11 @@ package struct Member: Hashable, Sendable {
     package var suspendedUntil: Timestamp?
     /// Since when a warning waits that they have not read; nil for nearly everybody.
     package var warnedAt: Timestamp?
+    /// When they need a second factor for what comes with their role; nil for who has one, who has no role, and where
+    /// none is asked for.
+    package var factorDueAt: Timestamp?
+    /// Whether that moment has passed: the role rests until they have one.
+    package var lacksFactor: Bool
     /// As in `NameMarks`; only what was read from the database has them.
     package let needsUsername: Bool
     package let resembles: String?
@@ -55,8 +60,8 @@ package struct Member: Hashable, Sendable {
         followingCount: Int = 0, listingCount: Int = 0, createdAt: Timestamp, isWaiting: Bool = false,
         leavingAt: Timestamp? = nil,
         suspendedAt: Timestamp? = nil, suspendedUntil: Timestamp? = nil, warnedAt: Timestamp? = nil,
-        isEmailConfirmed: Bool = true, waitsForEmail: Bool = false,
-        needsUsername: Bool = false, resembles: String? = nil
+        isEmailConfirmed: Bool = true, waitsForEmail: Bool = false, factorDueAt: Timestamp? = nil,
+        lacksFactor: Bool = false, needsUsername: Bool = false, resembles: String? = nil
     ) {
         self.id = id
         self.username = username
@@ -81,6 +86,8 @@ package struct Member: Hashable, Sendable {
         self.suspendedUntil = suspendedUntil
         self.warnedAt = warnedAt
         self.waitsForEmail = waitsForEmail
+        self.factorDueAt = factorDueAt
+        self.lacksFactor = lacksFactor
         self.needsUsername = needsUsername
         self.resembles = resembles
     }
@@ -108,7 +115,12 @@ extension Member {
     package func isGone(at moment: Timestamp) -> Bool { leavingAt.map { $0 <= moment } ?? false }
 
     /// Whether they look after the yard: let others in, and hide what does not belong here.
-    package var canModerate: Bool { role != .member && !isWaiting && !isSuspended }
+    package var canModerate: Bool { role != .member && !isWaiting && !isSuspended && !lacksFactor }
+
+    /// What is said to them where a role is needed that they do not have, or that rests.
+    package var roleRefusal: DomainError {
+        DomainError(.forbidden, reason: role != .member && lacksFactor ? .lacksFactor : nil)
+    }
 
     /// Whether they look after it as one of its owners.
     package var ownsYard: Bool { role == .owner && canModerate }

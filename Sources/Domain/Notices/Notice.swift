@@ -10,10 +10,23 @@ package struct Notice: Hashable, Sendable {
         /// Logging in takes a code of an authenticator app, or takes none any more.
         case authenticatorOn = "authenticator_on"
         case authenticatorOff = "authenticator_off"
+        /// A passkey was added or taken away.
+        case passkeyAdded = "passkey_added"
+        case passkeyRemoved = "passkey_removed"
+        /// The authenticator of a passkey counted back: there may be a copy.
+        case passkeyCopied = "passkey_copied"
+        /// A token for a program was made.
+        case tokenMade = "token_made"
         /// A recovery code opened a session, and is used up.
         case recoveryCodeUsed = "recovery_code_used"
         /// A letter went to the address with which they joined; fact "email".
         case confirmEmail = "confirm_email"
+        /// Their role asks for a second factor; fact "until", in milliseconds since 1970.
+        case factorAsked = "factor_asked"
+        /// Their role rests until they have one.
+        case factorMissing = "factor_missing"
+        /// Somebody logged in where the member never had; fact "network".
+        case newDevice = "new_device"
         /// The member was about to leave and logged in.
         case restored
         /// A post, comment or listing of theirs was hidden, or is shown again; facts "thing", "reason" and "post" or

@@ -64,14 +64,27 @@ package struct Authenticate: Verb {
     /// By the secret in a browser's cookie; nil if it is unknown or its session has ended.
     package func callAsFunction(cookie secret: String) async throws -> Identity? {
         let now = clock.now
+        guard let known = try await known(by: secret, at: now), known.session.kind == .web else { return nil }
+        return try await noticed(database.read { try Self.identity(known, at: now, in: $0) })
+    }
+
+    /// By a token that its member made for a program; nil if it is unknown or has ended.
+    package func callAsFunction(token secret: String) async throws -> Identity? {
+        let now = clock.now
+        guard let known = try await known(by: secret, at: now), known.session.scopes != nil else {
+            return nil
+        }
+        return try await noticed(
+            Identity(member: known.member.at(now), session: known.session, isConfirmed: true))
+    }
+
+    private func known(by secret: String, at now: Timestamp) async throws -> SessionCache.Known? {
         let hash = secrets.hash(of: secret)
-        let known = try await ports.sessions.known(by: .cookie(hash), at: now) {
+        return try await ports.sessions.known(by: .secret(hash), at: now) {
             try await database.read { stores in
                 try stores.sessions.signedIn(secretHash: hash, at: now).map(SessionCache.Known.init)
             }
         }
-        guard let known, known.session.kind == .web else { return nil }
-        return try await noticed(database.read { try Self.identity(known, at: now, in: $0) })
     }
 
     /// With what changes all the time, and is read anew.
@@ -109,8 +122,7 @@ package struct Authenticate: Verb {
                 return nil
             }
             var session = found.session
-            session.lastSeenAt = now
-            session.expiresAt = now + session.kind.lifetime
+            session.use(at: now)
             try stores.sessions.update(session)
             return Identity(
                 member: found.member.at(now), session: session, isConfirmed: session.isConfirmed(at: now),

@@ -2,13 +2,13 @@ import Domain
 import MadangCore
 import Storage
 
-/// Asks for a code where a member has an authenticator app. It runs inside the caller's unit of work, which ends well
+/// Asks for a code where a member has a second factor. It runs inside the caller's unit of work, which ends well
 /// also for a wrong code: only so it is written down.
 struct CheckCode: Verb {
     let ports: Ports
 
     enum Outcome {
-        /// The member has no app.
+        /// The member has no second factor.
         case notNeeded
         case right
         case missing
@@ -19,33 +19,23 @@ struct CheckCode: Verb {
     func callAsFunction(_ code: String?, of member: Member, from visit: Visit, in stores: Stores) throws
         -> Outcome
     {
-        guard var app = try stores.authenticators.authenticator(of: member.id), app.isOn else {
-            return .notNeeded
-        }
+        guard try stores.hasSecondFactor(member.id) else { return .notNeeded }
         guard let code, !code.allSatisfy(\.isWhitespace) else { return .missing }
-        // A secret that was sealed by a key that is lost makes no code right; recovery codes still are.
-        let step = try? ports.codes.step(of: code, by: app.sealedSecret, at: clock.now, after: app.lastStep)
-        if let step {
-            app.lastStep = step
-            try stores.authenticators.set(app)
-            return .right
-        }
-        let hash = secrets.hash(of: RecoveryCode.normalize(code))
-        guard try stores.authenticators.spendRecoveryCode(hash, of: member.id) else { return .wrong }
+        if try isOfApp(code, of: member, in: stores) { return .right }
+        guard try recoveryCodes.spend(code, of: member, in: stores) else { return .wrong }
         try trail.record(.recoveryCodeUsed, of: member, from: visit, in: stores)
         try tell(
             .recoveryCodeUsed, member, device: visit.device, language: visit.language, in: stores)
         return .right
     }
-}
 
-/// How recovery codes are read.
-enum RecoveryCode {
-    /// How many a member gets: enough for some lost phones, few enough for a piece of paper (product decision).
-    static let count = 10
-
-    /// As it is hashed: letters and digits alone, whatever stands between them.
-    static func normalize(_ code: String) -> String {
-        code.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    private func isOfApp(_ code: String, of member: Member, in stores: Stores) throws -> Bool {
+        guard var app = try stores.authenticators.authenticator(of: member.id), app.isOn else { return false }
+        // A secret that was sealed by a key that is lost makes no code right; recovery codes still are.
+        let step = try? ports.codes.step(of: code, by: app.sealedSecret, at: clock.now, after: app.lastStep)
+        guard let step else { return false }
+        app.lastStep = step
+        try stores.authenticators.set(app)
+        return true
     }
 }

@@ -69,6 +69,8 @@ package struct EditMe: Verb {
             }
             return member
         }
+        // The address is a way in: no program's token changes it.
+        guard identity.session.scopes == nil else { throw DomainError(.forbidden, reason: .lacksScope) }
         let now = clock.now
         try stores.requireConfirmed(identity, at: now)
         guard try names.mayHave(email, member, in: stores) else { throw DomainError.taken("email") }

@@ -9,8 +9,6 @@ package struct ForgetPassword: Verb {
 
     /// So many links at once, sent or about to be, are enough; more would fill somebody's mailbox.
     package static let linkLimit = 3
-    /// How long a link is good.
-    package static let linkLifetime = Duration.hours(1)
 
     /// Whether links are sent at all; otherwise the operator can give one.
     package var hasMail: Bool { ports.hasMail }

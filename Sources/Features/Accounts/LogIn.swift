@@ -12,7 +12,7 @@ package struct LogIn: Verb {
     }
 
     /// Fails: `.invalid` for an empty field; `.invalidCredentials`, the same in text and time for an unknown
-    /// name and a wrong password (rule 18); `.codeRequired` with a ticket for who has an authenticator app
+    /// name and a wrong password (rule 18); `.codeRequired` with a ticket for who has a second factor
     /// (`LogInWithCode`); `.busy`.
     package func callAsFunction(identifier: String, password: String, kind: Session.Kind, from visit: Visit)
         async throws -> SignedIn
@@ -35,7 +35,7 @@ package struct LogIn: Verb {
                 return .refused
             }
             if let newHash { try stores.members.setPasswordHash(newHash, of: member.id) }
-            guard try stores.authenticators.authenticator(of: member.id)?.isOn != true else {
+            guard try !stores.hasSecondFactor(member.id) else {
                 return .waits(ticket: try ticket(for: member, kind, in: stores))
             }
             return .signedIn(try open(member, kind: kind, from: visit, in: stores))

@@ -2,7 +2,7 @@ package import Domain
 import MadangCore
 import Storage
 
-/// The second step of logging in, for who has an authenticator app.
+/// The second step of logging in by password, for who has a second factor.
 package struct LogInWithCode: Verb {
     let ports: Ports
 

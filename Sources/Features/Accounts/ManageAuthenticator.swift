@@ -8,12 +8,14 @@ package struct ManageAuthenticator: Verb {
 
     /// How it stands.
     package struct State: Hashable, Sendable {
-        /// Nil where no log-in asks for a code.
+        /// Nil where no app is on.
         package let since: Timestamp?
+        package let factors: SecondFactors
         package let recoveryCodeCount: Int
 
-        package init(since: Timestamp?, recoveryCodeCount: Int) {
+        package init(since: Timestamp?, hasPasskeys: Bool, recoveryCodeCount: Int) {
             self.since = since
+            factors = SecondFactors(hasApp: since != nil, hasPasskeys: hasPasskeys)
             self.recoveryCodeCount = recoveryCodeCount
         }
     }
@@ -36,6 +38,7 @@ package struct ManageAuthenticator: Verb {
         try await database.read { stores in
             State(
                 since: try stores.authenticators.authenticator(of: member.id)?.confirmedAt,
+                hasPasskeys: try stores.passkeys.count(of: member.id) > 0,
                 recoveryCodeCount: try stores.authenticators.recoveryCodeCount(of: member.id))
         }
     }
@@ -74,7 +77,7 @@ package struct ManageAuthenticator: Verb {
     /// Fails: as `Stores.requireConfirmed`; `.conflict` as `begun`; `.invalid` with "code".
     package func turnOn(_ code: String, by identity: Identity, from visit: Visit) async throws -> [String] {
         let now = clock.now
-        let codes = makeRecoveryCodes()
+        let codes = recoveryCodes.make()
         try await database.write { stores in
             try stores.requireConfirmed(identity, at: now)
             guard var app = try stores.authenticators.authenticator(of: identity.member.id), !app.isOn else {
@@ -86,8 +89,7 @@ package struct ManageAuthenticator: Verb {
             }
             (app.confirmedAt, app.lastStep) = (now, step)
             try stores.authenticators.set(app)
-            try keep(codes, of: identity.member, in: stores)
-            try stores.sessions.deleteAll(of: identity.member.id, except: identity.session.id)
+            try recoveryCodes.begin(codes, by: identity, in: stores)
             try record(.authenticatorOn, tell: .authenticatorOn, identity, visit, in: stores)
         }
         return codes
@@ -95,22 +97,20 @@ package struct ManageAuthenticator: Verb {
 
     /// Other recovery codes in place of those that there were.
     ///
-    /// Fails: as `Stores.requireConfirmed`; `.conflict` where no app is on.
+    /// Fails: as `Stores.requireConfirmed`; `.conflict` where the member has no second factor.
     package func renewRecoveryCodes(by identity: Identity, from visit: Visit) async throws -> [String] {
         let now = clock.now
-        let codes = makeRecoveryCodes()
+        let codes = recoveryCodes.make()
         try await database.write { stores in
             try stores.requireConfirmed(identity, at: now)
-            guard try stores.authenticators.authenticator(of: identity.member.id)?.isOn == true else {
-                throw DomainError.conflict
-            }
-            try keep(codes, of: identity.member, in: stores)
+            guard try stores.hasSecondFactor(identity.member.id) else { throw DomainError.conflict }
+            try recoveryCodes.keep(codes, of: identity.member, in: stores)
             try trail.record(.recoveryCodesMade, of: identity.member, from: visit, in: stores)
         }
         return codes
     }
 
-    /// Logging in takes the password alone again. Does nothing where it does already.
+    /// Logging in takes no code of an app again. Does nothing where it does not already.
     ///
     /// Fails: as `Stores.requireConfirmed`.
     package func turnOff(by identity: Identity, from visit: Visit) async throws {
@@ -119,12 +119,13 @@ package struct ManageAuthenticator: Verb {
             try stores.requireConfirmed(identity, at: now)
             let wasOn = try stores.authenticators.authenticator(of: identity.member.id)?.isOn == true
             try stores.authenticators.remove(of: identity.member.id)
+            try stores.forgetNeedlessRecoveryCodes(of: identity.member.id)
             guard wasOn else { return }
             try record(.authenticatorOff, tell: .authenticatorOff, identity, visit, in: stores)
         }
     }
 
-    /// The same for somebody who lost phone and paper, by the operator. Whether an app was on.
+    /// Takes app and passkeys away of somebody who lost phone and paper, by the operator. Whether there were any.
     ///
     /// Fails: `.notFound` for an unknown username.
     package func reset(username: String) async throws -> Bool {
@@ -132,9 +133,11 @@ package struct ManageAuthenticator: Verb {
             guard UsernameRule.isPossible(username),
                 let member = try stores.members.member(username: UsernameRule.normalize(username))
             else { throw DomainError.notFound }
-            let wasOn = try stores.authenticators.authenticator(of: member.id)?.isOn == true
+            let hadFactor = try stores.hasSecondFactor(member.id)
             try stores.authenticators.remove(of: member.id)
-            guard wasOn else { return false }
+            try stores.passkeys.deleteAll(of: member.id)
+            try stores.forgetNeedlessRecoveryCodes(of: member.id)
+            guard hadFactor else { return false }
             try trail.record(
                 .authenticatorOff, of: member, from: nil, by: AuditTrail.operatorName, in: stores)
             try tell(.authenticatorOff, member, device: "", language: "ko", in: stores)
@@ -150,15 +153,6 @@ package struct ManageAuthenticator: Verb {
         try tell(
             notice, identity.member, device: visit.device, session: identity.session.id,
             language: visit.language, in: stores)
-    }
-
-    private func makeRecoveryCodes() -> [String] {
-        (0..<RecoveryCode.count).map { _ in ports.codes.makeRecoveryCode() }
-    }
-
-    private func keep(_ codes: [String], of member: Member, in stores: Stores) throws {
-        try stores.authenticators.setRecoveryCodes(
-            codes.map { secrets.hash(of: RecoveryCode.normalize($0)) }, of: member.id)
     }
 
     private func setup(_ sealed: [UInt8], of member: Member) throws -> Setup {

@@ -15,9 +15,14 @@ package struct MembershipPolicy: Hashable, Sendable {
     package let registration: Registration
     /// How long a member who leaves may come back.
     package let leaveGrace: Duration
+    /// How long somebody may have a role without a second factor; nil for ever.
+    package let factorGrace: Duration?
 
-    package init(registration: Registration = .open, leaveGrace: Duration = .days(7)) {
+    package init(
+        registration: Registration = .open, leaveGrace: Duration = .days(7), factorGrace: Duration? = nil
+    ) {
         self.registration = registration
         self.leaveGrace = leaveGrace
+        self.factorGrace = factorGrace
     }
 }

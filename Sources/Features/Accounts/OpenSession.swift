@@ -30,11 +30,15 @@ package struct OpenSession: Verb {
         let isRestored = try restore(member, from: visit, at: now, in: stores)
         var member = member
         member.leavingAt = nil
-        let session = Session(
-            id: ids.next(), memberID: member.id, kind: kind, device: visit.device, createdAt: now,
-            lastSeenAt: now, expiresAt: now + kind.lifetime)
+        var session = Session(
+            id: ids.next(), memberID: member.id, kind: kind, device: visit.device,
+            isShared: visit.isShared && kind == .web, createdAt: now, lastSeenAt: now, expiresAt: now)
+        session.expiresAt = now + session.lifetime
         let secret = secrets.make()
         try stores.sessions.insert(session)
+        if try !isKnown(visit, to: member, in: stores) {
+            try tell.ofNewDevice(session, of: member, from: visit, in: stores)
+        }
         for ended in try stores.sessions.trim(of: member.id, to: Self.limit) {
             try trail.record(
                 .sessionEnded, of: member, from: visit, facts: ["session": ended.string], in: stores)
@@ -51,6 +55,22 @@ package struct OpenSession: Verb {
             isRestored: isRestored)
     }
 
+    /// Whether the member has logged in there before: on a device that bears their mark, or on such a one in the same
+    /// network. What was before they disowned a session counts no more. Since they joined there is nothing to compare
+    /// the first time with.
+    private func isKnown(_ visit: Visit, to member: Member, in stores: Stores) throws -> Bool {
+        let audit = stores.audit
+        let disowned = try audit.last(.sessionDisowned, about: member.id)
+        if let moment = visit.deviceMark.flatMap({ marks.moment(of: $0, .device(of: member.id)) }),
+            disowned.map({ moment > $0.moment }) ?? true
+        {
+            return true
+        }
+        if try audit.has(.sessionOpened, about: member.id, from: visit, after: disowned) { return true }
+        let isRemembered = clock.now < member.createdAt + ports.retention.audit
+        return try isRemembered && !audit.has(.sessionOpened, about: member.id)
+    }
+
     /// Whether there was anything to take back.
     private func restore(_ member: Member, from visit: Visit, at now: Timestamp, in stores: Stores) throws
         -> Bool
@@ -65,11 +85,20 @@ package struct OpenSession: Verb {
     }
 }
 
-extension Session.Kind {
-    /// How long a session lives without being used (docs/decisions/0005-sessions.md).
+extension Session {
+    /// It was used at `moment`. A token ends at its day, whatever happens.
+    mutating func use(at moment: Timestamp) {
+        lastSeenAt = moment
+        if scopes == nil { expiresAt = min(moment + lifetime, createdAt + Self.longest) }
+    }
+
+    /// How long a device stays logged in, however much it is used (product decision; OWASP ASVS 5.0, 7.3.2).
+    package static let longest = Duration.days(365)
+
+    /// How long it lives without being used (docs/decisions/0005-sessions.md, 0073-shared-devices.md).
     package var lifetime: Duration {
-        switch self {
-        case .web: .days(30)
+        switch kind {
+        case .web: isShared ? .hours(1) : .days(30)
         case .app: .days(60)
         }
     }

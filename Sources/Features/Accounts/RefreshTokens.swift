@@ -33,7 +33,7 @@ package struct RefreshTokens: Verb {
         let now = clock.now
         guard let record = try stores.sessions.secret(hash: hash),
             let found = try stores.sessions.signedIn(session: record.sessionID, at: now),
-            found.session.kind == .app
+            found.session.kind == .app, found.session.scopes == nil
         else { return .unknown }
         var session = found.session
         guard isGood(record, at: now) else {
@@ -45,8 +45,7 @@ package struct RefreshTokens: Verb {
             // From here on this heir's line is the session's; another that goes on beside it gives a thief away.
             if record.outdatedAt == nil { try stores.sessions.markOutdated(in: session.id, at: now) }
         }
-        session.lastSeenAt = now
-        session.expiresAt = now + session.kind.lifetime
+        session.use(at: now)
         try stores.sessions.update(session)
         let next = secrets.make()
         try stores.sessions.insert(

@@ -16,8 +16,8 @@ package final class SessionCache: Sendable {
     /// By what somebody comes.
     enum Key: Hashable {
         case session(Identifier<Session>)
-        /// The hash of a cookie's secret.
-        case cookie([UInt8])
+        /// The hash of the secret in a cookie, or of a token.
+        case secret([UInt8])
     }
 
     struct Known: Sendable {

@@ -21,8 +21,8 @@ extension Identity {
 }
 
 extension Session {
-    /// Whether guarded acts need no password at `moment`.
+    /// Whether guarded acts need no password at `moment`. For a token it was shown when the token was made.
     package func isConfirmed(at moment: Timestamp) -> Bool {
-        confirmedUntil.map { moment < $0 } ?? false
+        scopes != nil || confirmedUntil.map { moment < $0 } ?? false
     }
 }

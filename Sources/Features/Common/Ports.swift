@@ -10,7 +10,10 @@ package final class Ports: Sendable {
     package let hasher: any PasswordHasher
     package let commonPasswords: any CommonPasswordList
     package let seal: any AddressSeal
+    package let marks: any Marks
     package let codes: any OneTimeCodes
+    /// Nil where browsers make no passkeys for the yard.
+    package let passkeys: (any PasskeyCeremonies)?
     package let membership: MembershipPolicy
     /// Of the program.
     package let version: String
@@ -30,7 +33,7 @@ package final class Ports: Sendable {
     package init(
         database: any Database, clock: any Clock, ids: IdentifierSource, secrets: any Secrets,
         hasher: any PasswordHasher, commonPasswords: any CommonPasswordList, seal: any AddressSeal,
-        codes: any OneTimeCodes,
+        marks: any Marks, codes: any OneTimeCodes, passkeys: (any PasskeyCeremonies)? = nil,
         membership: MembershipPolicy = MembershipPolicy(), version: String, hasMail: Bool = false,
         trashLifetime: Duration = CollectGarbage.usualTrashLifetime, retention: Retention = Retention(),
         watch: ClockWatch? = nil, sessions: SessionCache? = nil, unsplash: UnsplashCache? = nil
@@ -42,7 +45,9 @@ package final class Ports: Sendable {
         self.hasher = hasher
         self.commonPasswords = commonPasswords
         self.seal = seal
+        self.marks = marks
         self.codes = codes
+        self.passkeys = passkeys
         self.membership = membership
         self.version = version
         self.hasMail = hasMail

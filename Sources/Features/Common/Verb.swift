@@ -13,10 +13,13 @@ extension Verb {
     var secrets: any Secrets { ports.secrets }
     var hasher: any PasswordHasher { ports.hasher }
     var commonPasswords: any CommonPasswordList { ports.commonPasswords }
+    var marks: any Marks { ports.marks }
     var membership: MembershipPolicy { ports.membership }
 
     // What several verbs do on the way
     var check: CheckCode { CheckCode(ports: ports) }
+    var passkey: CheckPasskey { CheckPasskey(ports: ports) }
+    var recoveryCodes: RecoveryCodeBook { RecoveryCodeBook(ports: ports) }
     var open: OpenSession { OpenSession(ports: ports) }
     var names: TakenNames { TakenNames(ports: ports) }
     var trail: AuditTrail { AuditTrail(ports: ports) }

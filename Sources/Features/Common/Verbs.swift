@@ -21,6 +21,9 @@ extension VerbList {
     package var checkAvailability: CheckAvailability { CheckAvailability(ports: ports) }
     package var logIn: LogIn { LogIn(ports: ports) }
     package var logInWithCode: LogInWithCode { LogInWithCode(ports: ports) }
+    package var usePasskey: UsePasskey { UsePasskey(ports: ports) }
+    package var manageTokens: ManageTokens { ManageTokens(ports: ports) }
+    package var managePasskeys: ManagePasskeys { ManagePasskeys(ports: ports) }
     package var manageAuthenticator: ManageAuthenticator { ManageAuthenticator(ports: ports) }
     package var logOut: LogOut { LogOut(ports: ports) }
     package var refreshTokens: RefreshTokens { RefreshTokens(ports: ports) }
@@ -37,6 +40,8 @@ extension VerbList {
     package var confirmEmail: ConfirmEmail { ConfirmEmail(ports: ports) }
     package var listSessions: ListSessions { ListSessions(ports: ports) }
     package var endSession: EndSession { EndSession(ports: ports) }
+    package var askForFactors: AskForFactors { AskForFactors(ports: ports) }
+    package var disownSession: DisownSession { DisownSession(ports: ports) }
 }
 
 // Coming and leaving

@@ -119,15 +119,7 @@ package struct SendLetters: Verb {
 
 extension Letter.Kind {
     /// Whether a one-time link stands in it.
-    fileprivate var hasLink: Bool {
-        switch self {
-        case .resetPassword, .confirmEmail: true
-        case .emailChanged, .sessionRevoked, .passwordChanged, .authenticatorOn, .authenticatorOff,
-            .recoveryCodeUsed, .leaving, .receipt, .approved, .hidden, .shown,
-            .removed, .putBack, .suspended, .unsuspended, .warned, .appealAnswered, .memberWaits:
-            false
-        }
-    }
+    fileprivate var hasLink: Bool { letterClass == .link }
 }
 
 extension LetterStore {
@@ -167,7 +159,7 @@ extension Stores {
             try sessions.insert(
                 SignInLink(
                     hash: hash, memberID: member.id, purpose: .resetPassword,
-                    expiresAt: now + ForgetPassword.linkLifetime))
+                    expiresAt: now + SignInLink.lifetime))
         case .confirmEmail:
             let isOwn = letter.recipient == member.email && !member.isEmailConfirmed
             if try isOwn && emailChanges.pending(of: member.id, at: now) == nil {
@@ -180,10 +172,7 @@ extension Stores {
                 return false
             }
             try emailChanges.setHash(hash, of: member.id)
-        case .emailChanged, .sessionRevoked, .passwordChanged, .authenticatorOn, .authenticatorOff,
-            .recoveryCodeUsed, .leaving, .receipt, .approved, .hidden, .shown,
-            .removed, .putBack, .suspended, .unsuspended, .warned, .appealAnswered, .memberWaits:
-            return true
+        default: break
         }
         return true
     }

@@ -39,6 +39,20 @@ package struct TellMember: Verb {
                 facts: ["email": member.email]))
     }
 
+    /// Tells that somebody has opened `session` where the member never had one.
+    package func ofNewDevice(_ session: Session, of member: Member, from visit: Visit, in stores: Stores)
+        throws
+    {
+        let id: Identifier<Notice> = ids.next()
+        try stores.notices.insert(
+            Notice(
+                id: id, memberID: member.id, kind: .newDevice, device: visit.device, sessionID: session.id,
+                facts: ["network": visit.network]))
+        try letters.put(
+            .newDevice, to: member, language: visit.language,
+            facts: ["device": visit.device, "network": visit.network, "notice": id.string], in: stores)
+    }
+
     /// - Parameters:
     ///   - device: of what happened.
     ///   - session: in which it was done; nil where the member should read of it everywhere.
@@ -57,25 +71,9 @@ package struct TellMember: Verb {
 }
 
 extension Notice.Kind {
-    /// Nil for what nobody writes about.
+    /// The letter of the same name; nil for what nobody writes about.
     fileprivate var letter: Letter.Kind? {
-        switch self {
-        case .sessionRevoked: .sessionRevoked
-        case .passwordChanged: .passwordChanged
-        case .emailChanged: .emailChanged
-        case .authenticatorOn: .authenticatorOn
-        case .authenticatorOff: .authenticatorOff
-        case .recoveryCodeUsed: .recoveryCodeUsed
-        case .restored, .confirmEmail: nil
-        case .hidden: .hidden
-        case .shown: .shown
-        case .removed: .removed
-        case .putBack: .putBack
-        case .suspended: .suspended
-        case .unsuspended: .unsuspended
-        case .warned: .warned
-        case .appealAnswered: .appealAnswered
-        case .memberWaits: .memberWaits
-        }
+        // That letter is a question to whoever has the mailbox, and goes by itself.
+        self == .confirmEmail ? nil : Letter.Kind(rawValue: rawValue)
     }
 }

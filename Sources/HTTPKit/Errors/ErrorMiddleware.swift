@@ -61,7 +61,7 @@ package struct ErrorMiddleware: RouterMiddleware {
         reader.zone = context.notes.zone ?? context.zone
         reader.identity = context.notes.identity
         let problem = Problem(failure, strings: reader.strings, requestID: context.requestID)
-        var response = await rendered(problem, request, reader)
+        var response = await rendered(problem, failure.reason, request, reader)
         response.status = failure.status
         for field in failure.headers { response.headers[field.name] = field.value }
         response.headers[.contentLanguage] = reader.language.rawValue
@@ -74,10 +74,12 @@ package struct ErrorMiddleware: RouterMiddleware {
         return response
     }
 
-    private func rendered(_ problem: Problem, _ request: Request, _ context: AppContext) async -> Response {
+    private func rendered(
+        _ problem: Problem, _ reason: String?, _ request: Request, _ context: AppContext
+    ) async -> Response {
         guard let pages, !request.isForProgram else { return .json(problem, mediaType: Problem.mediaType) }
         do {
-            return try await pages.page(for: problem, request: request, context: context)
+            return try await pages.page(for: problem, reason: reason, request: request, context: context)
         } catch {
             context.logger.error("error page failed", metadata: ["error": "\(String(reflecting: error))"])
             return .json(problem, mediaType: Problem.mediaType)

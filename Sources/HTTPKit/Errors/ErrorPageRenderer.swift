@@ -3,5 +3,7 @@ package import MadangAPI
 
 /// Shows an error to somebody who looks at pages. Status, `Retry-After` and the like are put in afterwards.
 package protocol ErrorPageRenderer: Sendable {
-    func page(for problem: Problem, request: Request, context: AppContext) async throws -> Response
+    /// - Parameter reason: why, where the code alone would leave people at a loss (`DomainError.Reason`).
+    func page(for problem: Problem, reason: String?, request: Request, context: AppContext) async throws
+        -> Response
 }

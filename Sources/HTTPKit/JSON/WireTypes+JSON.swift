@@ -16,6 +16,36 @@ extension MadangAPI.About: JSONWritable {
     }
 }
 
+extension MadangAPI.AccessToken: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("created_at", createdAt)
+        json.field("expires_at", expiresAt)
+        json.field("id", id)
+        json.field("label", label)
+        json.field("last_used_at", lastUsedAt)
+        json.field("scopes", scopes)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.AccessTokenList: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("data", data)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.AddedPasskey: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("passkey", passkey)
+        json.field("recovery_codes", recoveryCodes)
+        json.endObject()
+    }
+}
+
 extension MadangAPI.Appeal: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -369,6 +399,25 @@ extension MadangAPI.ListingEvent: JSONWritable {
     }
 }
 
+extension MadangAPI.MadeAccessToken: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("secret", secret)
+        json.field("token", token)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.MadePasskey: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("attestation_object", attestationObject)
+        json.field("client_data", clientData)
+        json.field("label", label)
+        json.endObject()
+    }
+}
+
 extension MadangAPI.Me: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -545,6 +594,52 @@ extension MadangAPI.NotificationReadEvent: JSONWritable {
         json.beginObject()
         json.field("unread_count", unreadCount)
         json.field("up_to", orNull: upTo)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Passkey: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("created_at", createdAt)
+        json.field("id", id)
+        json.field("label", label)
+        json.field("last_used_at", lastUsedAt)
+        json.field("synced", synced)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.PasskeyCreationOptions: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("algorithms", algorithms)
+        json.field("challenge", challenge)
+        json.field("exclude", exclude)
+        json.field("expires_at", expiresAt)
+        json.field("rp_id", rpID)
+        json.field("rp_name", rpName)
+        json.field("user_display_name", userDisplayName)
+        json.field("user_id", userID)
+        json.field("user_name", userName)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.PasskeyList: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("data", data)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.PasskeyRequestOptions: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("challenge", challenge)
+        json.field("expires_at", expiresAt)
+        json.field("rp_id", rpID)
         json.endObject()
     }
 }
@@ -944,6 +1039,18 @@ extension MadangAPI.UploadReceipt.Rendition: JSONWritable {
         json.field("height", height)
         json.field("name", name)
         json.field("width", width)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.UsedPasskey: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("authenticator_data", authenticatorData)
+        json.field("client_data", clientData)
+        json.field("credential_id", credentialID)
+        json.field("signature", signature)
+        json.field("user_handle", userHandle)
         json.endObject()
     }
 }

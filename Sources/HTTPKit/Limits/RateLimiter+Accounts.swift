@@ -43,6 +43,14 @@ extension RateLimiter {
         try await counting([(.link, client.network)], onlyIf: .notFound, use)
     }
 
+    /// Lets `prove` check a passkey of whoever it may be, and counts it, for the address, only if it was refused. No
+    /// signature is guessed: this bounds the work. Fails: `.rateLimited`, what `prove` throws.
+    package func countingPasskeys<Result>(
+        from client: ClientAddress, _ prove: () async throws -> Result
+    ) async throws -> Result {
+        try await counting([(.loginAddress, client.network)], onlyIf: .invalidCredentials, prove)
+    }
+
     /// Lets `prove` check a code of the authenticator app of `account`, and counts it only if it was wrong.
     /// Fails: `.rateLimited`, what `prove` throws.
     package func countingCodes<Result>(

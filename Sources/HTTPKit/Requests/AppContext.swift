@@ -49,7 +49,7 @@ extension AppContext: SiteContext {
     package func visit(_ request: Request) -> Visit {
         Visit(
             network: client.network, device: DeviceName(userAgent: request.headers[.userAgent] ?? "").text,
-            language: language.rawValue)
+            language: language.rawValue, deviceMark: SessionCookie.deviceMark(in: request))
     }
 
     /// Who asks. Fails: `.unauthorized` for a visitor.

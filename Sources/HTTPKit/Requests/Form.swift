@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 package import Hummingbird
 import MadangCore
 
@@ -47,5 +48,16 @@ extension Request {
             throw DomainError.malformed
         }
         return try Form(encoded: text)
+    }
+}
+
+extension Form {
+    /// What stands as JSON in the field `name`, where a script wrote it. Fails: `.invalid` with `name`.
+    package func json<Body: Decodable>(_ name: String, _ type: Body.Type = Body.self) throws -> Body {
+        do {
+            return try JSONDecoder().decode(Body.self, from: Data((self[name] ?? "").utf8))
+        } catch {
+            throw DomainError.invalid(name, .format)
+        }
     }
 }

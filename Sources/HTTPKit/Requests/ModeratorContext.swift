@@ -11,7 +11,7 @@ package struct ModeratorContext: ChildRequestContext, SiteContext {
     /// Fails: `.unauthorized`, `.forbidden`.
     package init(context: AppContext) throws {
         asMember = try MemberContext(context: context)
-        guard asMember.member.canModerate else { throw DomainError.forbidden }
+        guard asMember.member.canModerate else { throw asMember.member.roleRefusal }
         coreContext = context.coreContext
     }
 }

@@ -11,7 +11,7 @@ package struct OwnerContext: ChildRequestContext, SiteContext {
     /// Fails: `.unauthorized`, `.forbidden`.
     package init(context: AppContext) throws {
         asMember = try MemberContext(context: context)
-        guard asMember.member.ownsYard else { throw DomainError.forbidden }
+        guard asMember.member.ownsYard else { throw asMember.member.roleRefusal }
         coreContext = context.coreContext
     }
 }

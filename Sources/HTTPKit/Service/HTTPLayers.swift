@@ -65,6 +65,7 @@ package struct HTTPLayers: Sendable {
                 authenticate: authenticate, tokens: web.tokens, cookie: web.cookie, limiter: web.limiter,
                 zone: web.zone)
             RateLimitMiddleware(limiter: web.limiter)
+            ScopeMiddleware()
             ModerationStatusMiddleware(open: open, instead: instead, warning: warning)
             MediaAddressesMiddleware(addresses: addresses)
         }

@@ -16,11 +16,12 @@ package struct Web: Sendable {
     package let zone: TimeZone
 
     package init(
-        key: ServerKey, clock: any Clock, limiter: RateLimiter, events: EventHub, export: any ExportAnswer,
+        key: ServerKey, marks: any Marks, clock: any Clock, limiter: RateLimiter, events: EventHub,
+        export: any ExportAnswer,
         hasSecureCookies: Bool, zone: TimeZone
     ) async {
         tokens = await AccessTokens(key: key, clock: clock)
-        cookie = SessionCookie(isSecure: hasSecureCookies, key: key)
+        cookie = SessionCookie(isSecure: hasSecureCookies, marks: marks)
         cursors = CursorCodec(key: key)
         challenges = JoinChallenges(key: key, clock: clock)
         self.limiter = limiter

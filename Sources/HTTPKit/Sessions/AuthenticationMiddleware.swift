@@ -98,6 +98,12 @@ package struct AuthenticationMiddleware: RouterMiddleware {
     private func identity(authorization: String) async throws -> Identity {
         let parts = authorization.split(separator: " ", maxSplits: 1)
         guard parts.count == 2, parts[0].lowercased() == "bearer" else { throw DomainError.unauthorized }
+        if parts[1].hasPrefix(ManageTokens.mark) {
+            guard let identity = try await authenticate(token: String(parts[1])) else {
+                throw DomainError.unauthorized
+            }
+            return identity
+        }
         let session = try await tokens.session(of: String(parts[1]))
         guard let identity = try await authenticate(session: session) else {
             throw DomainError(.sessionRevoked)

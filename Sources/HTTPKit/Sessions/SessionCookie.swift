@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 package import Features
 import HTTPTypes
 package import Hummingbird
@@ -8,31 +8,41 @@ package struct SessionCookie: Sendable {
     /// `__Host-` makes browsers refuse it from another host or without TLS (RFC 6265bis §4.1.3.2).
     package let name: String
     private let isSecure: Bool
-    private let marks: DeviceMarks?
+    private let marks: (any Marks)?
+
+    /// How long a device is known after the last log-in: six sessions of a browser that nobody uses (product decision).
+    private static let markLifetime = Duration.days(180)
 
     /// - Parameters:
     ///   - isSecure: whether browsers reach the server by TLS.
-    ///   - key: lets devices be known again after a log-out; without it none are.
-    package init(isSecure: Bool, key: ServerKey? = nil) {
+    ///   - marks: let devices be known again after a log-out; without them none are.
+    package init(isSecure: Bool, marks: (any Marks)? = nil) {
         self.isSecure = isSecure
         name = isSecure ? "__Host-madang_session" : "madang_session"
-        marks = key.map(DeviceMarks.init)
+        self.marks = marks
     }
 
     /// The secret that a request carries.
-    package func secret(in request: Request) -> String? { value(of: name, in: request) }
+    package func secret(in request: Request) -> String? { Self.value(of: name, in: request) }
 
-    /// Whether whose account it is has logged in on this device before.
+    /// Whether whose account it is has logged in on this device before: whoever has is not slowed by what strangers try
+    /// on the same account (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
     package func isFamiliar(_ account: AccountName, in request: Request) -> Bool {
-        guard case .member(let id) = account, let marks, let mark = value(of: deviceName, in: request) else {
-            return false
-        }
-        return marks.isMark(mark, of: id)
+        guard case .member(let id) = account, let marks, let mark = Self.value(of: deviceName, in: request)
+        else { return false }
+        return marks.moment(of: mark, .device(of: id)) != nil
     }
 
-    private var deviceName: String { isSecure ? "__Host-madang_device" : "madang_device" }
+    /// The mark of the device, under either name: who could put one into somebody's browser has to have logged in as
+    /// them.
+    static func deviceMark(in request: Request) -> String? {
+        deviceNames.lazy.compactMap { value(of: $0, in: request) }.first
+    }
 
-    private func value(of name: String, in request: Request) -> String? {
+    private static let deviceNames = ["__Host-madang_device", "madang_device"]
+    private var deviceName: String { Self.deviceNames[isSecure ? 0 : 1] }
+
+    private static func value(of name: String, in request: Request) -> String? {
         for field in request.headers[values: .cookie] {
             for pair in field.split(separator: ";") {
                 let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -43,14 +53,18 @@ package struct SessionCookie: Sendable {
         return nil
     }
 
-    /// Puts a session into the browser for as long as the session lives unused.
+    /// Puts a session into the browser for as long as the session lives unused. On a device that others use it ends
+    /// with the browser, and the device stays unknown.
     package func set(_ signedIn: SignedIn, in response: inout Response) {
+        guard !signedIn.session.isShared else {
+            return add("\(name)=\(signedIn.secret)", to: &response)
+        }
         add(
-            "\(name)=\(signedIn.secret); Max-Age=\(signedIn.session.kind.lifetime.components.seconds)",
+            "\(name)=\(signedIn.secret); Max-Age=\(signedIn.session.lifetime.components.seconds)",
             to: &response)
         if let marks {
-            let mark = marks.mark(for: signedIn.member.id)
-            add("\(deviceName)=\(mark); Max-Age=\(DeviceMarks.lifetime.components.seconds)", to: &response)
+            let mark = marks.make(.device(of: signedIn.member.id), at: signedIn.session.createdAt)
+            add("\(deviceName)=\(mark); Max-Age=\(Self.markLifetime.components.seconds)", to: &response)
         }
     }
 

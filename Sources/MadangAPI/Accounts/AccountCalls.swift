@@ -33,19 +33,30 @@ public struct AccountCalls: CallGroup {
             .may("email", .text, "ana@example.org", "The address with which somebody wants to join."),
         ])
     /// Begins a session, by username or address and password. Unknown names and wrong passwords get the same answer.
-    /// Fails: 401 `invalid_credentials`, 401 `code_required` with a `ticket` for who has an authenticator app, 422
+    /// Fails: 401 `invalid_credentials`, 401 `code_required` with a `ticket` for who has a second factor, 422
     /// `invalid` for empty fields, 429.
     public let logIn = Call<LogInRequest, SignedInAnswer>(
         .post, "/v1/auth/login", .anyone, "Log in",
-        "Who has an authenticator app gets 401 `code_required`: its `ticket` and a code of the app log in, by "
+        "Who has an authenticator app or a passkey gets 401 `code_required`: its `ticket` and a code log in, by "
             + "`POST /v1/auth/code`.", open: .everybody, fails: [.invalidCredentials, .codeRequired])
-    /// The second step, for who has an authenticator app. The ticket stays good after a wrong code.
+    /// The second step, for who has a second factor. The ticket stays good after a wrong code.
     /// Fails: 401 `invalid_credentials` with the field `code`, 404 for a ticket that was used or ran out, 422, 429.
     public let logInWithCode = Call<LogInCodeRequest, SignedInAnswer>(
         .post, "/v1/auth/code", .anyone, "Log in with a code",
         "`ticket` is that of the answer to the log-in; it is good for ten minutes, and once. `code` is a code of "
             + "the authenticator app or a recovery code; each works once.", open: .everybody,
         fails: [.invalidCredentials, .notFound])
+    /// What an authenticator signs to show a passkey: to log in, and before guarded acts. Fails: 404 in a yard without
+    /// passkeys.
+    public let showPasskeyChallenge = Call<NoBody, PasskeyRequestOptions>(
+        .get, "/v1/auth/passkey", .anyone, "Ask for the challenge that a passkey answers",
+        "It is good for ten minutes, and once. Yards that are reached without TLS, or by a number, have no passkeys.",
+        open: .everybody, fails: [.notFound])
+    /// Begins a session by a passkey, which needs neither name nor password nor code.
+    /// Fails: 401 `invalid_credentials`, 422 `invalid` for what cannot be read, 429.
+    public let logInWithPasskey = Call<UsedPasskey, SignedInAnswer>(
+        .post, "/v1/auth/passkey", .anyone, "Log in with a passkey", open: .everybody,
+        fails: [.invalidCredentials])
     /// Spends the refresh token for the next pair. It works ten seconds longer, for a client that lost the answer.
     /// Fails: 401 `session_revoked` for one that was spent before, 401 `unauthorized` for one that never was.
     public let refreshTokens = Call<RefreshRequest, Tokens>(
@@ -56,11 +67,12 @@ public struct AccountCalls: CallGroup {
     public let logOut = Call<NoBody, NoAnswer>(
         .post, "/v1/auth/logout", .member, "Log out", "The session's tokens stop working at once.",
         open: .everyMember)
-    /// Shows the password once more, and a code where one has an authenticator app: for ten minutes this session may do
-    /// guarded things. Fails: 401 `invalid_credentials`, 401 `code_required`.
+    /// Shows the password once more, and a code where one has a second factor, or a passkey in place of both: for ten
+    /// minutes this session may do guarded things. Fails: 401 `invalid_credentials`, 401 `code_required`.
     public let confirmPassword = Call<ConfirmRequest, NoAnswer>(
         .post, "/v1/auth/confirm", .member, "Show the password once more",
-        "This session may do guarded things for ten minutes. Who has an authenticator app shows a `code` too.",
+        "This session may do guarded things for ten minutes. Who has a second factor shows a `code` too, or a "
+            + "`passkey` in place of both.",
         open: .everyMember, fails: [.invalidCredentials, .codeRequired])
     /// Asks for a letter with a link to choose a new password, good once within an hour. The same answer whether or not
     /// there is such an account.
@@ -69,11 +81,11 @@ public struct AccountCalls: CallGroup {
         "The same answer whether or not there is such an account.", open: .everybody)
     /// Who one is, and what nobody else may know of it.
     public let showMe = Call<NoBody, Me>(
-        .get, "/v1/me", .member, "Show oneself", open: .everyMember)
+        .get, "/v1/me", .member, on: .account, "Show oneself", open: .everyMember)
     /// Changes one's profile and settings. A new address is guarded, and waits for its link where the yard sends mail.
     /// Fails: 403 `confirmation_required`, 409 `taken`, 422 `invalid`.
     public let editMe = Call<EditMeRequest, Me>(
-        .patch, "/v1/me", .member, "Change one's profile",
+        .patch, "/v1/me", .member, on: .account, "Change one's profile",
         "A new e-mail address is guarded, and waits in `pending_email` where the yard sends mail.",
         open: [.waiting], fails: [.taken, .confirmationRequired])
     /// Chooses another password; all other sessions end, and this one's confirmation.
@@ -102,11 +114,45 @@ public struct AccountCalls: CallGroup {
     public let disableAuthenticator = Call<NoBody, NoAnswer>(
         .delete, "/v1/me/authenticator", .member, "Log in without codes again", isGuarded: true,
         open: .everyMember)
-    /// Other recovery codes in place of those that there were: guarded. Fails: 409 `conflict` where no app is enabled.
+    /// Other recovery codes in place of those that there were: guarded. Fails: 409 `conflict` where one has no
+    /// second factor.
     public let renewRecoveryCodes = Call<NoBody, RecoveryCodes>(
         .post, "/v1/me/authenticator/recovery-codes", .member, "Make new recovery codes",
         "They take the place of those that there were, and are told here alone.", isGuarded: true,
         open: .everyMember, fails: [.conflict])
+    /// One's passkeys, oldest first.
+    public let listPasskeys = Call<NoBody, PasskeyList>(
+        .get, "/v1/me/passkeys", .member, "List one's passkeys", open: .everyMember)
+    /// What an authenticator needs to make a passkey. Fails: 404 in a yard without passkeys.
+    public let showPasskeyOptions = Call<NoBody, PasskeyCreationOptions>(
+        .get, "/v1/me/passkeys/options", .member, "Ask what an authenticator needs to make a passkey",
+        "The challenge is good for ten minutes, and once.", open: .everyMember, fails: [.notFound])
+    /// Adds a passkey: guarded. With the first second factor logging in by password takes a code, recovery codes are
+    /// told, and all other sessions end.
+    /// Fails: 409 `taken`; 422 `invalid` for what cannot be read, `passkey:unknown` for a challenge that is over,
+    /// `passkey:too_many` beyond twenty.
+    public let addPasskey = Call<MadePasskey, AddedPasskey>(
+        .post, "/v1/me/passkeys", .member, "Add a passkey",
+        "With one's first second factor, a password alone logs in no more, and all other sessions end; the recovery "
+            + "codes are told here alone.", isGuarded: true, open: .everyMember, status: 201, fails: [.taken])
+    /// Gives a passkey another name. Fails: 404, 422 `invalid`.
+    public let editPasskey = Call<EditPasskeyRequest, Passkey>(
+        .patch, "/v1/me/passkeys/{id}", .member, "Rename a passkey", open: .everyMember)
+    /// Takes a passkey away: guarded. The password remains as a way in. Fails: 404.
+    public let removePasskey = Call<NoBody, NoAnswer>(
+        .delete, "/v1/me/passkeys/{id}", .member, "Remove a passkey", isGuarded: true, open: .everyMember)
+    /// One's tokens for programs, newest first.
+    public let listAccessTokens = Call<NoBody, AccessTokenList>(
+        .get, "/v1/me/tokens", .member, "List one's tokens for programs")
+    /// Makes a token for a program: guarded. Fails: 422 `invalid` with `label`, `scopes` or `days`, also beyond fifty.
+    public let makeAccessToken = Call<AccessTokenRequest, MadeAccessToken>(
+        .post, "/v1/me/tokens", .member, "Make a token for a program",
+        "Its secret is in this answer alone; a program sends it as `Authorization: Bearer`. What its scopes do not "
+            + "allow is 403. It needs no confirmation for guarded calls, and ends at its day, with all sessions.",
+        isGuarded: true, status: 201)
+    /// Ends a token. Fails: 404.
+    public let endAccessToken = Call<NoBody, NoAnswer>(
+        .delete, "/v1/me/tokens/{id}", .member, "End a token")
     /// Where one is logged in: all at once, without pages.
     public let listSessions = Call<NoBody, SessionList>(
         .get, "/v1/me/sessions", .member, "List the devices on which one is logged in", open: .everyMember)
@@ -119,11 +165,11 @@ public struct AccountCalls: CallGroup {
     /// Uploads a picture as the avatar: cut to the square of `crop`, or to the largest one in the middle.
     /// Fails: 413 `too_large`, 415 `unsupported_media`, 422 `invalid` (`crop:format` for what is no square).
     public let setAvatar = Call<UploadForm, Me>(
-        .put, "/v1/me/avatar", .member, "Set one's avatar",
+        .put, "/v1/me/avatar", .member, on: .account, "Set one's avatar",
         "A square crop, or the largest square in the middle.", open: [.waiting])
     /// Takes the avatar away; however often.
     public let removeAvatar = Call<NoBody, Me>(
-        .delete, "/v1/me/avatar", .member, "Take one's avatar away", open: [.waiting])
+        .delete, "/v1/me/avatar", .member, on: .account, "Take one's avatar away", open: [.waiting])
     /// A zip archive of all that is one's own, sent while it is made. Fails: 429 beyond three, and one more every
     /// twenty minutes.
     public let exportEverything = Call<NoBody, ArchiveAnswer>(

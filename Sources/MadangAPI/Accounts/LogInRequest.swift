@@ -27,16 +27,19 @@ public struct RefreshRequest: Codable, Hashable, Sendable {
     }
 }
 
-/// Shows the password once more, before guarded acts.
+/// Shows the password once more, or a passkey, before guarded acts.
 public struct ConfirmRequest: Codable, Hashable, Sendable {
     /// One's own, as it was typed.
     public var password: String?
     /// Of one's authenticator app, or a recovery code, where logging in takes one.
     public var code: String?
+    /// In place of both.
+    public var passkey: UsedPasskey?
 
-    /// Nil is sent as absent; the password is required.
-    public init(password: String?, code: String? = nil) {
+    /// Nil is sent as absent; the password is required where there is no passkey.
+    public init(password: String?, code: String? = nil, passkey: UsedPasskey? = nil) {
         self.password = password
         self.code = code
+        self.passkey = passkey
     }
 }

@@ -11,16 +11,18 @@ public struct Call<Body: Sendable, Answer: Sendable>: AnyCall {
     public let endpoint: Endpoint
 
     /// With `{name}` in `path` for what varies. The status is 200, or 204 where nothing comes out. Without `open` the
-    /// call is shut to members who wait or are suspended, and to strangers in a yard for its members only.
+    /// call is shut to members who wait or are suspended, and to strangers in a yard for its members only; without
+    /// `resource` to the tokens of programs.
     init(
-        _ method: Endpoint.Method, _ path: String, _ access: Access, _ summary: String,
+        _ method: Endpoint.Method, _ path: String, _ access: Access, on resource: Resource? = nil,
+        _ summary: String,
         _ detail: String? = nil,
         isGuarded: Bool = false, open: Set<ModerationStatus> = [], query: [QueryParameter] = [],
         status: Int? = nil,
         headers: Set<CallHeader> = [], fails: [ErrorCode] = [], answers: Set<AnswerHeader> = []
     ) {
         endpoint = Endpoint(
-            method: method, path: path, access: access, summary: summary, detail: detail,
+            method: method, path: path, access: access, resource: resource, summary: summary, detail: detail,
             isGuarded: isGuarded,
             open: open, query: query, body: Body.self, answer: Answer.self,
             status: status ?? (Answer.self == NoAnswer.self ? 204 : 200), headers: headers, fails: fails,

@@ -26,6 +26,8 @@ public struct Endpoint: AnyCall {
     public let path: String
     /// Checked before the body is read.
     public let access: Access
+    /// What it is about; nil for what no token of a program may do, but that which is the same for all.
+    public let resource: Resource?
     /// What it does, in a few words: "Like a post".
     public let summary: String
     /// What else people should know before they call it.
@@ -49,6 +51,9 @@ public struct Endpoint: AnyCall {
     public let fails: [ErrorCode]
     /// Headers of an answer that went well, beside those of every answer.
     public let answers: Set<AnswerHeader>
+
+    /// What a token must allow; nil where none is enough.
+    public var scope: Scope? { resource.map { Scope(method == .get ? .read : .write, $0) } }
 
     /// Itself.
     public var endpoint: Endpoint { self }

@@ -9,16 +9,16 @@ public struct FeedCalls: CallGroup {
 
     /// Posts of whom one follows and one's own, newest first; everybody's for visitors.
     public let listFeed = Call<NoBody, ItemList<Post>>(
-        .get, "/v1/feed", .optional, "List the posts of whom one follows, and one's own",
+        .get, "/v1/feed", .optional, on: .posts, "List the posts of whom one follows, and one's own",
         "For visitors the same as everyone's.", query: .page)
     /// Everybody's posts, newest first.
     public let listPosts = Call<NoBody, ItemList<Post>>(
-        .get, "/v1/posts", .optional, "List everyone's posts", query: .page)
+        .get, "/v1/posts", .optional, on: .posts, "List everyone's posts", query: .page)
     /// Photos of public posts, newest first, 15 to a page by default; with `per=post` the first one of each post; with
     /// `source=unsplash` those of Unsplash. Fails: 422 `invalid` with `source`, `per` or `order`, 503 `busy` while
     /// Unsplash is away.
     public let explorePhotos = Call<NoBody, ItemList<ExploredPhoto>>(
-        .get, "/v1/explore", .optional, "List the photos of public posts",
+        .get, "/v1/explore", .optional, on: .photos, "List the photos of public posts",
         "15 to a page by default. Photos of Unsplash where the yard is set up for it.",
         query: .page + [
             .may(
@@ -36,6 +36,7 @@ public struct FeedCalls: CallGroup {
         ])
     /// What one likes, by the time of the like, latest first.
     public let listLikedPosts = Call<NoBody, ItemList<Post>>(
-        .get, "/v1/me/likes", .member, "List the posts that one likes", "By the time of the like.",
+        .get, "/v1/me/likes", .member, on: .posts, "List the posts that one likes",
+        "By the time of the like.",
         query: .page)
 }

@@ -9,45 +9,50 @@ public struct MemberCalls: CallGroup {
 
     /// The member `{username}`, read without regard to case. Fails: 404, also for who blocks the one who asks.
     public let showMember = Call<NoBody, Member>(
-        .get, "/v1/members/{username}", .optional, "Show a member")
+        .get, "/v1/members/{username}", .optional, on: .members, "Show a member")
     /// What `{username}` has posted, newest first. Fails: 404.
     public let listMemberPosts = Call<NoBody, ItemList<Post>>(
-        .get, "/v1/members/{username}/posts", .optional, "List a member's posts", "Newest first.",
+        .get, "/v1/members/{username}/posts", .optional, on: .members, "List a member's posts",
+        "Newest first.",
         query: .page)
     /// Who follows `{username}`, latest first. Fails: 404.
     public let listFollowers = Call<NoBody, ItemList<Member>>(
-        .get, "/v1/members/{username}/followers", .optional, "List who follows a member", "Latest first.",
+        .get, "/v1/members/{username}/followers", .optional, on: .follows, "List who follows a member",
+        "Latest first.",
         query: .page)
     /// Whom `{username}` follows, latest first. Fails: 404.
     public let listFollowing = Call<NoBody, ItemList<Member>>(
-        .get, "/v1/members/{username}/following", .optional, "List whom a member follows", "Latest first.",
+        .get, "/v1/members/{username}/following", .optional, on: .follows, "List whom a member follows",
+        "Latest first.",
         query: .page)
     /// Follows `{username}`; however often. Fails: 403 `blocked`, 404, 422 `invalid` with `username` for oneself.
     public let follow = Call<NoBody, Member>(
-        .put, "/v1/members/{username}/follow", .member, "Follow a member", "However often.",
+        .put, "/v1/members/{username}/follow", .member, on: .follows, "Follow a member", "However often.",
         fails: [.invalid, .blocked])
     /// Follows `{username}` no more; however often. Fails: 403 `blocked`, 404, 422 `invalid` with `username` for
     /// oneself.
     public let unfollow = Call<NoBody, Member>(
-        .delete, "/v1/members/{username}/follow", .member, "Follow a member no more", "However often.",
+        .delete, "/v1/members/{username}/follow", .member, on: .follows, "Follow a member no more",
+        "However often.",
         fails: [.invalid, .blocked])
     /// Whom one may want to follow: who is followed by one's followees or uses the same hashtags, then who posted
     /// lately; who posted last comes first. Without pages.
     public let listSuggestions = Call<NoBody, ItemList<Member>>(
-        .get, "/v1/me/suggestions", .member, "List whom one may want to follow",
+        .get, "/v1/me/suggestions", .member, on: .follows, "List whom one may want to follow",
         "Those whom one's followees follow and those who lately used one's hashtags, then whoever posted lately; in "
             + "each, who posted last comes first. Without pages.",
         query: [.limit])
     /// Blocks `{username}`; however often. Both stop following the other. Fails: 404, 422 `invalid` with `username` for
     /// oneself.
     public let block = Call<NoBody, Member>(
-        .put, "/v1/members/{username}/block", .member, "Block a member",
+        .put, "/v1/members/{username}/block", .member, on: .follows, "Block a member",
         "However often. From then on neither sees the other.", fails: [.invalid])
     /// Blocks `{username}` no more; however often. Fails: 404, 422 `invalid` with `username` for oneself.
     public let unblock = Call<NoBody, Member>(
-        .delete, "/v1/members/{username}/block", .member, "Block a member no more", "However often.",
+        .delete, "/v1/members/{username}/block", .member, on: .follows, "Block a member no more",
+        "However often.",
         fails: [.invalid])
     /// Whom one blocks, latest first; nobody else sees it.
     public let listBlockedMembers = Call<NoBody, ItemList<Member>>(
-        .get, "/v1/me/blocks", .member, "List whom one blocks", "Latest first.", query: .page)
+        .get, "/v1/me/blocks", .member, on: .follows, "List whom one blocks", "Latest first.", query: .page)
 }

@@ -10,38 +10,39 @@ public struct ModerationCalls: CallGroup {
     /// Tells moderators of something. Another report of the same thing answers the same and changes nothing.
     /// Fails: 404 for what one does not see, 422 `invalid` (`id:unknown` for what is one's own).
     public let report = Call<ReportRequest, ReportReceipt>(
-        .post, "/v1/reports", .member, "Report something",
+        .post, "/v1/reports", .member, on: .moderation, "Report something",
         "One report for each member and thing while nobody has decided on it.", status: 201,
         fails: [.notFound])
     /// For moderators: what nobody has decided on, latest first.
     public let listCases = Call<NoBody, ItemList<ReportedCase>>(
-        .get, "/v1/moderation/cases", .moderator, "List what nobody has decided on",
+        .get, "/v1/moderation/cases", .moderator, on: .moderation, "List what nobody has decided on",
         "For moderators. Latest first.", query: .page)
     /// For moderators: the case `{id}`. Fails: 404 once it is decided.
     public let showCase = Call<NoBody, ReportedCase>(
-        .get, "/v1/moderation/cases/{id}", .moderator, "Show a case",
+        .get, "/v1/moderation/cases/{id}", .moderator, on: .moderation, "Show a case",
         "For moderators. 404 once it is decided.")
     /// For moderators: the bytes of photo `{number}` of the evidence `{id}`. Nobody may keep them. Fails: 404, also
     /// once the case is forgotten.
     public let downloadEvidencePhoto = Call<NoBody, FileAnswer>(
-        .get, "/v1/moderation/evidence/{id}/photos/{number}", .moderator,
+        .get, "/v1/moderation/evidence/{id}/photos/{number}", .moderator, on: .moderation,
         "Download a photo as it was reported",
         "For moderators. It is there as long as its case is kept, whatever its owner deletes.")
     /// For moderators: all that was decided, newest first.
     public let listDecisions = Call<NoBody, ItemList<Decision>>(
-        .get, "/v1/moderation/decisions", .moderator, "List decisions", "For moderators. Newest first.",
+        .get, "/v1/moderation/decisions", .moderator, on: .moderation, "List decisions",
+        "For moderators. Newest first.",
         query: .page)
     /// For moderators: decides on a thing, and closes its case.
     /// Fails: 403 `forbidden` for what is one's own, and for a moderator on what is of those who look after the yard;
     /// 404; 409 `conflict` for what is so already; 422 `invalid`.
     public let decide = Call<DecisionRequest, Decision>(
-        .post, "/v1/moderation/decisions", .moderator, "Decide on a thing",
+        .post, "/v1/moderation/decisions", .moderator, on: .moderation, "Decide on a thing",
         "For moderators. Closes the case of the thing. What is so already is 409 `conflict`.",
         isGuarded: true, status: 201, fails: [.notFound, .conflict])
     /// For moderators: all members, whatever their state. Latest joined first; with `q` whose name it is comes first.
     /// Fails: 422 `invalid` with `q`, `state` or `role`.
     public let listMembers = Call<NoBody, ItemList<ListedMember>>(
-        .get, "/v1/moderation/members", .moderator, "List all members",
+        .get, "/v1/moderation/members", .moderator, on: .moderation, "List all members",
         "For moderators. Latest joined first; with `q` whose name it is comes first.",
         query: [
             .may(
@@ -52,7 +53,8 @@ public struct ModerationCalls: CallGroup {
         ] + .page)
     /// For moderators: what `{username}` said under posts, whoever sees it, newest first. Fails: 404.
     public let listWrittenComments = Call<NoBody, ItemList<WrittenComment>>(
-        .get, "/v1/moderation/members/{username}/comments", .moderator, "List what a member said under posts",
+        .get, "/v1/moderation/members/{username}/comments", .moderator, on: .moderation,
+        "List what a member said under posts",
         "For moderators. Newest first, also what is hidden, and of members who are suspended.", query: .page)
     /// What one was warned of, latest first.
     public let listWarnings = Call<NoBody, ItemList<Warning>>(
@@ -74,26 +76,28 @@ public struct ModerationCalls: CallGroup {
         query: .page)
     /// For moderators: appeals that nobody has answered, those against the latest decisions first.
     public let listAppeals = Call<NoBody, ItemList<Appeal>>(
-        .get, "/v1/moderation/appeals", .moderator, "List appeals that nobody has answered",
+        .get, "/v1/moderation/appeals", .moderator, on: .moderation, "List appeals that nobody has answered",
         "For moderators. Those against the latest decisions first.", query: .page)
     /// For moderators: answers the appeal `{id}`; `lift` ends what it is against.
     /// Fails: 403 `forbidden` as of decisions; 404; 409 `conflict` for what is answered; 422 `invalid`.
     public let answerAppeal = Call<AppealAnswerRequest, Appeal>(
-        .post, "/v1/moderation/appeals/{id}/answer", .moderator, "Answer an appeal",
+        .post, "/v1/moderation/appeals/{id}/answer", .moderator, on: .moderation, "Answer an appeal",
         "For moderators. `lift` ends what it is against. What is answered is 409 `conflict`.",
         isGuarded: true,
         fails: [.notFound, .conflict])
     /// For moderators: what they noted about `{username}`, latest first. Fails: 403 about oneself; 404.
     public let listNotes = Call<NoBody, ItemList<ModeratorNote>>(
-        .get, "/v1/moderation/members/{username}/notes", .moderator, "List notes about a member",
+        .get, "/v1/moderation/members/{username}/notes", .moderator, on: .moderation,
+        "List notes about a member",
         "For moderators, and about others alone. Latest first.", query: .page)
     /// For moderators: notes something about `{username}`. Fails: 403 about oneself; 404; 422 `invalid` with `text`.
     public let writeNote = Call<NoteRequest, ModeratorNote>(
-        .post, "/v1/moderation/members/{username}/notes", .moderator, "Write a note about a member",
+        .post, "/v1/moderation/members/{username}/notes", .moderator, on: .moderation,
+        "Write a note about a member",
         "For moderators. The member never reads it.", status: 201, fails: [.notFound])
     /// For moderators: deletes the note `{id}` of one's own. Fails: 403 for others'; 404.
     public let deleteNote = Call<NoBody, NoAnswer>(
-        .delete, "/v1/moderation/notes/{id}", .moderator, "Delete a note", "For its author.")
+        .delete, "/v1/moderation/notes/{id}", .moderator, on: .moderation, "Delete a note", "For its author.")
     /// For owners: gives `{username}` a role; however often.
     /// Fails: 403 `forbidden` for others, on oneself and on an owner; 404; 422 `invalid` with `role`.
     public let setRole = Call<RoleRequest, MemberRole>(

@@ -11,24 +11,24 @@ public struct PhotoCalls: CallGroup {
     /// Fails: 413 `too_large`, 415 `unsupported_media` with `accepted`, 422 `invalid` with the parts of the form, 503
     /// `busy`.
     public let uploadPhoto = Call<UploadForm, Photo>(
-        .post, "/v1/photos", .member, "Upload a photo",
+        .post, "/v1/photos", .member, on: .photos, "Upload a photo",
         "It is its owner's alone until a post, a listing or a message shows it.", status: 201,
         headers: [.idempotencyKey])
     /// The photo `{id}`. Fails: 404, also for an unused upload of another.
     public let showPhoto = Call<NoBody, Photo>(
-        .get, "/v1/photos/{id}", .optional, "Show a photo")
+        .get, "/v1/photos/{id}", .optional, on: .photos, "Show a photo")
     /// Changes the look or the description of one's own photo `{id}`.
     /// Fails: 403 `forbidden` for another's, 404, 422 `invalid` with the parts of the recipe or `alt_text`, 503 `busy`.
     public let editPhoto = Call<EditPhotoRequest, Photo>(
-        .patch, "/v1/photos/{id}", .member, "Change the look of a photo",
+        .patch, "/v1/photos/{id}", .member, on: .photos, "Change the look of a photo",
         "Before and after publishing. A new recipe gives new `urls`.")
     /// Takes an upload of one's own away. Fails: 403 `forbidden` for another's, 404, 409 `conflict` while something
     /// shows it.
     public let deletePhoto = Call<NoBody, NoAnswer>(
-        .delete, "/v1/photos/{id}", .member, "Delete an unused upload",
+        .delete, "/v1/photos/{id}", .member, on: .photos, "Delete an unused upload",
         "409 `conflict` while something shows it.", fails: [.conflict])
     /// The bytes of one's own file, upright or not, without its metadata. Fails: 404 for another's.
     public let downloadOriginal = Call<NoBody, FileAnswer>(
-        .get, "/v1/photos/{id}/original", .member, "Download the original of one's photo",
+        .get, "/v1/photos/{id}/original", .member, on: .photos, "Download the original of one's photo",
         "Without the metadata that was taken out when it came.")
 }

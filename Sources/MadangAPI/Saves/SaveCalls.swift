@@ -11,18 +11,18 @@ public struct SaveCalls: CallGroup {
     /// Fails: 403 `blocked`, 404 for what is in no post that one sees, 422 `invalid` with `memo`, 503 `busy` while
     /// Unsplash is away.
     public let savePhoto = Call<SaveRequest, Save>(
-        .put, "/v1/photos/{id}/save", .member, "Save a photo, or change its memo",
+        .put, "/v1/photos/{id}/save", .member, on: .saves, "Save a photo, or change its memo",
         "However often. Without a memo it is saved without one; one that is there stays.",
         fails: [.blocked])
     /// Keeps the photo `{id}` no more; however often, also when it is gone.
     public let removeSave = Call<NoBody, NoAnswer>(
-        .delete, "/v1/photos/{id}/save", .member, "Take a save away", "However often.")
+        .delete, "/v1/photos/{id}/save", .member, on: .saves, "Take a save away", "However often.")
     /// The save of the photo `{id}`. Fails: 404 for one that was not saved, or is not to be seen.
     public let showSave = Call<NoBody, Save>(
-        .get, "/v1/photos/{id}/save", .member, "Show a save")
+        .get, "/v1/photos/{id}/save", .member, on: .saves, "Show a save")
     /// What one keeps, newest first; with `q` by words of the memo. Fails: 422 `invalid` with `q` or `photos`.
     public let listSaves = Call<NoBody, ItemList<Save>>(
-        .get, "/v1/saves", .member, "List one's saves",
+        .get, "/v1/saves", .member, on: .saves, "List one's saves",
         query: [
             .may(
                 "q", .limited(TextLimit(maximum: SearchQueryRule.limit.maximum)), "light",

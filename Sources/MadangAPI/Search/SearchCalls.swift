@@ -9,7 +9,7 @@ public struct SearchCalls: CallGroup {
 
     /// Hashtags that begin with `q`, or those of the last seven days; without pages.
     public let listTags = Call<NoBody, TagList>(
-        .get, "/v1/tags", .optional, "List hashtags",
+        .get, "/v1/tags", .optional, on: .search, "List hashtags",
         "Those that begin with `q`, or those that most members used in the last seven days.",
         query: [
             .may(
@@ -18,12 +18,12 @@ public struct SearchCalls: CallGroup {
         ])
     /// Posts with the hashtag `{tag}`, newest first. Fails: 404 for what can be none.
     public let listTaggedPosts = Call<NoBody, ItemList<Post>>(
-        .get, "/v1/tags/{tag}/posts", .optional, "List the posts with a hashtag", "Newest first.",
+        .get, "/v1/tags/{tag}/posts", .optional, on: .posts, "List the posts with a hashtag", "Newest first.",
         query: .page)
     /// Of what the query `type` names. Who knows it beforehand calls `searchPosts`, `searchMembers` or
     /// `searchListings`.
     public let search = Call<NoBody, FoundList>(
-        .get, "/v1/search", .optional, "Find posts, members or listings",
+        .get, "/v1/search", .optional, on: .search, "Find posts, members or listings",
         query: [
             .has(
                 "q", .limited(SearchQueryRule.limit), "고양이", "Two Hangul syllables find a word inside a text."

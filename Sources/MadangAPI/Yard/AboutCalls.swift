@@ -13,14 +13,14 @@ public struct AboutCalls: CallGroup {
         .get, "/v1/about", .anyone, "Show what the yard tells of itself", open: .everybody)
     /// For owners. Fails: 422 `invalid` with `name`, `summary`, `rules`, `contact` or `accent`.
     public let editAbout = Call<AboutRequest, About>(
-        .patch, "/v1/about", .owner, "Change what the yard tells of itself",
+        .patch, "/v1/about", .owner, on: .yard, "Change what the yard tells of itself",
         "What is absent stays; an empty text is taken away.")
     /// For owners: uploads a picture as the yard's: cut to the square of `crop`, or to the largest one in the middle.
     /// Fails: 413 `too_large`, 415 `unsupported_media`, 422 `invalid` (`crop:format` for what is no square).
     public let setLogo = Call<UploadForm, About>(
-        .put, "/v1/about/logo", .owner, "Set the yard's logo",
+        .put, "/v1/about/logo", .owner, on: .yard, "Set the yard's logo",
         "A square crop, or the largest square in the middle.")
     /// For owners: takes the logo away; however often.
     public let removeLogo = Call<NoBody, About>(
-        .delete, "/v1/about/logo", .owner, "Take the yard's logo away")
+        .delete, "/v1/about/logo", .owner, on: .yard, "Take the yard's logo away")
 }

@@ -9,6 +9,6 @@ public struct YardCalls: CallGroup {
 
     /// For owners: what there is, what it takes, how it grows, how jobs and backups go, and what the doctor found.
     public let showYard = Call<NoBody, YardOverview>(
-        .get, "/v1/yard", .owner, "Show how the yard is",
+        .get, "/v1/yard", .owner, on: .yard, "Show how the yard is",
         "For owners. The same as `madang stats --json` prints.")
 }

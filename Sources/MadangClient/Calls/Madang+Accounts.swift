@@ -25,11 +25,24 @@ extension Madang {
         return answer.member
     }
 
-    /// The second step of logging in, for who has an authenticator app: `ticket` is that of the problem "code_required"
+    /// The second step of logging in, for who has a second factor: `ticket` is that of the problem "code_required"
     /// with which the first step was answered.
     @discardableResult public func logIn(ticket: String, code: String) async throws(MadangError) -> Me {
         let form = LogInCodeRequest(ticket: ticket, code: code)
         let answer: SignedInAnswer = try await ask(Calls.account.logInWithCode, [:], form)
+        try await client.tokens.signIn(answer.tokens)
+        return answer.member
+    }
+
+    /// What an authenticator signs to show a passkey: for `logIn(passkey:)` and `confirm(passkey:)`. 404 in a yard
+    /// without passkeys.
+    public func passkeyChallenge() async throws(MadangError) -> PasskeyRequestOptions {
+        try await ask(Calls.account.showPasskeyChallenge)
+    }
+
+    /// Logs in by a passkey, in place of whoever was logged in here.
+    @discardableResult public func logIn(passkey: UsedPasskey) async throws(MadangError) -> Me {
+        let answer: SignedInAnswer = try await ask(Calls.account.logInWithPasskey, [:], passkey)
         try await client.tokens.signIn(answer.tokens)
         return answer.member
     }
@@ -52,10 +65,63 @@ extension Madang {
         }
     }
 
-    /// Shows the password once more, and a code where one has an authenticator app: for ten minutes this session may
+    /// Shows the password once more, and a code where one has a second factor: for ten minutes this session may
     /// change listings and more. Without the code it is 401 "code_required".
     public func confirm(password: String, code: String? = nil) async throws(MadangError) {
         try await send(Calls.account.confirmPassword, ConfirmRequest(password: password, code: code))
+    }
+
+    /// Shows a passkey in place of password and code, for the same ten minutes.
+    public func confirm(passkey: UsedPasskey) async throws(MadangError) {
+        try await send(Calls.account.confirmPassword, ConfirmRequest(password: nil, passkey: passkey))
+    }
+
+    /// One's passkeys, oldest first.
+    public func passkeys() async throws(MadangError) -> [Passkey] {
+        let answer: PasskeyList = try await ask(Calls.account.listPasskeys)
+        return answer.data
+    }
+
+    /// What an authenticator needs to make a passkey. 404 in a yard without passkeys.
+    public func passkeyOptions() async throws(MadangError) -> PasskeyCreationOptions {
+        try await ask(Calls.account.showPasskeyOptions)
+    }
+
+    /// Adds a passkey that was made for the challenge of `passkeyOptions()`; guarded. With the first second factor all
+    /// other sessions have ended, and the answer tells recovery codes, once.
+    public func addPasskey(_ made: MadePasskey) async throws(MadangError) -> AddedPasskey {
+        try await ask(Calls.account.addPasskey, [:], made)
+    }
+
+    /// Calls a passkey something else.
+    @discardableResult public func renamePasskey(_ id: String, to label: String) async throws(MadangError)
+        -> Passkey
+    {
+        try await ask(Calls.account.editPasskey, ["id": id], EditPasskeyRequest(label: label))
+    }
+
+    /// Takes a passkey away; guarded.
+    public func removePasskey(_ id: String) async throws(MadangError) {
+        try await send(Calls.account.removePasskey, ["id": id])
+    }
+
+    /// One's tokens for programs, newest first.
+    public func accessTokens() async throws(MadangError) -> [AccessToken] {
+        let answer: AccessTokenList = try await ask(Calls.account.listAccessTokens)
+        return answer.data
+    }
+
+    /// Makes a token for a program; guarded. Its secret is told once. Fails: 422 with "label", "scopes" or "days".
+    public func makeAccessToken(_ label: String, scopes: [String], days: Int) async throws(MadangError)
+        -> MadeAccessToken
+    {
+        try await ask(
+            Calls.account.makeAccessToken, [:], AccessTokenRequest(label: label, scopes: scopes, days: days))
+    }
+
+    /// Ends a token.
+    public func endAccessToken(_ id: String) async throws(MadangError) {
+        try await send(Calls.account.endAccessToken, ["id": id])
     }
 
     /// Whether logging in takes a code of an authenticator app.

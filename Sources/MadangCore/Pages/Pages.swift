@@ -13,12 +13,16 @@ package struct Pages: Sendable {
     package let login = WebPage<Void>("/login", open: everybody)
     /// The second step of logging in.
     package let logInCode = WebPage<Void>("/login/code", .anyone, .form, open: everybody)
+    /// What a passkey filled in.
+    package let logInPasskey = WebPage<Void>("/login/passkey", .anyone, .form, open: everybody)
     package let logout = WebPage<Void>("/logout", .optional, .form, open: everybody)
     package let join = WebPage<Void>("/join", open: newcomers)
     package let signIn = WebPage<Void>("/sign-in", open: everybody)
     package let newPassword = WebPage<Void>("/new-password", open: everybody)
     package let forgot = WebPage<Void>("/forgot", open: everybody)
     package let confirmEmail = WebPage<Void>("/confirm-email", open: newcomers)
+    /// Where somebody says that it was not them who logged in.
+    package let disown = WebPage<Void>("/not-me", open: everybody)
     /// Asks for the password.
     package let confirm = WebPage<Void>("/confirm", .member, open: everyMember)
     package let left = WebPage<Void>("/left", open: [.stranger, .suspended])
@@ -90,8 +94,12 @@ package struct Pages: Sendable {
     package let lookSettings = WebPage<Void>("/settings/look", .member, open: [.waiting])
     package let emailSettings = WebPage<Void>("/settings/email", .member, open: [.waiting])
     package let passwordSettings = WebPage<Void>("/settings/password", .member, open: everyMember)
+    /// One's passkeys.
+    package let passkeySettings = WebPage<Void>("/settings/passkeys", .member, open: everyMember)
     /// The authenticator app, and the codes for the day on which it is gone.
     package let authenticatorSettings = WebPage<Void>("/settings/authenticator", .member, open: everyMember)
+    /// Programs, and what they may do.
+    package let appSettings = WebPage<Void>("/settings/apps", .member)
     package let sessionSettings = WebPage<Void>("/settings/sessions", .member, open: everyMember)
     package let seeNotices = WebPage<Void>("/settings/notices", .member, .form, open: everyMember)
     package let blockSettings = WebPage<Void>("/settings/blocks", .member)

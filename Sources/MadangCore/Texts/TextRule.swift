@@ -45,6 +45,12 @@ public enum MemoRule: TextRule {
     public static let limit = TextLimit(minimum: 1, maximum: 200)
 }
 
+/// What a member calls one of their passkeys or tokens.
+public enum KeyLabelRule: TextRule {
+    /// 1…40 characters on one line.
+    public static let limit = TextLimit(minimum: 1, maximum: 40, isSingleLine: true)
+}
+
 /// What somebody looks for. The 100 is ours.
 public enum SearchQueryRule: TextRule {
     /// 1…100 characters on one line.

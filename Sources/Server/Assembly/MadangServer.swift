@@ -96,6 +96,7 @@ package struct MadangServer: Sendable {
                 collect: verbs.collectGarbage, lease: lease(GarbageJob.leaseName), watch: watch(.garbage)),
             DeparturesJob(
                 remove: verbs.removeMembers, endSuspensions: verbs.endSuspensions,
+                askForFactors: verbs.askForFactors,
                 lease: lease(DeparturesJob.leaseName), watch: watch(.departures)),
             FeedsJob(settle: verbs.settleFeeds, lease: lease(FeedsJob.leaseName), watch: watch(.feeds)),
             SearchJob(catchUp: verbs.catchUpSearch, lease: lease(SearchJob.leaseName), watch: watch(.search)),
@@ -198,7 +199,7 @@ package struct MadangServer: Sendable {
             let mailer = SendmailMailer(command: mail.command, sender: mail.sender, clock: yard.clock)
             let texts = LetterTexts(
                 site: configuration.publicAddress, zone: configuration.timeZone,
-                about: { verbs.ports.about.about })
+                about: { verbs.ports.about.about }, marks: verbs.ports.marks)
             let limits = LetterLimits(hourly: configuration.hourlyLetters)
             let send = verbs.sendLetters(by: mailer, written: texts, limits: limits)
             return [LettersJob(send: send, watch: JobWatch(.letters, verbs, logger))]

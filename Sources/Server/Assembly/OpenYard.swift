@@ -7,6 +7,7 @@ import Imaging
 import Logging
 import MadangCore
 import Storage
+import WebAuthn
 import Wording
 
 /// A yard that is opened, nothing served. The command line works on it, also while servers do.
@@ -196,7 +197,11 @@ package struct OpenYard: Sendable {
         Ports(
             database: database, clock: clock, ids: ids, secrets: secrets, hasher: hasher,
             commonPasswords: commonPasswords, seal: KeyedAddressSeal(key: key.derived(for: "address")),
+            marks: KeyedMarks(key: key.derived(for: "marks")),
             codes: TimeBasedCodes(key: key.derived(for: "authenticator")),
+            passkeys: RelyingParty(address: configuration.publicAddress).map {
+                SignedCeremonies($0, key: key.derived(for: "passkeys"))
+            },
             membership: configuration.membership, version: productVersion,
             hasMail: configuration.mail != nil, trashLifetime: configuration.trashLifetime,
             retention: configuration.retention,

@@ -36,14 +36,15 @@ package struct Site: Sendable {
     package func makeRouter() async -> Router<AppContext> {
         let clock = verbs.ports.clock
         let web = await Web(
-            key: key, clock: clock, limiter: limiter, events: events, export: MemberExport(verbs),
-            hasSecureCookies: configuration.usesSecureCookies, zone: configuration.timeZone)
+            key: key, marks: verbs.ports.marks, clock: clock, limiter: limiter, events: events,
+            export: MemberExport(verbs), hasSecureCookies: configuration.usesSecureCookies,
+            zone: configuration.timeZone)
         let answer = PageAnswer(
             assets: configuration.webRoot.map(AssetCatalogue.init(webRoot:)) ?? AssetCatalogue(),
             clock: clock, about: verbs.ports.about, mediaOrigin: mediaOrigin,
             otherOrigins: configuration.unsplash.origins,
             site: PublicSite(origin: configuration.baseURL), audience: configuration.audience,
-            forcesGray: configuration.forcesGray)
+            forcesGray: configuration.forcesGray, passkeyDomain: verbs.usePasskey.domain)
         let addresses =
             configuration.audience == .members ? MediaAddresses(key: key, clock: clock) : nil
         let layers = HTTPLayers(

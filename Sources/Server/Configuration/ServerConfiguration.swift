@@ -108,7 +108,8 @@ package struct ServerConfiguration: Sendable {
         audience = try read.choice(.audience, of: Audience.self)
         membership = MembershipPolicy(
             registration: try read.choice(.registration, of: MembershipPolicy.Registration.self),
-            leaveGrace: .days(try read.number(.leaveGraceDays, in: 0...90)))
+            leaveGrace: .days(try read.number(.leaveGraceDays, in: 0...90)),
+            factorGrace: try read.optionalNumber(.factorGraceDays, in: 0...365).map { .days($0) })
         retention = Retention(
             audit: .days(try read.number(.auditDays, in: 1...3650)),
             refusals: .days(try read.number(.refusalDays, in: 1...3650)),

@@ -132,6 +132,10 @@ extension Setting {
     static let leaveGraceDays = Setting(
         "leave_grace_days", default: "7",
         "Days in which a member who leaves may come back, 0…90; then all that is theirs is deleted.")
+    static let factorGraceDays = Setting(
+        "factor_grace_days", default: "14",
+        "Days in which who has a role may do without a second factor, 0…365; then it rests. Empty: for ever."
+    )
     static let auditDays = Setting(
         "audit_days", default: "400", "Days for which is kept what happened to accounts, 1…3650.")
     static let refusalDays = Setting(
@@ -201,7 +205,8 @@ extension Setting {
         hstsSubdomains, trustedProxies, proxyHeaders, connections, addressConnections, mailCommand, mailFrom,
         hourlyLetters,
         rateLimit, secureCookies,
-        forceGray, avif, timeZone, audience, registration, leaveGraceDays, auditDays, refusalDays, reportDays,
+        forceGray, avif, timeZone, audience, registration, leaveGraceDays, factorGraceDays, auditDays,
+        refusalDays, reportDays,
         letterDays,
         memberQuota,
         diskFloor, trashDays, unsplashAccessKey,

@@ -3,11 +3,12 @@ import Features
 import Logging
 import ServiceLifecycle
 
-/// Takes away members whose time to come back is over, and lets those in whose suspension is. Of several nodes one
-/// works at a time.
+/// Takes away members whose time to come back is over, lets those in whose suspension is, and asks who has a role for a
+/// second factor. Of several nodes one works at a time.
 struct DeparturesJob: Service {
     let remove: RemoveMembers
     let endSuspensions: EndSuspensions
+    let askForFactors: AskForFactors
     /// Who works; nil where there is no other node.
     var lease: Lease?
     let watch: JobWatch
@@ -20,7 +21,9 @@ struct DeparturesJob: Service {
 
     func run() async {
         await runPeriodically(holding: lease) { _ in
-            await watch("deleting members or ending suspensions failed") { try await runOnce() }
+            await watch("deleting members, ending suspensions or asking for factors failed") {
+                try await runOnce()
+            }
             return Self.interval
         }
     }
@@ -32,8 +35,17 @@ struct DeparturesJob: Service {
         }
     }
 
+    private func ask() async throws {
+        let count = try await askForFactors()
+        if count > 0 {
+            watch.logger.notice(
+                "roles rest for want of a second factor", metadata: ["count": .stringConvertible(count)])
+        }
+    }
+
     private func runOnce() async throws {
         try await letIn()
+        try await ask()
         for departed in try await remove(while: mayWork) {
             watch.logger.notice(
                 "member deleted",

@@ -13,6 +13,7 @@ struct LetterTexts: LetterWriter {
     let zone: TimeZone
     /// What it tells of itself now.
     var about: @Sendable () -> About = { About() }
+    let marks: any Marks
 
     func write(_ letter: Letter, username: String?, zone: TimeZone?, secret: String?) -> Mail? {
         let strings = Strings(Language(rawValue: letter.locale) ?? .ko, zone: zone ?? self.zone)
@@ -28,8 +29,8 @@ struct LetterTexts: LetterWriter {
     private func text(of letter: Letter, username: String?, secret: String?, _ letters: Strings.Letters)
         -> LetterText?
     {
-        let device = DeviceName.knownWords(of: letter.facts["device"] ?? "")
         guard let username = username ?? letter.facts["username"] else { return nil }
+        let until = letter.facts["until"].flatMap { Int64($0) }
         switch letter.kind {
         case .resetPassword:
             return secret.map {
@@ -37,13 +38,15 @@ struct LetterTexts: LetterWriter {
                     username, link: link(Paths.oneTimeLink(to: .resetPassword, secret: $0)), site: site)
             }
         case .confirmEmail:
-            return secret.map {
-                letters.confirmEmail(username, link: link(Paths.emailLink($0)), site: site)
-            }
+            return secret.map { letters.confirmEmail(username, link: link(Paths.emailLink($0)), site: site) }
         case .leaving:
-            return letter.facts["until"].flatMap { Int64($0) }.map {
-                letters.leaving(username, until: $0, site: site)
-            }
+            return until.map { letters.leaving(username, until: $0, site: site) }
+        case .factorAsked, .factorMissing:
+            return letters.factor(
+                username,
+                until: letter.kind == .factorAsked ? until : nil,
+                link: link(Paths.settings), site: site)
+        case .newDevice: return newDevice(letter, username, letters)
         case .receipt: return letters.receipt(username, counts(letter.facts), site: site)
         case .approved: return letters.approved(username, site: site)
         case .memberWaits:
@@ -59,12 +62,12 @@ struct LetterTexts: LetterWriter {
         case .removed, .putBack:
             return letters.removed(
                 username, thing: letter.facts["thing"] ?? "post", isRemoved: letter.kind == .removed,
-                until: letter.facts["until"].flatMap { Int64($0) }, reason: letter.facts["reason"] ?? "",
+                until: until, reason: letter.facts["reason"] ?? "",
                 site: site)
         case .suspended, .unsuspended:
             return letters.suspended(
                 username, isSuspended: letter.kind == .suspended,
-                until: letter.facts["until"].flatMap { Int64($0) }, reason: letter.facts["reason"] ?? "",
+                until: until, reason: letter.facts["reason"] ?? "",
                 site: site)
         case .warned:
             return letters.warned(
@@ -75,14 +78,45 @@ struct LetterTexts: LetterWriter {
                 username, outcome: letter.facts["outcome"] ?? "", action: letter.facts["thing"] ?? "",
                 answer: letter.facts["reason"] ?? "",
                 link: link(isSuspension ? Paths.suspended : Paths.warning), site: site)
-        case .emailChanged: return letters.emailChanged(username, site: site)
-        case .sessionRevoked: return letters.sessionRevoked(username, device: device, site: site)
-        case .authenticatorOn: return letters.authenticatorOn(username, device: device, site: site)
-        case .authenticatorOff: return letters.authenticatorOff(username, device: device, site: site)
+        case .emailChanged, .sessionRevoked, .passwordChanged, .authenticatorOn, .authenticatorOff,
+            .passkeyAdded, .passkeyRemoved, .passkeyCopied, .tokenMade, .recoveryCodeUsed:
+            return warning(
+                letter.kind, username, device: DeviceName.knownWords(of: letter.facts["device"] ?? ""),
+                letters)
+        }
+    }
+
+    /// Nil for one whose notice nobody knows.
+    private func newDevice(_ letter: Letter, _ username: String, _ letters: Strings.Letters) -> LetterText? {
+        letter.facts["notice"].flatMap { Identifier<Notice>($0) }.map { notice in
+            let mark = marks.make(.disowning(notice), at: letter.createdAt)
+            return letters.newDevice(
+                username, device: DeviceName.knownWords(of: letter.facts["device"] ?? ""),
+                network: letter.facts["network"] ?? "", at: letter.createdAt.milliseconds,
+                link: link(Paths.disownLink(notice.string, mark: mark)), site: site)
+        }
+    }
+
+    /// What concerns the safety of an account; nil for other letters.
+    private func warning(
+        _ kind: Letter.Kind, _ username: String, device: String, _ letters: Strings.Letters
+    ) -> LetterText? {
+        let passkeys = link(Paths.passkeySettings)
+        return switch kind {
+        case .emailChanged: letters.emailChanged(username, site: site)
+        case .sessionRevoked: letters.sessionRevoked(username, device: device, site: site)
+        case .passwordChanged: letters.passwordChanged(username, device: device, site: site)
+        case .authenticatorOn: letters.authenticatorOn(username, device: device, site: site)
+        case .authenticatorOff: letters.authenticatorOff(username, device: device, site: site)
+        case .passkeyAdded: letters.passkeyAdded(username, device: device, link: passkeys, site: site)
+        case .passkeyRemoved: letters.passkeyRemoved(username, device: device, link: passkeys, site: site)
+        case .passkeyCopied: letters.passkeyCopied(username, device: device, link: passkeys, site: site)
+        case .tokenMade:
+            letters.tokenMade(username, device: device, link: link(Paths.appSettings), site: site)
         case .recoveryCodeUsed:
-            return letters.recoveryCodeUsed(
+            letters.recoveryCodeUsed(
                 username, device: device, link: link(Paths.authenticatorSettings), site: site)
-        case .passwordChanged: return letters.passwordChanged(username, device: device, site: site)
+        default: nil
         }
     }
 

@@ -62,7 +62,7 @@ struct RoleLine: Encodable {
     }
 }
 
-/// Whether a member had an authenticator app, which is gone.
+/// Whether a member had a second factor, which is gone.
 struct FactorsLine: Encodable {
     let username: String
     let wasReset: Bool

@@ -29,12 +29,12 @@ extension OpenYard {
 
     /// Lets the password alone log a member in again. Fails: `DomainError.notFound`.
     package func resetFactors(username: String) async throws -> PlainAnswer {
-        let wasOn = try await verbs.manageAuthenticator.reset(username: username)
+        let hadFactor = try await verbs.manageAuthenticator.reset(username: username)
         return try PlainAnswer(
-            wasOn
+            hadFactor
                 ? "\(username) logs in with the password alone now."
-                : "\(username) had no authenticator app; nothing was changed.",
-            FactorsLine(username: username, wasReset: wasOn))
+                : "\(username) had no second factor; nothing was changed.",
+            FactorsLine(username: username, wasReset: hadFactor))
     }
 
     /// A link to choose a new password. Fails: `DomainError.notFound`.
@@ -45,8 +45,8 @@ extension OpenYard {
 
     /// A link that logs a member in. Fails: `DomainError.notFound`.
     package func signInLink(username: String) async throws -> PlainAnswer {
-        let line = try await link(to: .signIn, username: username, lifetime: .hours(1))
-        return try PlainAnswer("Sign in as \(username), good once, for an hour:\n\(line.link)", line)
+        let line = try await link(to: .signIn, username: username, lifetime: SignInLink.lifetime)
+        return try PlainAnswer("Sign in as \(username), good once, for ten minutes:\n\(line.link)", line)
     }
 
     private func link(to purpose: SignInLink.Purpose, username: String, lifetime: Duration) async throws

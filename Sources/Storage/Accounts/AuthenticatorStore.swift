@@ -26,11 +26,9 @@ package struct AuthenticatorStore {
             """)
     }
 
-    /// Takes the app of `member` and all recovery codes away. Whether there was an app.
-    @discardableResult
-    package func remove(of member: Identifier<Member>) throws -> Bool {
-        try connection.run("DELETE FROM recovery_codes WHERE member_id = \(member)")
-        return try connection.run("DELETE FROM authenticators WHERE member_id = \(member)") > 0
+    /// Takes the app of `member` away; the recovery codes stay.
+    package func remove(of member: Identifier<Member>) throws {
+        try connection.run("DELETE FROM authenticators WHERE member_id = \(member)")
     }
 
     /// Keeps `hashes` (32 bytes each) in place of those that `member` had.

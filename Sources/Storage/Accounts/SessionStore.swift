@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 
 /// Keeps sessions and the hashes of their secrets.
 package struct SessionStore {
@@ -8,9 +9,10 @@ package struct SessionStore {
         try connection.run(
             """
             INSERT INTO sessions
-                (id, member_id, kind, device, created_at, last_seen_at, expires_at, confirmed_until)
+                (id, member_id, kind, device, is_shared, scopes, created_at, last_seen_at, expires_at, confirmed_until)
             VALUES (\(session.id), \(session.memberID), \(session.kind.rawValue), \(session.device),
-                \(session.createdAt), \(session.lastSeenAt), \(session.expiresAt), \(session.confirmedUntil))
+                \(session.isShared ? 1 : 0), \(session.scopes?.text), \(session.createdAt), \(session.lastSeenAt),
+                \(session.expiresAt), \(session.confirmedUntil))
             """)
     }
 
@@ -56,14 +58,24 @@ package struct SessionStore {
         ) { (try $0.integer() > 0, try $0.bool(), try $0.int()) } ?? (false, false, 0)
     }
 
-    /// Those of `member` that are open at `moment`, last seen first, at most `limit`.
+    /// Those of `member` that are open at `moment`, last seen first, at most `limit`; tokens are none of them.
     package func sessions(of member: Identifier<Member>, at moment: Timestamp, limit: Int) throws -> [Session]
     {
         try connection.rows(
             """
             SELECT \(Session.columns) FROM sessions s
-            WHERE s.member_id = \(member) AND s.expires_at > \(moment)
+            WHERE s.member_id = \(member) AND s.expires_at > \(moment) AND s.scopes IS NULL
             ORDER BY s.last_seen_at DESC, s.id DESC LIMIT \(limit)
+            """, Session.init(row:))
+    }
+
+    /// The tokens of `member` that are good at `moment`, newest first.
+    package func tokens(of member: Identifier<Member>, at moment: Timestamp) throws -> [Session] {
+        try connection.rows(
+            """
+            SELECT \(Session.columns) FROM sessions s
+            WHERE s.member_id = \(member) AND s.expires_at > \(moment) AND s.scopes IS NOT NULL
+            ORDER BY s.id DESC
             """, Session.init(row:))
     }
 
@@ -111,21 +123,27 @@ package struct SessionStore {
         return try connection.run("DELETE FROM sessions WHERE id = \(id)") > 0
     }
 
-    /// Ends every session of `member` but `kept`.
-    package func deleteAll(of member: Identifier<Member>, except kept: Identifier<Session>?) throws {
+    /// Ends every session of `member` but `kept`; with `first` that one and those that were opened later.
+    package func deleteAll(
+        of member: Identifier<Member>, except kept: Identifier<Session>?,
+        since first: Identifier<Session>? = nil
+    ) throws {
         try connection.announce(.member(member))
         // No session has the number 0.
         try connection.run(
-            "DELETE FROM sessions WHERE member_id = \(member) AND id <> \(kept?.rawValue ?? 0)")
+            """
+            DELETE FROM sessions
+            WHERE member_id = \(member) AND id <> \(kept?.rawValue ?? 0) AND id >= \(first?.rawValue ?? 0)
+            """)
     }
 
-    /// Ends those of `member` that were seen longest ago, until `limit` are left. Gives them.
+    /// Ends those of `member` that were seen longest ago, until `limit` are left. Gives them. Tokens stay.
     package func trim(of member: Identifier<Member>, to limit: Int) throws -> [Identifier<Session>] {
         try connection.announce(.member(member))
         return try connection.rows(
             """
-            DELETE FROM sessions WHERE member_id = \(member) AND id NOT IN (
-                SELECT id FROM sessions WHERE member_id = \(member)
+            DELETE FROM sessions WHERE member_id = \(member) AND scopes IS NULL AND id NOT IN (
+                SELECT id FROM sessions WHERE member_id = \(member) AND scopes IS NULL
                 ORDER BY last_seen_at DESC, id DESC LIMIT \(limit))
             RETURNING id
             """
@@ -147,13 +165,22 @@ package struct SessionStore {
 
 extension Session {
     fileprivate static let columns: SQL = """
-        s.id, s.member_id, s.kind, s.device, s.created_at, s.last_seen_at, s.expires_at, s.confirmed_until
+        s.id, s.member_id, s.kind, s.device, s.is_shared, s.scopes, s.created_at, s.last_seen_at, s.expires_at,
+        s.confirmed_until
         """
 
     fileprivate init(row: inout RowReader) throws {
         self.init(
             id: try row.id(), memberID: try row.id(), kind: try row.word(), device: try row.text(),
-            createdAt: try row.moment(), lastSeenAt: try row.moment(), expiresAt: try row.moment(),
+            isShared: try row.bool(), scopes: try row.scopes(), createdAt: try row.moment(),
+            lastSeenAt: try row.moment(), expiresAt: try row.moment(),
             confirmedUntil: try row.optionalMoment())
+    }
+}
+
+extension RowReader {
+    /// What cannot be read allows nothing.
+    fileprivate mutating func scopes() throws -> Scopes? {
+        try optionalText().map { Scopes($0) ?? Scopes([]) }
     }
 }

@@ -30,6 +30,34 @@ package struct AuditStore {
         return try connection.page(query, page, AuditEvent.init(row:))
     }
 
+    /// Whether something of `kind` happened to the member.
+    ///
+    /// - Parameters:
+    ///   - place: from there alone.
+    ///   - event: after that one alone.
+    package func has(
+        _ kind: AuditEvent.Kind, about member: Identifier<Member>, from place: Visit? = nil,
+        after event: Identifier<AuditEvent>? = nil
+    ) throws -> Bool {
+        let isThere: SQL = place.map { "AND network = \($0.network) AND device = \($0.device)" } ?? ""
+        let isLater: SQL = event.map { "AND id > \($0)" } ?? ""
+        return try connection.hasRow(
+            """
+            SELECT 1 FROM audit WHERE member_id = \(member) AND kind = \(kind.rawValue) \(isThere) \(isLater) LIMIT 1
+            """)
+    }
+
+    /// The last event of `kind` that is about the member.
+    package func last(_ kind: AuditEvent.Kind, about member: Identifier<Member>) throws
+        -> Identifier<AuditEvent>?
+    {
+        try connection.row(
+            """
+            SELECT id FROM audit WHERE member_id = \(member) AND kind = \(kind.rawValue) ORDER BY id DESC LIMIT 1
+            """
+        ) { try $0.id() }
+    }
+
     /// Forgets what happened before `moment`; of `kinds` only, if there are some.
     package func forget(before moment: Timestamp, kinds: Set<AuditEvent.Kind>?) throws {
         let among: SQL = kinds.map { "AND kind IN (\(list: $0.map(\.rawValue).sorted()))" } ?? ""

@@ -16,7 +16,7 @@ package struct MemberStore {
             INSERT INTO members (id, username, display_name, bio, email, email_key, locale, time_zone, color_scheme,
                 saving, role, post_count, follower_count, following_count, listing_count, created_at, state,
                 leaving_at, suspended_at, suspended_until, warned_at, unconfirmed_email_key, waits_for_email,
-                username_skeleton, resembles)
+                factor_due_at, lacks_factor, username_skeleton, resembles)
             VALUES (\(member.id), \(member.username), \(member.displayName), \(member.bio), \(member.email),
                 \(emailKey(of: member)), \(member.locale), \(member.timeZone), \(member.colorScheme.rawValue),
                 \(member.saving.rawValue), \(member.role.rawValue), \(member.postCount), \(member.followerCount),
@@ -24,6 +24,7 @@ package struct MemberStore {
                 \(member.isWaiting ? "waiting" : "active"), \(member.leavingAt), \(member.suspendedAt),
                 \(member.suspendedUntil), \(member.warnedAt),
                 \(unconfirmedKey(of: member)), \(member.waitsForEmail ? 1 : 0),
+                \(member.factorDueAt), \(member.lacksFactor ? 1 : 0),
                 \(Lookalike.skeleton(ofUsername: member.username)), \(try firstLike(username: member.username)))
             ON CONFLICT DO NOTHING
             """)

@@ -203,7 +203,7 @@ enum Visibility {
     /// 1 for who looks after the yard, else 0 or NULL.
     static func canModerate(_ viewer: Identifier<Member>?) -> SQL {
         """
-        (SELECT CASE WHEN role <> 'member' AND suspended_at IS NULL THEN 1 ELSE 0 END
+        (SELECT CASE WHEN role <> 'member' AND suspended_at IS NULL AND lacks_factor = 0 THEN 1 ELSE 0 END
             FROM members WHERE id = \(viewer.orNobody))
         """
     }

@@ -16,6 +16,15 @@ package struct NoticeStore {
             """)
     }
 
+    package func notice(_ id: Identifier<Notice>) throws -> Notice? {
+        try notices("n.id = \(id)", 1).first
+    }
+
+    /// The newest one of that kind.
+    package func last(_ kind: Notice.Kind, of member: Identifier<Member>) throws -> Notice? {
+        try notices("n.member_id = \(member) AND n.kind = \(kind.rawValue)", 1).first
+    }
+
     /// Newest first.
     package func notices(of member: Identifier<Member>, limit: Int) throws -> [Notice] {
         try notices("n.member_id = \(member)", limit)
@@ -44,6 +53,11 @@ package struct NoticeStore {
             UPDATE notices SET seen_at = \(moment)
             WHERE member_id = \(member) AND seen_at IS NULL AND kind = \(kind.rawValue)
             """)
+    }
+
+    /// The member has done what the notice asks for.
+    package func markSeen(_ id: Identifier<Notice>, at moment: Timestamp) throws {
+        try connection.run("UPDATE notices SET seen_at = \(moment) WHERE id = \(id) AND seen_at IS NULL")
     }
 
     /// Whether the member has one of that kind before them.

@@ -46,11 +46,15 @@ struct AccountRoutes: PageGroup {
             ) {
                 try await verbs.logIn(
                     identifier: identifier, password: form["password"] ?? "", kind: .web,
-                    from: context.visit(request))
+                    from: context.visit(request).saying(form))
             }
             return web.cookie.entering(signedIn, form.next())
         } refused: { faults, page in
-            loginPage(LoginPage(identifier: identifier, faults: faults, next: form.next()), page)
+            loginPage(
+                LoginPage(
+                    identifier: identifier, faults: faults, next: form.next(), isShared: form.isOfSharedDevice
+                ),
+                page)
         }
     }
 
@@ -63,7 +67,9 @@ struct AccountRoutes: PageGroup {
             return try await answering(request, context, logIn, refused: refused)
         } catch let error as DomainError where error.code == .codeRequired && !request.isForProgram {
             return answer(request, context, status: error.code.status) {
-                codePage(CodePage(ticket: error.ticket ?? "", next: form.next()), $0)
+                codePage(
+                    CodePage(ticket: error.ticket ?? "", next: form.next(), isShared: form.isOfSharedDevice),
+                    $0)
             }
         }
     }

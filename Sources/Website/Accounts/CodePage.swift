@@ -7,6 +7,8 @@ package struct CodePage: Sendable, Hashable {
     package var faults: FormFaults = FormFaults()
     /// Where it leads.
     package let next: Path
+    /// Whether others use the device, too.
+    package var isShared = false
 }
 
 package func codePage(_ page: CodePage, _ context: PageContext) -> Document {
@@ -21,17 +23,19 @@ package func codePage(_ page: CodePage, _ context: PageContext) -> Document {
         \(formAlert(page.faults))
         <input type="hidden" name="ticket" value="\(page.ticket)">
         <input type="hidden" name="next" value="\(page.next.string)">
+        \(if: page.isShared, carriedField(CarriedField(name: SharedDevice.field, value: "1")))
         \(field(.code(named: "code", fault: page.faults.fields["code"], text), context))
         <button class="button button--primary button--wide">\(text.accounts.logIn)</button>
         </form>
         </madang-form>
+        \(logInByPasskey(page.next, context, isShared: page.isShared))
         <p class="account__other"><a class="text-link" href="\(Paths.login.back(to: page.next))">\
         \(text.security.backToLogIn)</a></p>
         </section>
         """
     return Document(
         title: text.authenticator.codeTitle, body: body, hasBars: false,
-        scriptStrings: .faults(of: "code", [("required", .required)], text))
+        scriptStrings: .faults(of: "code", [("required", .required)], text).merged(with: .passkeys(text)))
 }
 
 extension Field {

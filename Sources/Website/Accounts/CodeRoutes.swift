@@ -21,7 +21,8 @@ struct CodeRoutes: PageGroup {
         let ticket = form["ticket"] ?? ""
         do {
             let signedIn = try await CodeHandler(verbs, web)(
-                ticket: ticket, code: form["code"] ?? "", from: context.client, context.visit(request))
+                ticket: ticket, code: form["code"] ?? "", from: context.client,
+                context.visit(request).saying(form))
             return web.cookie.entering(signedIn, form.next())
         } catch let error as DomainError where error.code == .notFound && !request.isForProgram {
             return answer(request, context, status: .notFound) {
@@ -29,7 +30,8 @@ struct CodeRoutes: PageGroup {
             }
         } catch let error as DomainError where error.isAboutForm && !request.isForProgram {
             let page = CodePage(
-                ticket: ticket, faults: FormFaults(error, context.strings), next: form.next())
+                ticket: ticket, faults: FormFaults(error, context.strings), next: form.next(),
+                isShared: form.isOfSharedDevice)
             return answer(request, context, status: error.code.status) { codePage(page, $0) }
         }
     }

@@ -3,6 +3,7 @@ import Features
 import HTTPKit
 import HTTPTypes
 import Hummingbird
+import MadangAPI
 import MadangCore
 import Wording
 
@@ -11,8 +12,10 @@ import Wording
 struct ConfirmGate: Sendable {
     /// The name of the password's field, beside those of any form.
     static let field = "confirm_password"
-    /// That of the code, for who has an authenticator app.
+    /// That of the code, for who has a second factor.
     static let codeField = "confirm_code"
+    /// That of a passkey, which takes the place of both.
+    static let passkeyField = "confirm_passkey"
 
     let verbs: Verbs
     let web: Web
@@ -23,7 +26,7 @@ struct ConfirmGate: Sendable {
     func callAsFunction(
         _ request: Request, _ context: MemberContext, _ form: Form, act: () async throws -> Response
     ) async throws -> Response {
-        if form[Self.field] != nil {
+        if form[Self.field] != nil || form[Self.passkeyField] != nil {
             do {
                 try await prove(form, request, context)
             } catch let error as DomainError where error.isAboutConfirming && !request.isForProgram {
@@ -41,6 +44,12 @@ struct ConfirmGate: Sendable {
 
     /// Confirms the session. Fails: as `ConfirmPassword`, `.rateLimited`.
     func prove(_ form: Form, _ request: Request, _ context: MemberContext) async throws {
+        guard form[Self.passkeyField] == nil else {
+            return try await PasskeyHandler(verbs, web).confirm(
+                form.json(Self.passkeyField, UsedPasskey.self), by: context.identity,
+                from: context.app.client,
+                context.app.visit(request))
+        }
         try await web.limiter.countingConfirmations(
             by: context.member, withCode: form[Self.codeField] != nil, from: context.app.client,
             log: context.app.logger
@@ -51,24 +60,35 @@ struct ConfirmGate: Sendable {
         }
     }
 
-    /// Whether the page that asks for the password asks for a code too.
-    func asksForCode(_ member: Member) async throws -> Bool {
-        try await verbs.manageAuthenticator.state(of: member).since != nil
+    /// The page that asks `member`, after `error` where something was shown and refused.
+    func asking(
+        _ member: Domain.Member, _ action: Path, _ carried: [CarriedField], _ form: Form? = nil,
+        _ error: DomainError? = nil, _ text: Strings
+    ) async throws -> ConfirmPage {
+        var page = ConfirmPage(
+            action: action, carried: carried,
+            factors: try await verbs.manageAuthenticator.state(of: member).factors)
+        guard let error else { return page }
+        if form?[Self.passkeyField] != nil {
+            page.passkeyFaults = FormFaults(passkey: error, text)
+        } else {
+            page.faults = FormFaults(confirming: error, text)
+        }
+        return page
     }
 
     private func page(_ request: Request, _ context: MemberContext, _ form: Form, _ error: DomainError?)
         async throws -> Response
     {
-        let asksForCode = try await asksForCode(context.member)
         let carried = form.values.sorted { $0.key < $1.key }.filter {
-            ![Self.field, Self.codeField].contains($0.key)
+            ![Self.field, Self.codeField, Self.passkeyField].contains($0.key)
         }
         .flatMap { name, values in values.map { CarriedField(name: name, value: $0) } }
-        return answer(request, context.app, status: error?.code.status ?? .forbidden) { page in
-            let action = Path(local: request.uri.path) ?? Paths.feed
-            let faults = error.map { FormFaults(confirming: $0, context.app.strings) } ?? FormFaults()
-            return confirmPage(
-                ConfirmPage(action: action, carried: carried, asksForCode: asksForCode, faults: faults), page)
+        let page = try await asking(
+            context.member, Path(local: request.uri.path) ?? Paths.feed, carried, form, error,
+            context.app.strings)
+        return answer(request, context.app, status: error?.code.status ?? .forbidden) {
+            confirmPage(page, $0)
         }
     }
 }

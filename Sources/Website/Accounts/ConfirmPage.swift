@@ -1,14 +1,17 @@
+package import Features
 import MadangCore
 import Wording
 
-/// Asks for the password, and a code of an authenticator app where there is one, before a guarded act.
+/// Asks for the password, and a code where there is a second factor, or a passkey, before a guarded act.
 package struct ConfirmPage: Sendable, Hashable {
     /// Where the form is sent: the confirmation itself, or the form that it carries.
     package let action: Path
     /// What was filled in before, sent on with the password: nothing is lost.
     package let carried: [CarriedField]
-    package let asksForCode: Bool
+    package let factors: SecondFactors
     package var faults: FormFaults = FormFaults()
+    /// What is wrong with a passkey.
+    package var passkeyFaults: FormFaults = FormFaults()
 }
 
 /// A field of a form that waits.
@@ -28,20 +31,25 @@ package func confirmPage(_ page: ConfirmPage, _ context: PageContext) -> Documen
         <form class="form" method="post" action="\(page.action)" data-carries>
         \(formAlert(page.faults))
         \(page.carried, carriedField)\(field(passwordField(page, text), context))
-        \(if: page.asksForCode, field(codeField(page, text), context))
+        \(if: page.factors.isAsked, field(codeField(page, text), context))
         <button class="button button--primary button--wide">\(text.security.confirm)</button>
         </form>
         </madang-form>
+        \(if: page.factors.hasPasskeys, confirmByPasskey(page, context))
         </section>
         """
     return Document(
         title: text.security.confirmTitle, body: body, hasBars: false,
         scriptStrings: .faults(of: ConfirmGate.field, [("required", .required)], text)
-            .merged(with: .faults(of: ConfirmGate.codeField, [("required", .required)], text)))
+            .merged(with: .faults(of: ConfirmGate.codeField, [("required", .required)], text))
+            .merged(with: .passkeys(text)))
 }
 
-private func carriedField(_ field: CarriedField) -> HTML {
-    "<input type=\"hidden\" name=\"\(field.name)\" value=\"\(field.value)\">\n"
+private func confirmByPasskey(_ page: ConfirmPage, _ context: PageContext) -> HTML {
+    passkeyForm(
+        PasskeyForm(
+            act: .use, action: page.action, label: context.strings.passkeys.confirm, carried: page.carried,
+            name: ConfirmGate.passkeyField, faults: page.passkeyFaults), context)
 }
 
 private func passwordField(_ page: ConfirmPage, _ text: Strings) -> Field {

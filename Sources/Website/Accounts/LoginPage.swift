@@ -5,8 +5,12 @@ import Wording
 package struct LoginPage: Sendable, Hashable {
     package var identifier: String = ""
     package var faults: FormFaults = FormFaults()
+    /// What is wrong with a passkey.
+    package var passkeyFaults: FormFaults = FormFaults()
     /// Where it leads.
     package var next: Path = Paths.feed
+    /// Whether others use the device, too.
+    package var isShared: Bool = false
     /// Whether a password was chosen by a link a moment ago.
     package var hasNewPassword: Bool = false
     /// Whether a code came so late that the password has to be shown again.
@@ -40,9 +44,11 @@ package func loginPage(_ page: LoginPage, _ context: PageContext) -> Document {
         <input type="hidden" name="next" value="\(page.next.string)">
         \(identifierField(page, context))
         \(passwordField(page, context))
+        \(sharedChoice(page, text))
         <button class="button button--primary button--wide">\(text.accounts.logIn)</button>
         </form>
         </madang-form>
+        \(logInByPasskey(page.next, context, faults: page.passkeyFaults, isOffered: true))
         <p class="account__other"><a class="text-link" href="\(Paths.forgot)">\(text.security.forgot)</a></p>
         <p class="account__other">\(text.accounts.noAccount) \
         <a class="text-link" href="\(Paths.join.with("next", page.next.string))">\(text.accounts.join)</a></p>
@@ -53,12 +59,40 @@ package func loginPage(_ page: LoginPage, _ context: PageContext) -> Document {
         title: text.accounts.logIn, body: body, hasBars: false, scriptStrings: phrases[text])
 }
 
+/// The way in without name and password. After a passkey was refused it is not offered in fields: there are browsers
+/// that take every offer.
+func logInByPasskey(
+    _ next: Path, _ context: PageContext, faults: FormFaults = .none, isOffered: Bool = false,
+    isShared: Bool = false
+) -> HTML {
+    passkeyForm(
+        PasskeyForm(
+            act: .use, action: Paths.logInPasskey, label: context.strings.passkeys.logIn,
+            carried: [CarriedField(name: "next", value: next.string)]
+                + (isShared ? [CarriedField(name: SharedDevice.field, value: "1")] : []),
+            faults: faults,
+            isOfferedInFields: isOffered && faults == .none),
+        context)
+}
+
+/// A passkey takes it along.
+private func sharedChoice(_ page: LoginPage, _ text: Strings) -> HTML {
+    """
+    <label class="choice choice--top" for="\(SharedDevice.field)"><input class="choice__input" \
+    id="\(SharedDevice.field)" type="checkbox" \
+    name="\(SharedDevice.field)" value="1"\(if: page.isShared, " checked")>\
+    <span>\(text.accounts.sharedDevice)<br><span class="quiet">\(text.accounts.sharedDeviceText)</span></span></label>
+    """
+}
+
 private func identifierField(_ page: LoginPage, _ context: PageContext) -> HTML {
     field(
         Field(
             name: "identifier", kind: .text, label: context.strings.label(.identifier),
             value: page.identifier,
-            fault: page.faults.fields["identifier"], autocomplete: "username", rule: "required",
+            fault: page.faults.fields["identifier"],
+            // The last word lets browsers offer passkeys there (HTML, "webauthn").
+            autocomplete: context.passkeyDomain == nil ? "username" : "username webauthn", rule: "required",
             hasFocus: page.identifier.isEmpty),
         context)
 }
@@ -74,5 +108,5 @@ private func passwordField(_ page: LoginPage, _ context: PageContext) -> HTML {
 
 private let phrases = EachLanguage { text in
     ScriptStrings.faults(of: "identifier", [("required", .required)], text)
-        .merged(with: .faults(of: "password", [("required", .required)], text))
+        .merged(with: .faults(of: "password", [("required", .required)], text)).merged(with: .passkeys(text))
 }

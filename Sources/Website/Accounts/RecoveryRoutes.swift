@@ -18,6 +18,8 @@ struct RecoveryRoutes: PageGroup {
         pages.post(\.forgot, use: sendForgot)
         pages.get(\.confirmEmail, use: showConfirmEmail)
         pages.post(\.confirmEmail, use: sendConfirmEmail)
+        pages.get(\.disown, use: showDisown)
+        pages.post(\.disown, use: sendDisown)
         pages.get(\.confirm, use: showConfirm)
         pages.post(\.confirm, use: sendConfirm)
     }
@@ -68,9 +70,45 @@ struct RecoveryRoutes: PageGroup {
         }
     }
 
+    @Sendable private func showDisown(_ request: Request, _ context: AppContext) async throws -> Response {
+        let query = try request.query()
+        return try await aboutNewDevice(query["notice"], query["token"], request, context) { id, witness in
+            let notice = try await verbs.disownSession.notice(id, for: witness)
+            return answer(request, context) { disownPage(notice, mark: query["token"], $0) }
+        }
+    }
+
+    @Sendable private func sendDisown(_ request: Request, _ context: AppContext) async throws -> Response {
+        let form = try await request.form()
+        return try await aboutNewDevice(form["notice"], form["token"], request, context) { id, witness in
+            try await verbs.disownSession(id, for: witness, from: context.visit(request))
+            return answer(request, context) { disownedPage(isMember: context.identity != nil, $0) }
+        }
+    }
+
+    /// Lets `act` answer for a notice, by the letter's token or else by the member. Whoever has no business with it
+    /// finds that the link is not good.
+    private func aboutNewDevice(
+        _ notice: String?, _ token: String?, _ request: Request, _ context: AppContext,
+        act: (Identifier<Notice>, DisownSession.Witness) async throws -> Response
+    ) async throws -> Response {
+        let witness =
+            token.map(DisownSession.Witness.letter) ?? context.identity.map { .member($0) }
+        do {
+            return try await web.limiter.countingBadLinks(from: context.client) {
+                guard let witness, let id = notice.flatMap({ Identifier<Notice>($0) }) else {
+                    throw DomainError.notFound
+                }
+                return try await act(id, witness)
+            }
+        } catch let error as DomainError where error.code == .notFound && !request.isForProgram {
+            return answer(request, context, status: .notFound) { signInExpiredPage($0) }
+        }
+    }
+
     @Sendable private func showConfirm(_ request: Request, _ context: MemberContext) async throws -> Response
     {
-        let page = page(try request.query().next(), asksForCode: try await gate.asksForCode(context.member))
+        let page = try await page(request.query(), context)
         return answer(request, context.app) { confirmPage(page, $0) }
     }
 
@@ -81,16 +119,17 @@ struct RecoveryRoutes: PageGroup {
             try await gate.prove(form, request, context)
             return .leading(to: form.next())
         } catch let error as DomainError where error.isAboutConfirming && !request.isForProgram {
-            let page = page(
-                form.next(), asksForCode: try await gate.asksForCode(context.member),
-                FormFaults(confirming: error, context.app.strings))
+            let page = try await page(form, context, error)
             return answer(request, context.app, status: error.code.status) { confirmPage(page, $0) }
         }
     }
 
-    private func page(_ next: Path, asksForCode: Bool, _ faults: FormFaults = FormFaults()) -> ConfirmPage {
-        ConfirmPage(
-            action: Paths.confirm, carried: [CarriedField(name: "next", value: next.string)],
-            asksForCode: asksForCode, faults: faults)
+    private func page(_ form: Form, _ context: MemberContext, _ error: DomainError? = nil) async throws
+        -> ConfirmPage
+    {
+        try await gate.asking(
+            context.member, Paths.confirm, [CarriedField(name: "next", value: form.next().string)], form,
+            error,
+            context.app.strings)
     }
 }

@@ -10,7 +10,7 @@ package func signInPage(token: String, _ context: PageContext) -> Document {
         <button class="button button--primary button--wide">\(text.accounts.logIn)</button>
         </form>
         """
-    return document(title: text.accounts.signInTitle, text: text.accounts.signInText, form, context)
+    return signInDocument(title: text.accounts.signInTitle, text: text.accounts.signInText, form, context)
 }
 
 /// The link was used, has run out or never was, with the way to a new one.
@@ -20,11 +20,12 @@ package func signInExpiredPage(_ context: PageContext) -> Document {
         <p><a class="button button--primary button--wide" href="\(Paths.forgot)">\(text.accounts.newLink)</a></p>
         <p class="account__other"><a class="text-link" href="\(Paths.login)">\(text.accounts.logIn)</a></p>
         """
-    return document(
+    return signInDocument(
         title: text.accounts.signInExpiredTitle, text: text.accounts.signInExpiredText, link, context)
 }
 
-private func document(title: String, text: String, _ action: HTML, _ context: PageContext) -> Document {
+/// What links lead to: a title, a sentence, and what can be done.
+func signInDocument(title: String, text: String, _ action: HTML, _ context: PageContext) -> Document {
     let body: HTML = """
         <section class="account">
         <span class="account__mark">\(mark(context))</span>

@@ -11,10 +11,14 @@ package struct ErrorPages: ErrorPageRenderer {
         self.answer = answer
     }
 
-    package func page(for problem: Problem, request: Request, context: AppContext) async throws -> Response {
+    package func page(for problem: Problem, reason: String?, request: Request, context: AppContext)
+        async throws -> Response
+    {
         let wording = ProblemWording(rawValue: problem.code) ?? .internal
         return answer(request, context) {
-            errorPage(wording, title: problem.title, detail: problem.detail, $0)
+            errorPage(
+                wording, reason.flatMap(ProblemWording.init), title: problem.title, detail: problem.detail, $0
+            )
         }
     }
 }

@@ -73,7 +73,8 @@ private func body(_ document: Document, _ context: PageContext) -> HTML {
         <body\(if: context.viewer != nil, " data-signed-in")\
         \(if: context.saving == .atOnce, " data-saving=\"at_once\"")\
         \(with: context.viewer, { " data-member=\"\($0.id.string)\"" })\
-        \(if: context.assets.isFixed, " data-worker")>
+        \(if: context.isShared, " data-shared")\
+        \(if: context.assets.isFixed && !context.isShared, " data-worker")>
         \(context.assets.icons.symbols)\
         <a class="skip" href="\(Path.fragment("content"))">\(text.common.skipToContent)</a>
         <div class="frame\(if: !document.hasBars, " frame--bare")\(if: document.fillsWindow, " frame--window")\

@@ -12,7 +12,7 @@ func noticeBanner(_ notice: Notice, _ context: PageContext) -> HTML {
         <p class="notice__text">\(noticeText(notice, text)) <span \
         class="quiet">\(relativeTime(notice.at, context))</span></p>
         <div class="notice__actions">
-        \(noticeLink(notice, text))
+        \(noticeAct(notice, context))
         <form method="post" action="\(Paths.seeNotices)">
         <input type="hidden" name="next" value="\(context.path.string)">
         <button class="button" name="id" value="\(notice.id.string)">\(text.security.seen)</button>
@@ -29,7 +29,16 @@ func noticeText(_ notice: Notice, _ text: Strings) -> String {
     case .emailChanged: text.security.emailChanged(on: notice.device)
     case .authenticatorOn: text.authenticator.turnedOn(on: notice.device)
     case .authenticatorOff: text.authenticator.turnedOff(on: notice.device)
+    case .passkeyAdded: text.passkeys.added(on: notice.device)
+    case .passkeyRemoved: text.passkeys.removed(on: notice.device)
+    case .passkeyCopied: text.passkeys.copied(on: notice.device)
+    case .tokenMade: text.apps.madeNotice(on: notice.device)
     case .recoveryCodeUsed: text.authenticator.recoveryCodeUsed(on: notice.device)
+    case .factorAsked:
+        text.factors.asked(until: notice.facts["until"].flatMap { Int64($0) } ?? 0)
+    case .factorMissing: text.factors.missing
+    case .newDevice:
+        text.security.newDevice(on: notice.device, network: notice.facts["network"] ?? "")
     case .confirmEmail: text.security.confirmLetter(to: notice.facts["email"] ?? "")
     case .restored: text.leaving.restored
     case .memberWaits: text.admission.somebodyWaits
@@ -46,11 +55,12 @@ extension Notice.Kind {
     /// wear no red.
     fileprivate var isAlarm: Bool {
         switch self {
-        case .sessionRevoked, .passwordChanged, .emailChanged, .authenticatorOff, .recoveryCodeUsed, .hidden,
-            .removed, .suspended, .warned:
+        case .sessionRevoked, .passwordChanged, .emailChanged, .authenticatorOff, .passkeyRemoved,
+            .passkeyCopied, .recoveryCodeUsed, .newDevice, .factorMissing, .hidden, .removed, .suspended,
+            .warned:
             true
-        case .authenticatorOn, .confirmEmail, .restored, .memberWaits, .shown, .putBack, .unsuspended,
-            .appealAnswered:
+        case .authenticatorOn, .passkeyAdded, .tokenMade, .factorAsked, .confirmEmail, .restored,
+            .memberWaits, .shown, .putBack, .unsuspended, .appealAnswered:
             false
         }
     }
@@ -58,8 +68,9 @@ extension Notice.Kind {
     fileprivate var icon: Icon { isAlarm ? .alert : self == .confirmEmail ? .mail : .check }
 }
 
-/// Where one can look at what the notice tells of.
-private func noticeLink(_ notice: Notice, _ text: Strings) -> HTML {
+/// Where one can look at what the notice tells of, or what can be done about it.
+private func noticeAct(_ notice: Notice, _ context: PageContext) -> HTML {
+    let text = context.strings
     switch notice.kind {
     case .hidden, .shown, .removed, .putBack:
         if let listing = notice.facts["listing"].map({ Paths.listing($0) }) {
@@ -68,11 +79,23 @@ private func noticeLink(_ notice: Notice, _ text: Strings) -> HTML {
         let post = notice.facts["post"].map { Paths.post($0) }
         return "\(with: post, { "<a class=\"button\" href=\"\($0)\">\(text.moderation.seePost)</a>" })"
     case .suspended, .unsuspended, .appealAnswered: return ""
+    case .factorAsked, .factorMissing:
+        return "<a class=\"button\" href=\"\(context.factorPage)\">\(text.factors.add)</a>"
+    case .newDevice:
+        return """
+            <form method="post" action="\(Paths.disown)">
+            <button class="button" name="notice" value="\(notice.id.string)">\(text.security.endThat)</button>
+            </form>
+            """
     case .warned: return "<a class=\"button\" href=\"\(Paths.warning)\">\(text.moderation.seeWarning)</a>"
     case .memberWaits:
         return "<a class=\"button\" href=\"\(Paths.memberSettings)\">\(text.admission.waitingTitle)</a>"
     case .confirmEmail:
         return "<a class=\"button\" href=\"\(Paths.emailSettings)\">\(text.security.lookAtEmail)</a>"
+    case .passkeyAdded, .passkeyRemoved, .passkeyCopied:
+        return "<a class=\"button\" href=\"\(Paths.passkeySettings)\">\(text.passkeys.title)</a>"
+    case .tokenMade:
+        return "<a class=\"button\" href=\"\(Paths.appSettings)\">\(text.apps.title)</a>"
     case .authenticatorOn, .authenticatorOff, .recoveryCodeUsed:
         return "<a class=\"button\" href=\"\(Paths.authenticatorSettings)\">\(text.authenticator.title)</a>"
     case .sessionRevoked, .passwordChanged, .emailChanged, .restored:

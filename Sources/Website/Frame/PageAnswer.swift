@@ -13,6 +13,7 @@ package struct PageAnswer: Sendable {
     let site: PublicSite
     let audience: Audience
     private let forcesGray: Bool
+    private let passkeyDomain: String?
     private let about: AboutBoard
     private let clock: any Clock
     private let mediaOrigin: String?
@@ -25,11 +26,12 @@ package struct PageAnswer: Sendable {
     ///   - site: where people reach the yard, for addresses that leave it.
     ///   - audience: for whom it is.
     ///   - forcesGray: whether every photo is gray.
+    ///   - passkeyDomain: for which browsers make passkeys; nil in a yard without.
     package init(
         assets: AssetCatalogue, clock: any Clock, about: AboutBoard, mediaOrigin: String? = nil,
         otherOrigins: [String] = [],
         site: PublicSite = PublicSite(origin: nil), audience: Audience = .everyone,
-        forcesGray: Bool = false
+        forcesGray: Bool = false, passkeyDomain: String? = nil
     ) {
         self.assets = assets
         self.clock = clock
@@ -39,6 +41,7 @@ package struct PageAnswer: Sendable {
         self.site = site
         self.audience = audience
         self.forcesGray = forcesGray
+        self.passkeyDomain = passkeyDomain
     }
 
     /// Where the yard's own photos come from beside this server.
@@ -81,7 +84,7 @@ package struct PageAnswer: Sendable {
                     $0.member, unreadCount: $0.unreadCount, unreadMessageCount: $0.unreadMessageCount,
                     openCaseCount: $0.openCaseCount, waitingCount: $0.waitingCount)
             },
-            notice: context.identity?.newestNotice,
+            notice: context.identity?.newestNotice(in: context.client.network),
             // What a script asks for stands on a page, and its forms return to that one.
             path: (Path(local: request.uri.string) ?? Paths.feed).without("fragment"), nonce: nonce.text,
             assets: assets.links(),
@@ -89,7 +92,8 @@ package struct PageAnswer: Sendable {
             saving: context.identity?.member.saving ?? .memoFirst,
             chosenZone: context.identity?.member.timeZone, now: clock.now,
             site: site.address(context), audience: audience, about: about.about,
-            forcesGray: forcesGray)
+            forcesGray: forcesGray, passkeyDomain: passkeyDomain,
+            isShared: context.identity?.session.isShared ?? false)
         let bytes = try html(page).bytes
         var response = Response(
             status: status,
@@ -100,7 +104,7 @@ package struct PageAnswer: Sendable {
                     nonce, imageOrigins: mediaOrigins + otherOrigins
                 ).text,
                 // What a page shows belongs to its reader; going back must not show another's (RFC 9111, 5.2.2.5).
-                .cacheControl: "private, no-cache",
+                .cacheControl: page.isShared ? "no-store" : "private, no-cache",
                 .vary: "Accept-Language, Cookie",
                 // For whom it is: a device that keeps copies keeps each member's apart (docs/decisions/0026).
                 .member: context.identity?.member.id.string ?? "none",
@@ -129,8 +133,15 @@ extension Response {
 }
 
 extension Identity {
-    /// What the member has not seen, unless it was done right here.
-    fileprivate var newestNotice: Notice? { notices.first { $0.sessionID != session.id } }
+    /// What the member has not seen, unless it was done right here, or tells that this device in this network was new.
+    fileprivate func newestNotice(in network: String) -> Notice? {
+        notices.first { notice in
+            let isAboutHere =
+                notice.kind == .newDevice && notice.device == session.device
+                && notice.facts["network"] == network
+            return notice.sessionID != session.id && !isAboutHere
+        }
+    }
 }
 
 extension Form {

@@ -29,6 +29,13 @@ package struct PageContext: Sendable {
     /// Whether the yard makes every photo gray.
     package var forcesGray = false
 
+    /// The domain for which browsers make passkeys; nil in a yard without.
+    package var passkeyDomain: String?
+    /// Whether others use the reader's device, too: nothing is kept there.
+    package var isShared = false
+    /// Where a second factor is added.
+    var factorPage: Path { passkeyDomain == nil ? Paths.authenticatorSettings : Paths.passkeySettings }
+
     /// What the yard is called.
     package var siteName: String { about.name(in: strings) }
 

@@ -47,6 +47,12 @@ package enum Paths {
     /// The link to a new e-mail address.
     package static func emailLink(_ secret: String) -> Path { Paths.confirmEmail.with("token", secret) }
 
+    /// Where the letter about a log-in on a new device leads.
+    package static func disownLink(_ notice: String, mark: String? = nil) -> Path {
+        let path = Paths.disown.with("notice", notice)
+        return mark.map { path.with("token", $0) } ?? path
+    }
+
     // What is no page
 
     /// Whether `path` leads to a post, or to a page below one.

@@ -5,7 +5,7 @@ import Wording
 
 /// The authenticator app of a member: off, being set up, on, or just turned on, with the recovery codes.
 package enum AuthenticatorPage: Sendable, Hashable {
-    case off(wasOn: Bool)
+    case off(ManageAuthenticator.State, wasOn: Bool)
     case setup(ManageAuthenticator.Setup, faults: FormFaults)
     case on(ManageAuthenticator.State)
     /// - Parameter isNew: whether logging in takes a code since a moment ago.
@@ -15,14 +15,19 @@ package enum AuthenticatorPage: Sendable, Hashable {
 package func authenticatorPage(_ page: AuthenticatorPage, _ context: PageContext) -> Document {
     let text = context.strings.authenticator
     return switch page {
-    case .off(let wasOn):
+    case .off(let state, let wasOn):
         document(
-            notice: wasOn ? text.nowOff : nil,
-            settingsPart(text: text.offText, button(.begin, text.begin, isPrimary: true)), context)
+            notice: wasOn ? text.nowOff(hasPasskeys: state.factors.hasPasskeys) : nil,
+            """
+            \(settingsPart(text: text.offText, button(.begin, text.begin, isPrimary: true)))
+            \(if: state.factors.isAsked, codesPart(state, context))
+            """, context)
     case .setup(let setup, let faults): document(setupParts(setup, faults, context), context)
     case .on(let state): document(onParts(state, context), context)
     case .codes(let codes, let isNew):
-        document(notice: isNew ? text.nowOn : text.renewed, codesPart(codes, context), context)
+        document(
+            notice: isNew ? text.nowOn : text.renewed,
+            recoveryCodes(codes, back: Paths.authenticatorSettings, context.strings), context)
     }
 }
 
@@ -80,21 +85,26 @@ private func spaced(_ secret: String) -> String {
 
 private func onParts(_ state: ManageAuthenticator.State, _ context: PageContext) -> HTML {
     let text = context.strings.authenticator
-    let codes = settingsPart(
-        text.codesTitle, text: text.codesLeft(state.recoveryCodeCount), button(.renew, text.renew))
     return """
         <p class="settings__text quiet">\(text.onText)</p>
-        \(codes)
+        \(codesPart(state, context))
         \(settingsPart(nil, button(.disable, text.turnOff)))
         """
 }
 
-private func codesPart(_ codes: [String], _ context: PageContext) -> HTML {
+private func codesPart(_ state: ManageAuthenticator.State, _ context: PageContext) -> HTML {
     let text = context.strings.authenticator
+    return settingsPart(
+        text.codesTitle, text: text.codesLeft(state.recoveryCodeCount), button(.renew, text.renew))
+}
+
+/// Recovery codes that are shown once, and the way `back`.
+func recoveryCodes(_ codes: [String], back: Path, _ text: Strings) -> HTML {
+    let text = text.authenticator
     let list: HTML = """
         <ol class="recovery-codes">
         \(codes, { "<li><code class=\"secret\">\($0)</code></li>\n" })</ol>
-        <p><a class="button button--primary" href="\(Paths.authenticatorSettings)">\(text.kept)</a></p>
+        <p><a class="button button--primary" href="\(back)">\(text.kept)</a></p>
         """
     return settingsPart(text.codesTitle, text: text.codesText, list)
 }

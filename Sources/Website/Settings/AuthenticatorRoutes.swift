@@ -23,7 +23,7 @@ struct AuthenticatorRoutes: PageGroup {
         let wasOn = try request.query()["saved"] != nil
         let state = try await manage.state(of: context.member)
         return answer(request, context.app) {
-            authenticatorPage(state.since == nil ? .off(wasOn: wasOn) : .on(state), $0)
+            authenticatorPage(state.since == nil ? .off(state, wasOn: wasOn) : .on(state), $0)
         }
     }
 

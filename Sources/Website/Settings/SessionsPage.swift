@@ -8,6 +8,7 @@ package struct SessionsPage: Sendable, Hashable {
         package let id: String
         package let device: String
         package let isApp: Bool
+        package let isShared: Bool
         package let isCurrent: Bool
         package let createdAt: Timestamp
         package let lastSeenAt: Timestamp
@@ -26,7 +27,8 @@ package struct SessionsPage: Sendable, Hashable {
             Row(
                 id: session.id.string,
                 device: session.device.isEmpty ? text.security.unknownDevice : session.device,
-                isApp: session.kind == .app, isCurrent: session.id == current, createdAt: session.createdAt,
+                isApp: session.kind == .app, isShared: session.isShared, isCurrent: session.id == current,
+                createdAt: session.createdAt,
                 lastSeenAt: session.lastSeenAt)
         }
         self.notices = notices
@@ -58,6 +60,7 @@ private func sessionRow(_ row: SessionsPage.Row, _ context: PageContext) -> HTML
         <li class="devices__row">\(icon(.device, context))
         <div class="devices__what"><b class="devices__name" dir="auto">\(row.device)</b>\
         \(if: row.isApp, " <span class=\"devices__mark\">\(text.security.app)</span>")\
+        \(if: row.isShared, " <span class=\"devices__mark\">\(text.security.shared)</span>")\
         \(if: row.isCurrent, " <span class=\"devices__mark\">\(text.security.thisDevice)</span>")
         <p class="quiet">\(text.security.lastSeen) \(relativeTime(row.lastSeenAt, context)) · \
         \(text.security.since) \(relativeTime(row.createdAt, context))</p></div>

@@ -51,7 +51,7 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
         SettingsRow(path: Paths.saved, icon: .star, label: text.saves.title),
         SettingsRow(path: Paths.liked, icon: .heart, label: text.posts.liked),
     ]
-    // These hold things of others, and are shut to whoever is not in yet.
+    // These hold things of others or let programs in, and are shut to whoever is not in yet.
     let isOutside = context.isOutside
     return [
         SettingsGroup(
@@ -61,10 +61,17 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
                     path: Paths.emailSettings, icon: .mail, label: text.security.email,
                     state: page.member.email),
                 SettingsRow(path: Paths.passwordSettings, icon: .key, label: text.security.password),
-                SettingsRow(
-                    path: Paths.authenticatorSettings, icon: .device, label: text.authenticator.title),
-                SettingsRow(path: Paths.sessionSettings, icon: .device, label: text.security.sessions),
-            ] + (isOutside ? [] : [blocks])),
+            ]
+                + (context.passkeyDomain != nil
+                    ? [SettingsRow(path: Paths.passkeySettings, icon: .key, label: text.passkeys.title)] : [])
+                + [
+                    SettingsRow(
+                        path: Paths.authenticatorSettings, icon: .device, label: text.authenticator.title),
+                    SettingsRow(path: Paths.sessionSettings, icon: .device, label: text.security.sessions),
+                ]
+                + (isOutside
+                    ? []
+                    : [SettingsRow(path: Paths.appSettings, icon: .link, label: text.apps.title), blocks])),
         SettingsGroup(
             title: text.settings.lookAndLanguage,
             rows: [

@@ -13,7 +13,9 @@ import Wording
     private struct Pages: ErrorPageRenderer {
         struct Broken: Error {}
 
-        func page(for problem: Problem, request: Request, context: AppContext) async throws -> Response {
+        func page(for problem: Problem, reason: String?, request: Request, context: AppContext) async throws
+            -> Response
+        {
             if request.uri.path.hasPrefix("/broken") { throw Broken() }
             return Response(
                 status: .ok, headers: [.contentType: "text/html"],

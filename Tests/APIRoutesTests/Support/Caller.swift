@@ -7,6 +7,7 @@ import HummingbirdTesting
 import MadangAPI
 import MadangCore
 import NIOCore
+import Storage
 import TestSupport
 
 /// Who sends a request, and how they say so.
@@ -122,6 +123,23 @@ extension ServedYard {
     func confirm(_ person: Person) async throws {
         _ = try await send(
             Calls.account.confirmPassword, as: person.caller, json: #"{"password":"\#(person.password)"}"#)
+    }
+
+    /// The secret of a token of `username` that allows `scopes`.
+    func token(_ scopes: Scopes, of username: String) async throws -> String {
+        let (now, secret) = (clock.now, "\(ManageTokens.mark)\(yard.ids.next() as Identifier<Session>)")
+        let (id, hash) = (yard.ids.next() as Identifier<Session>, yard.ports().secrets.hash(of: secret))
+        try await yard.database.write { stores in
+            guard let member = try stores.members.member(username: username) else {
+                throw DomainError.notFound
+            }
+            try stores.sessions.insert(
+                Session(
+                    id: id, memberID: member.id, kind: .app, device: "script", scopes: scopes, createdAt: now,
+                    lastSeenAt: now, expiresAt: now + .days(1)))
+            try stores.sessions.insert(SecretRecord(hash: hash, sessionID: id, createdAt: now))
+        }
+        return secret
     }
 
     /// A browser's cookie for somebody who joined.

@@ -1,3 +1,4 @@
+import Domain
 import Testing
 
 /// Judges JSON by the schemas of a description of the API, as far as ours uses JSON Schema. Stricter than JSON Schema:
@@ -42,7 +43,8 @@ struct SchemaReader {
     private static let known: Set<String> = [
         "$ref", "type", "description", "examples", "properties", "required", "items", "enum", "const",
         "anyOf", "allOf",
-        "format", "pattern", "minLength", "maxLength", "minimum", "maximum", "multipleOf", "minItems",
+        "contentEncoding", "format", "pattern", "minLength", "maxLength", "minimum", "maximum", "multipleOf",
+        "minItems",
         "maxItems",
     ]
 
@@ -60,6 +62,9 @@ struct SchemaReader {
 
     private func faults(_ text: String, _ schema: JSONValue, at place: String) -> [String] {
         var found = limit(text.unicodeScalars.count, schema, "Length", at: place)
+        if schema["contentEncoding"] == .text("base64url"), Base64URL.decode(text) == nil {
+            found.append("\(place): \(text) is not base64url")
+        }
         if let pattern = schema["pattern"].string {
             do {
                 if try Regex(pattern).firstMatch(in: text) == nil {

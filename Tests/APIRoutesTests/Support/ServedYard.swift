@@ -105,7 +105,8 @@ private func router(
         yard.ports(hasher: setting.hasher, membership: setting.membership),
         media: MediaPorts(blobs: blobs, processor: FakePhotoProcessor()))
     let web = await Web(
-        key: key, clock: yard.clock, limiter: RateLimiter(clock: yard.clock, allowances: setting.limits),
+        key: key, marks: testMarks, clock: yard.clock,
+        limiter: RateLimiter(clock: yard.clock, allowances: setting.limits),
         events: events, export: OneFileExport(), hasSecureCookies: false, zone: .gmt)
     let addresses = setting.audience == .members ? MediaAddresses(key: key, clock: yard.clock) : nil
     let layers = HTTPLayers(

@@ -1,5 +1,6 @@
 import Domain
 import Features
+import MadangCore
 import TestSupport
 import Testing
 
@@ -14,6 +15,45 @@ import Testing
             }
             verbs.clock.advance(by: .days(30))
             #expect(try await verbs.authenticate(cookie: cookie) == nil)
+        }
+    }
+
+    @Test func `knows a browser that others use, too, until an hour after the last use`() async throws {
+        try await withVerbs { verbs in
+            let ana = try await verbs.given.member("ana")
+            var visit = Visit.usual
+            visit.isShared = true
+            let cookie = try await verbs.logIn(
+                identifier: ana.username, password: password, kind: .web, from: visit
+            ).secret
+            for _ in 0..<3 {
+                verbs.clock.advance(by: .minutes(59))
+                #expect(try await verbs.authenticate(cookie: cookie)?.session.isShared == true)
+            }
+            verbs.clock.advance(by: .hours(1))
+            #expect(try await verbs.authenticate(cookie: cookie) == nil)
+            // An app holds its own tokens, wherever it runs.
+            let app = try await verbs.logIn(
+                identifier: ana.username, password: password, kind: .app, from: visit)
+            #expect(!app.session.isShared && app.session.expiresAt == verbs.clock.now + .days(60))
+        }
+    }
+
+    @Test func `knows nobody a year after they logged in, however much they were there`() async throws {
+        try await withVerbs { verbs in
+            let ana = try await verbs.given.member("ana")
+            let cookie = try await verbs.logIn(ana, kind: .web).secret
+            var token = try await verbs.logIn(ana).secret
+            for _ in 1...18 {
+                verbs.clock.advance(by: .days(20))
+                #expect(try await verbs.authenticate(cookie: cookie)?.member == ana)
+                token = try await verbs.all.refreshTokens(token, from: .usual).secret
+            }
+            verbs.clock.advance(by: .days(5))
+            #expect(try await verbs.authenticate(cookie: cookie) == nil)
+            try await expectRefusal(.unauthorized) {
+                _ = try await verbs.all.refreshTokens(token, from: .usual)
+            }
         }
     }
 

@@ -7,13 +7,6 @@ import Testing
 extension BusyYard {
     fileprivate var manage: ManageAuthenticator { all.manageAuthenticator }
 
-    /// Somebody with a session that may do guarded things.
-    fileprivate func confirmed(_ signedIn: SignedIn) async throws -> Identity {
-        let identity = try #require(try await identity(signedIn))
-        try await confirm(password, by: identity)
-        return try #require(try await self.identity(signedIn))
-    }
-
     /// Turns the app of `identity` on.
     fileprivate func withApp(_ identity: Identity) async throws -> (app: AuthenticatorApp, codes: [String]) {
         let app = AuthenticatorApp(try await manage.begin(by: identity).secret)
@@ -123,7 +116,7 @@ extension BusyYard {
             }
             let mailbox = Mailbox()
             try await verbs.sendLetters(to: mailbox)
-            #expect(mailbox.mails.map(\.subject) == ["authenticator_on ana"])
+            #expect(mailbox.mails.map(\.subject) == ["new_device ana", "authenticator_on ana"])
         }
     }
 

@@ -44,7 +44,8 @@ import Testing
             let visit = Visit(network: "192.0.2.7", device: "Safari · Mac")
             try await verbs.changePassword(from: password, to: "battery staple", by: identity, visit: visit)
             let other = try await verbs.logIn(
-                identifier: "ana", password: "battery staple", kind: .web, from: .usual)
+                identifier: "ana", password: "battery staple", kind: .web,
+                from: Visit(network: Visit.usual.network, device: "laptop"))
             let told = try #require(try await verbs.authenticate(cookie: other.secret)).notices
             #expect(told.map(\.kind) == [.passwordChanged])
             #expect(told.map(\.device) == ["Safari · Mac"])

@@ -67,15 +67,15 @@ import Testing
         }
     }
 
-    @Test func `is a link for an hour`() async throws {
+    @Test func `is a link for ten minutes`() async throws {
         try await withVerbs { plain in
             let (verbs, mailbox) = (plain.withMail(), Mailbox())
             _ = try await verbs.given.member("ana")
             try await verbs.forget(identifier: "ana", from: .usual)
-            // The hour begins when the letter is sent.
+            // They begin when the letter is sent.
             verbs.clock.advance(by: .hours(2))
             try await verbs.sendLetters(to: mailbox)
-            verbs.clock.advance(by: .hours(1))
+            verbs.clock.advance(by: .minutes(10))
             try await expectRefusal(.notFound) {
                 _ = try await verbs.reset(link: mailbox.mails[0].text, password: "battery staple")
             }

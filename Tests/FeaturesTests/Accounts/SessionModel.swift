@@ -19,13 +19,14 @@ struct SessionModel {
 
     struct Device {
         let kind: Session.Kind
+        let openedAt: Timestamp
         var isOpen = true
         var lastSeenAt: Timestamp
         var confirmedUntil: Timestamp?
         var tokens: [Token]
 
         func isAlive(at now: Timestamp) -> Bool {
-            isOpen && now < lastSeenAt + (kind == .web ? .days(30) : .days(60))
+            isOpen && now < lastSeenAt + (kind == .web ? .days(30) : .days(60)) && now < openedAt + .days(365)
         }
     }
 
@@ -44,7 +45,7 @@ struct SessionModel {
     /// Logging in brings back whoever left.
     mutating func open(_ kind: Session.Kind) {
         leavingAt = nil
-        devices.append(Device(kind: kind, lastSeenAt: now, tokens: [Token(bornAt: now)]))
+        devices.append(Device(kind: kind, openedAt: now, lastSeenAt: now, tokens: [Token(bornAt: now)]))
     }
 
     /// The refusal that is due; nil if there is a next token.

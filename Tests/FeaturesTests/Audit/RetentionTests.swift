@@ -21,7 +21,8 @@ private enum Owner {
 
 private let owners: [String: Owner] = [
     "members": .thing, "credentials": .thing, "sessions": .garbage, "session_secrets": .garbage,
-    "sign_in_links": .garbage, "authenticators": .thing, "recovery_codes": .thing, "log_in_tickets": .garbage,
+    "sign_in_links": .garbage, "authenticators": .thing, "recovery_codes": .thing, "passkeys": .thing,
+    "log_in_tickets": .garbage,
     "follows": .thing, "idempotency_keys": .garbage, "photos": .thing,
     "renditions": .thing, "blob_claims": .garbage, "tombstones": .garbage, "posts": .thing,
     "attachments": .thing,

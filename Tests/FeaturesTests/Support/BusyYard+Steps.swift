@@ -28,6 +28,13 @@ extension BusyYard {
         try await authenticate(session: signedIn.session.id)
     }
 
+    /// Who it is, with a session that may do guarded things.
+    func confirmed(_ signedIn: SignedIn) async throws -> Identity {
+        let identity = try #require(try await identity(signedIn))
+        try await confirm(password, by: identity)
+        return try #require(try await self.identity(signedIn))
+    }
+
     @discardableResult
     func upload(
         by owner: Member, _ words: String = "picture", size: PixelSize = PixelSize(width: 300, height: 200),

@@ -153,37 +153,12 @@ let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 }
 
 @Suite struct `The mark of a device` {
-    private let marks = DeviceMarks(ServerKey(SymmetricKey(data: [UInt8](repeating: 3, count: 32))))
-
-    private let ana: Identifier<Member>
-    private let ben: Identifier<Member>
-
-    init() {
-        let ids = IdentifierSource(clock: TestClock())
-        ana = ids.next()
-        ben = ids.next()
-    }
-
-    @Test func `is good for who logged in there, and for nobody else`() {
-        let mark = marks.mark(for: ana)
-        #expect(marks.isMark(mark, of: ana))
-        #expect(!marks.isMark(mark, of: ben))
-        #expect(marks.mark(for: ana) != mark)
-    }
-
-    @Test func `cannot be made or changed without the key`() {
-        let mark = marks.mark(for: ana)
-        let others = DeviceMarks(ServerKey(SymmetricKey(data: [UInt8](repeating: 4, count: 32))))
-        #expect(!others.isMark(mark, of: ana))
-        for rubbish in ["", ".", "a.b", String(mark.dropLast()), "x" + mark, mark + ".a.b.c.d"] {
-            #expect(!marks.isMark(rubbish, of: ana), "\(rubbish)")
-        }
-    }
-
     @Test func `goes with the cookie of a session under the prefix of the host`() {
-        let key = ServerKey(SymmetricKey(data: [UInt8](repeating: 3, count: 32)))
-        let cookie = SessionCookie(isSecure: true, key: key)
-        let mark = marks.mark(for: ana)
+        let clock = TestClock()
+        let ids = IdentifierSource(clock: clock)
+        let (ana, ben): (Identifier<Member>, Identifier<Member>) = (ids.next(), ids.next())
+        let cookie = SessionCookie(isSecure: true, marks: testMarks)
+        let mark = testMarks.make(.device(of: ana), at: clock.now)
         func request(_ text: String) -> Request {
             Request(
                 head: HTTPRequest(

@@ -193,14 +193,14 @@ private let needsNamespaces: Testing.Comment = "This system grants this user no 
     @Test(.enabled(if: JailTrial.isWholeRoot, "Only root may read what is closed to it."))
     func `starts without namespaces where its program cannot be read in them`() async throws {
         let studio = try Studio()
-        let script = studio.folder + "/madang"
-        let file = try #require(fopen(script, "w"))
-        fputs("#!/bin/sh\nexec \(Studio.configuration().executable) \"$@\"\n", file)
-        fclose(file)
-        // Somebody else's, closed to all others.
-        try #require(chown(script, 65534, 65534) == 0 && chmod(script, 0o700) == 0)
+        // Somebody else's folder, closed to all others. A link and not a script, which a process that another test
+        // starts could have open for writing just then: no system starts such a file.
+        let folder = studio.folder + "/closed"
+        let program = folder + "/madang"
+        try #require(mkdir(folder, 0o700) == 0 && symlink(Studio.configuration().executable, program) == 0)
+        try #require(chown(folder, 65534, 65534) == 0)
         var configuration = Studio.configuration()
-        configuration.executable = script
+        configuration.executable = program
         let jail = try WorkerTrial.run(configuration).jail
         #expect(!jail.active.contains(.userNamespace) && jail.active.contains(.capabilities))
     }

@@ -105,7 +105,12 @@ private struct ClientWorld {
         try await ana.confirm(password: "correct horse")
         try await ana.export(to: archive)
         #expect(try String(contentsOf: archive, encoding: .utf8) == "ana")
+        let made = try await ana.makeAccessToken("script", scopes: ["read"], days: 30)
+        #expect(try await ana.accessTokens() == [made.token])
+        try await ana.endAccessToken(made.token.id)
+        #expect(try await ana.accessTokens().isEmpty)
         try await authenticator()
+        try await passkeys()
         // The password was asked long ago.
         yard.clock.advance(by: .minutes(11))
     }
@@ -133,6 +138,37 @@ private struct ClientWorld {
         #expect(try await ana.authenticator().recoveryCodesLeft == codes.count)
         try await ana.disableAuthenticator()
         #expect(try await !ana.authenticator().enabled)
+    }
+
+    /// Added, used, renamed and removed.
+    private func passkeys() async throws {
+        var key = SoftAuthenticator()
+        let options = try await ana.passkeyOptions()
+        #expect(options.rpID == "yard.example" && options.userName == "ana")
+        let registration = key.make(try #require(Base64URL.decode(options.challenge)))
+        let added = try await ana.addPasskey(
+            MadePasskey(
+                label: "phone", clientData: Base64URL.encode(registration.clientData),
+                attestationObject: Base64URL.encode(registration.attestationObject)))
+        #expect(added.recoveryCodes?.count == 10)
+        func used() async throws -> UsedPasskey {
+            key.signCount += 1
+            let challenge = try await ana.passkeyChallenge().challenge
+            let assertion = try key.use(try #require(Base64URL.decode(challenge)))
+            return UsedPasskey(
+                credentialID: Base64URL.encode(assertion.credentialID),
+                clientData: Base64URL.encode(assertion.clientData),
+                authenticatorData: Base64URL.encode(assertion.authenticatorData),
+                signature: Base64URL.encode(assertion.signature))
+        }
+        let other = yard.madang(over: line)
+        #expect(try await other.logIn(passkey: used()).member.username == "ana")
+        try await other.logOut()
+        try await ana.confirm(passkey: used())
+        try await ana.renamePasskey(added.passkey.id, to: "tablet")
+        #expect(try await ana.passkeys().map(\.label) == ["tablet"])
+        try await ana.removePasskey(added.passkey.id)
+        #expect(try await ana.passkeys().isEmpty)
     }
 
     func postsAndPhotos() async throws {

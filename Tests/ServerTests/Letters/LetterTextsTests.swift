@@ -6,11 +6,12 @@ import Testing
 @testable import Server
 
 @Suite struct `The words of letters` {
-    private let texts = LetterTexts(site: "https://yard.example", zone: .gmt)
+    private let texts = LetterTexts(site: "https://yard.example", zone: .gmt, marks: testMarks)
     private let facts = [
         "username": "ana", "device": "Safari · iPhone", "until": "1795824000000", "posts": "43",
         "photos": "45",
-        "bytes": "4000000", "likes": "12", "follows": "7",
+        "bytes": "4000000", "likes": "12", "follows": "7", "network": "192.0.2.7",
+        "notice": Identifier<Notice>(rawValue: 7).string,
     ]
 
     private func letter(_ kind: Letter.Kind, _ locale: String, to recipient: String? = "ana@example.org")

@@ -1,5 +1,7 @@
 // What waits on the device for a line (offline/queue.js), as this page knows it.
 
+import { keeps } from "./keeping.js"
+
 // A change is {thing, kind, method, path, body, value, base}: `thing` names what it changes ("like:…"), so that of
 // several only the last is sent; `value` is what is wished for it, `base` what the server had before. Words that are
 // new with each change have an `idempotencyKey`; refused ones are kept, until their author takes them back.
@@ -31,9 +33,10 @@ export function tellOutbox(news) {
   for (const listener of listeners) listener(news)
 }
 
-// Without locks two tabs could send the same twice; without a member it is nobody's.
+// Without locks two tabs could send the same twice; without a member it is nobody's; others who use the device would
+// find it.
 export function canWait() {
-  return navigator.locks !== undefined && "member" in document.body.dataset
+  return navigator.locks !== undefined && "member" in document.body.dataset && keeps()
 }
 
 // A browser that knows of no line sent nothing; else nobody knows how far it came.

@@ -1,5 +1,6 @@
 // A draft on its way between the composer and the queue, and photos from the share sheet on theirs to the composer.
 
+import { words } from "../lib/keeping.js"
 import { DraftStore } from "../photos/workbench/draft-store.js"
 import { FileStore } from "../photos/workbench/file-store.js"
 
@@ -15,7 +16,7 @@ export function packed(draft) {
 // Puts a draft that waited where the composer finds it.
 export async function returnToComposer(member, { text, postKey, photos }) {
   const files = new FileStore("madang-drafts")
-  const store = new DraftStore(member, localStorage, files)
+  const store = new DraftStore(member, words(), files)
   for (const photo of photos) await store.keepFile(photo)
   store.save({ isEmpty: false, text, postKey, photos })
   await files.close()
@@ -24,7 +25,7 @@ export async function returnToComposer(member, { text, postKey, photos }) {
 // Whoever logs out leaves no draft behind.
 export async function forgetDraft(member) {
   const files = new FileStore("madang-drafts")
-  const store = new DraftStore(member, localStorage, files)
+  const store = new DraftStore(member, words(), files)
   await store.clear({ photos: [] })
   await store.sweep({ photos: [] })
   await files.close()

@@ -1,12 +1,14 @@
 // What was looked for on this device, latest first; each member has their own.
 
+import { words } from "../lib/keeping.js"
+
 const MOST = 8
 
 export class RecentSearches {
   #key
   #store
 
-  constructor(member, store = localStorage) {
+  constructor(member, store = words()) {
     this.#key = `madang-searches-${member}`
     this.#store = store
   }

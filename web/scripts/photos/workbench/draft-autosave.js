@@ -1,5 +1,7 @@
+import { keeps, words } from "../../lib/keeping.js"
 import { DraftStore } from "./draft-store.js"
 import { FileStore } from "./file-store.js"
+import { TabFiles } from "./tab-files.js"
 
 const DELAY = 300
 
@@ -7,7 +9,7 @@ const DELAY = 300
 export class DraftAutosave {
   #draft
   #store
-  #files = new FileStore("madang-drafts")
+  #files = keeps() ? new FileStore("madang-drafts") : new TabFiles()
   #timer = 0
   #kept = new Set()
   #example
@@ -17,7 +19,7 @@ export class DraftAutosave {
   constructor(member, draft, { example, signal }) {
     this.#draft = draft
     this.#example = example
-    this.#store = new DraftStore(member, localStorage, this.#files)
+    this.#store = new DraftStore(member, words(), this.#files)
     window.addEventListener("pagehide", () => this.#save(), { signal })
     signal.addEventListener("abort", () => {
       this.#save()

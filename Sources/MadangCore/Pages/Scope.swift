@@ -1,0 +1,115 @@
+/// What of a member's a call is about. Whoever gives a token to a program chooses by these.
+public enum Resource: String, CaseIterable, Comparable, Sendable {
+    /// One's profile and settings, with the address; neither password nor other ways in.
+    case account
+    /// Comments and replies.
+    case comments
+    /// Whom one follows and whom one blocks.
+    case follows
+    /// Listings.
+    case market
+    /// Members, as others see them.
+    case members
+    /// Reports, cases and decisions. For those who look after the yard.
+    case moderation
+    /// What others did that concerns one.
+    case notifications
+    /// Uploads, and how they look.
+    case photos
+    /// Posts, their lists and likes.
+    case posts
+    /// Photos that one keeps, with private memos.
+    case saves
+    /// Finding things by words.
+    case search
+    /// Messages about listings.
+    case threads
+    /// What the yard tells of itself, and how it is. For owners.
+    case yard
+
+    /// By name, as people read them.
+    public static func < (one: Resource, other: Resource) -> Bool { one.rawValue < other.rawValue }
+}
+
+/// What a token of a program may do: to read or to write, everywhere or on one resource. Written `read`, `write:market`
+/// (RFC 6749 §3.3). `follow` stands for reading and writing in `Resource.follows`.
+public struct Scope: Hashable, Sendable {
+    /// What is done.
+    public enum Act: String, CaseIterable, Sendable {
+        /// Nothing changes.
+        case read
+        /// Something changes.
+        case write
+    }
+
+    /// What is done.
+    public let act: Act
+    /// On what; nil for all resources, those that are added later, too.
+    public let resource: Resource?
+
+    /// - Parameter resource: nil for all.
+    public init(_ act: Act, _ resource: Resource?) {
+        self.act = act
+        self.resource = resource
+    }
+
+    /// As programs write it; nil for what is no scope.
+    public init?(_ text: some StringProtocol) {
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let act = parts.first.flatMap({ Act(rawValue: String($0)) }) else { return nil }
+        self.init(act, nil)
+        guard parts.count > 1 else { return }
+        guard let resource = Resource(rawValue: String(parts[1])) else { return nil }
+        self.init(act, resource)
+    }
+
+    /// As programs write it.
+    public var text: String { resource.map { "\(act.rawValue):\($0.rawValue)" } ?? act.rawValue }
+
+    /// Whether whoever may do this may do `other`, too.
+    public func covers(_ other: Scope) -> Bool {
+        act == other.act && (resource == nil || resource == other.resource)
+    }
+}
+
+/// What a token may do, with nothing in it twice.
+public struct Scopes: Hashable, Sendable {
+    private static let follow = "follow"
+
+    /// All that programs may write.
+    public static let words =
+        Scope.Act.allCases.map(\.rawValue) + [follow]
+        + Resource.allCases.flatMap { resource in Scope.Act.allCases.map { Scope($0, resource).text } }
+
+    /// Each, and no one that another one covers; in the order in which people read them.
+    public let all: [Scope]
+
+    /// What others cover is left out.
+    public init(_ scopes: some Sequence<Scope>) {
+        let scopes = Set(scopes)
+        all = scopes.filter { one in !scopes.contains { $0 != one && $0.covers(one) } }
+            .sorted { $0.text < $1.text }
+    }
+
+    /// As programs write them, with spaces between (RFC 6749 §3.3). Nil where a word is no scope, or there is none.
+    public init?(_ text: String) {
+        var scopes: [Scope] = []
+        for word in text.split(separator: " ") {
+            if word == Self.follow {
+                scopes += Scope.Act.allCases.map { Scope($0, .follows) }
+            } else if let scope = Scope(word) {
+                scopes.append(scope)
+            } else {
+                return nil
+            }
+        }
+        guard !scopes.isEmpty else { return nil }
+        self.init(scopes)
+    }
+
+    /// As programs write them, with spaces between.
+    public var text: String { all.map(\.text).joined(separator: " ") }
+
+    /// Whether one of them covers `scope`.
+    public func cover(_ scope: Scope) -> Bool { all.contains { $0.covers(scope) } }
+}

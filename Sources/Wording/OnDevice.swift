@@ -1,0 +1,3 @@
+/// What a sentence says of where something was done, with the space before it: " (Safari · iPhone)". Nothing where
+/// nobody knows.
+func on(_ device: String) -> String { device.isEmpty ? "" : " (\(device))" }

@@ -1,0 +1,44 @@
+import MadangCore
+import Testing
+
+@Suite struct `Scopes of tokens` {
+    @Test func `are written as programs write them, each once and none that another covers`() {
+        #expect(Scopes("write:market read write:market")?.text == "read write:market")
+        #expect(Scopes("read:saves read")?.text == "read")
+        #expect(Scopes("  read:saves\u{20}\u{20}write:posts ")?.text == "read:saves write:posts")
+        #expect(Scopes("follow")?.text == "read:follows write:follows")
+        for act in Scope.Act.allCases {
+            for resource in Resource.allCases {
+                let scope = Scope(act, resource)
+                #expect(Scope(scope.text) == scope)
+            }
+        }
+    }
+
+    @Test func `are told in all words that are read, each once`() {
+        #expect(Scopes.words.allSatisfy { Scopes($0) != nil })
+        #expect(Set(Scopes.words).count == Scopes.words.count)
+        #expect(Scopes.words.count == (Resource.allCases.count + 1) * Scope.Act.allCases.count + 1)
+    }
+
+    @Test(arguments: [
+        "", " ", "all", "read:", "read:everything", ":posts", "READ", "read:posts:x", "read,write",
+        "write:market;",
+        "push", "read\u{0}",
+    ])
+    func `are none where a word is no scope`(_ text: String) {
+        #expect(Scopes(text) == nil)
+        #expect(Scopes("read \(text.isEmpty ? "nothing" : text == " " ? "x" : text)") == nil)
+    }
+
+    @Test func `cover what they name and nothing else`() throws {
+        let market = try #require(Scopes("write:market"))
+        #expect(market.cover(Scope(.write, .market)))
+        #expect(!market.cover(Scope(.read, .market)) && !market.cover(Scope(.write, .posts)))
+        #expect(!market.cover(Scope(.write, nil)))
+        let read = try #require(Scopes("read"))
+        #expect(
+            Resource.allCases.allSatisfy { read.cover(Scope(.read, $0)) && !read.cover(Scope(.write, $0)) })
+        #expect(!Scopes([]).cover(Scope(.read, .posts)))
+    }
+}

@@ -1,0 +1,15 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+
+import { keeps, words } from "../../../web/scripts/lib/keeping.js"
+
+test("on a device that others use, words go with the tab", () => {
+  globalThis.localStorage = { name: "device" }
+  globalThis.sessionStorage = { name: "tab" }
+  globalThis.document = { body: { dataset: {} } }
+  assert.equal(keeps(), true)
+  assert.equal(words().name, "device")
+  document.body.dataset.shared = ""
+  assert.equal(keeps(), false)
+  assert.equal(words().name, "tab")
+})
