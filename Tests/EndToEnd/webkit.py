@@ -14,6 +14,10 @@ from looking import READY
 from services import wait_until
 from yard import LIMIT
 
+# Nothing lies above the page. While one page takes the place of another a picture of both does, and takes every press;
+# it begins with the first frame of the new one.
+SETTLED = """() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve(
+  !document.getAnimations().some(({ effect }) => effect?.pseudoElement?.startsWith("::view-transition"))))))"""
 BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
 
 
@@ -58,9 +62,10 @@ class Window:
         self.until("() => !location.pathname.startsWith('/login')", "one is logged in")
 
     def open(self, path: str) -> None:
-        """Goes there and waits until scripts, fonts and the photos on the screen are there."""
+        """Goes there and waits until scripts, fonts and the photos on the screen are there, and can be touched."""
         self.driver.get(self.address + path)
         self.until(READY, f"{path} is there")
+        self.until(SETTLED, f"{path} can be touched")
 
     def resize(self, width: int, height: int) -> None:
         """The toolbar of the browser takes some of the height, and decides how narrow it can be."""
