@@ -15,7 +15,7 @@ package struct APIRoutes: Sendable {
 
     private static let groups: [any CallGroup.Type] = [
         ServiceRoutes.self, AccountRoutes.self, SessionRoutes.self, SecurityRoutes.self,
-        AuthenticatorRoutes.self, PasskeyRoutes.self, AccessTokenRoutes.self,
+        AuthenticatorRoutes.self, PasskeyRoutes.self, AccessTokenRoutes.self, AppRoutes.self,
         AdmissionRoutes.self, ExportRoutes.self, MemberRoutes.self, BlockRoutes.self, ModerationRoutes.self,
         PhotoRoutes.self, PostRoutes.self, LikeRoutes.self, CommentRoutes.self, SaveRoutes.self,
         FeedRoutes.self, SearchRoutes.self, ListingRoutes.self, NotificationRoutes.self, ThreadRoutes.self,

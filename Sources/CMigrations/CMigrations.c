@@ -388,6 +388,14 @@ static const unsigned char file95[] = {
 0};
 
 static const unsigned char file96[] = {
+#embed "../../migrations/0049_apps.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file97[] = {
+#embed "../../migrations/0049_apps.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file98[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -488,8 +496,10 @@ static const CMigrationsFile files[] = {
     {"0047_shared_devices.sqlite.sql", file93, sizeof file93 - 1},
     {"0048_tokens.postgres.sql", file94, sizeof file94 - 1},
     {"0048_tokens.sqlite.sql", file95, sizeof file95 - 1},
-    {"CHECKSUMS", file96, sizeof file96 - 1},
+    {"0049_apps.postgres.sql", file96, sizeof file96 - 1},
+    {"0049_apps.sqlite.sql", file97, sizeof file97 - 1},
+    {"CHECKSUMS", file98, sizeof file98 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 97;
+const size_t CMigrationsFileCount = 99;

@@ -42,6 +42,7 @@ package struct Stores {
     package var notices: NoticeStore { NoticeStore(connection: connection) }
     package var notifications: NotificationStore { NotificationStore(connection: connection) }
     package var authenticators: AuthenticatorStore { AuthenticatorStore(connection: connection) }
+    package var apps: AppStore { AppStore(connection: connection) }
     package var passkeys: PasskeyStore { PasskeyStore(connection: connection) }
     package var logInTickets: LogInTicketStore { LogInTicketStore(connection: connection) }
     package var emailChanges: EmailChangeStore { EmailChangeStore(connection: connection) }

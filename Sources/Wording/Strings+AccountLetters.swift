@@ -121,6 +121,18 @@ extension Strings.Letters {
             ], site)
     }
 
+    package func appAllowed(_ username: String, device: String, link: String, site: String) -> LetterText {
+        letter(
+            subject: text(ko: "앱에 허락했어요", en: "An app was let in"),
+            [
+                text(
+                    ko: "이제 다른 앱이 @\(username) 계정으로 허락된 일을 할 수 있어요\(on(device)).",
+                    en: "Another app may now act as @\(username)\(on(device)), in what was allowed."),
+                link,
+                notYou,
+            ], site)
+    }
+
     package func recoveryCodeUsed(
         _ username: String, device: String, link: String, site: String
     ) -> LetterText {

@@ -10,10 +10,10 @@ extension Strings {
         package var title: String { text(ko: "앱과 토큰", en: "Apps and tokens") }
         package var about: String {
             text(
-                ko: "토큰이 있으면 직접 쓰는 프로그램이 비밀번호 없이, 허락한 일만 할 수 있어요. 비밀번호를 바꾸면 모두 끝나요.",
+                ko: "여기 있는 프로그램은 비밀번호 없이, 허락한 일만 할 수 있어요. 비밀번호를 바꾸면 모두 끝나요.",
                 en: """
-                    With a token a program of yours does what you allow, and never learns your password. All of them \
-                    end when you change your password.
+                    What stands here does what you allow, and never learns your password. All of it ends when you \
+                    change your password.
                     """)
         }
         package var none: String { text(ko: "아직 없어요.", en: "There are none yet.") }

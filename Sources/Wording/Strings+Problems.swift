@@ -23,7 +23,7 @@ extension Strings {
         case .waitsForApproval: self(ko: "승인을 기다리고 있어요", en: "Your account is waiting for approval")
         case .waitsForLetter: self(ko: "이메일 확인을 기다리고 있어요", en: "Your email address is not confirmed")
         case .lacksFactor: self(ko: "2단계 인증이 필요해요", en: "Two-step login is needed")
-        case .lacksScope: self(ko: "허락하지 않은 일이에요", en: "Not allowed for this token")
+        case .lacksScope: self(ko: "허락하지 않은 일이에요", en: "This program may not do that")
         case .lastOwner: self(ko: "마지막 주인이에요", en: "This is the last owner")
         case .leaving: self(ko: "이미 떠나는 회원이에요", en: "This member is already leaving")
         case .reported: self(ko: "결정하지 않은 신고가 있어요", en: "A report is waiting for a decision")
@@ -161,8 +161,8 @@ extension Strings {
             )
         case .lacksScope:
             self(
-                ko: "이 토큰으로는 할 수 없어요. 권한이 더 있는 토큰을 만들어 주세요.",
-                en: "The token does not allow this. Make one that does.")
+                ko: "이 프로그램에 허락하지 않은 일이에요. 필요하면 권한을 더 허락해 주세요.",
+                en: "Its scopes do not allow this. Allow it more if it needs that.")
         case .lastOwner:
             self(
                 ko: "마당에는 주인이 있어야 해요. 먼저 다른 회원을 주인으로 정해 주세요.",

@@ -26,7 +26,8 @@ import Testing
 
     @Test func `names every call`() throws {
         let all = try [
-            "account.md", "members.md", "photos.md", "posts.md", "comments.md", "saves.md", "feeds.md",
+            "account.md", "apps.md", "members.md", "photos.md", "posts.md", "comments.md", "saves.md",
+            "feeds.md",
             "search.md",
             "notifications.md", "events.md", "moderation.md", "market.md", "threads.md",
             "service.md", "yard.md",

@@ -53,12 +53,15 @@ struct World {
     private let authenticator = SoftAuthenticator()
     /// Of the owner, where a call is about one.
     private let token: Identifier<Session>
+    /// An app's log-in for the owner, where a call is about one.
+    private let appUse: Identifier<Session>
 
     init(_ yard: ServedYard) async throws {
         self.yard = yard
         appSecret = try testCodes.makeSecret()
         passkey = yard.yard.ids.next()
         token = yard.yard.ids.next()
+        appUse = yard.yard.ids.next()
         let late = try await yard.join("late")
         expiredToken = late.access
         // Something to be seen of who is reported.
@@ -154,18 +157,26 @@ struct World {
         }
     }
 
-    /// The call that ends a token of the owner needs one.
+    /// The calls that end a token of the owner, or what an app may do in their name, need one.
     private func prepareToken(for endpoint: Endpoint) async throws {
-        guard endpoint == Calls.account.endAccessToken.endpoint else { return }
+        switch endpoint {
+        case Calls.account.endAccessToken.endpoint: try await insert(token, of: nil)
+        case Calls.apps.endApp.endpoint: try await insert(appUse, of: yard.given.app().id)
+        default: break
+        }
+    }
+
+    /// Opens a session of the owner: for a token of theirs, or for `app`.
+    private func insert(_ id: Identifier<Session>, of app: Identifier<Domain.App>?) async throws {
         let now = yard.clock.now
         try await yard.yard.database.write { stores in
-            guard try stores.sessions.session(token) == nil,
+            guard try stores.sessions.session(id) == nil,
                 let member = try stores.members.member(username: "olga")
             else { return }
             try stores.sessions.insert(
                 Session(
-                    id: token, memberID: member.id, kind: .app, device: "script",
-                    scopes: Scopes([Scope(.read, nil)]), createdAt: now, lastSeenAt: now,
+                    id: id, memberID: member.id, kind: .app, device: "script",
+                    scopes: Scopes([Scope(.read, nil)]), appID: app, createdAt: now, lastSeenAt: now,
                     expiresAt: now + .days(1)))
         }
     }
@@ -234,6 +245,7 @@ struct World {
         if endpoint.path.hasPrefix("/v1/comments") { return comment }
         if endpoint.path.hasPrefix("/v1/me/passkeys") { return passkey.string }
         if endpoint.path.hasPrefix("/v1/me/tokens") { return token.string }
+        if endpoint.path.hasPrefix("/v1/me/apps") { return appUse.string }
         if endpoint.path.hasPrefix("/v1/invites") { return invite }
         if endpoint == Calls.threads.askSeller.endpoint { return table }
         if endpoint.path.hasPrefix("/v1/threads") { return thread }
@@ -308,7 +320,7 @@ struct World {
         case Calls.photos.showPhoto.endpoint, Calls.photos.editPhoto.endpoint,
             Calls.photos.deletePhoto.endpoint, Calls.photos.downloadOriginal.endpoint,
             Calls.account.endSession.endpoint, Calls.account.editPasskey.endpoint,
-            Calls.account.endAccessToken.endpoint,
+            Calls.account.endAccessToken.endpoint, Calls.apps.endApp.endpoint,
             Calls.threads.listMessages.endpoint,
             Calls.threads.sendMessage.endpoint,
             Calls.threads.readThread.endpoint, Calls.moderation.writeAppeal.endpoint:

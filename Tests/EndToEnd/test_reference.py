@@ -8,6 +8,7 @@ import pyotp
 import pytest
 
 from authenticator import Authenticator
+from oauth import App, Visitor
 from pages import PASSWORD
 from photos import drawn
 from yard import LIMIT, ROOT, Client, Yard
@@ -70,6 +71,13 @@ class World:
     def key(self, member: Client) -> Authenticator:
         return Authenticator(member, f"http://localhost:{self.yard.port}")
 
+    def app_login(self, ana: Client) -> str:
+        """Lets an app in, in a browser, and gives the id of its log-in."""
+        browser = Visitor(self.yard)
+        browser.send({"identifier": "ana", "password": PASSWORD}, path="/login")
+        browser.let_in(App.register(self.yard))
+        return ana.get("/v1/me/apps").expect(200).json["data"][0]["id"]
+
     @staticmethod
     def turn_on(member: Client) -> pyotp.TOTP:
         """From now on logging in takes a code of the app."""
@@ -129,6 +137,8 @@ class World:
         if "APP" in wanted:
             made = ana.post("/v1/me/tokens", {"label": "script", "scopes": ["read"], "days": 1}).expect(201)
             found["APP"] = made.json["token"]["id"]
+        if "APPLOGIN" in wanted:
+            found["APPLOGIN"] = self.app_login(ana)
         if name == "renewRecoveryCodes":
             self.turn_on(ana)
         if "SESSION" in wanted:

@@ -9,7 +9,7 @@ def test_a_token_does_what_it_allows_until_it_is_ended(yard, join, enter, playwr
     ana = join("ana")
     page = enter(ana, "/settings")
     page.get_by_role("link", name="Apps and tokens").click()
-    expect(page.get_by_text("There are none yet.")).to_be_visible()
+    expect(page.locator(".settings__part", has_text="Your tokens").get_by_text("There are none yet.")).to_be_visible()
     look(page)
     page.get_by_label("Name").fill("Price watcher")
     page.get_by_label("How long it is good").select_option("30")

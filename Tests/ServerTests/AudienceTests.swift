@@ -23,6 +23,8 @@ import Testing
         "GET /service-worker.js",
         "GET /offline",
         "GET /robots.txt", "GET /about",
+        "POST /oauth/token", "POST /oauth/revoke", "POST /oauth/register", "POST /api/v1/apps",
+        "GET /.well-known/oauth-authorization-server",
     ]
     private static let calls: [Endpoint] = [
         Calls.account.register.endpoint, Calls.account.showJoinChallenge.endpoint,
@@ -45,6 +47,8 @@ import Testing
         "/settings/data", "/settings/data/export", "/settings/data/leave", "/manifest.webmanifest",
         "/service-worker.js",
         "/offline", "/robots.txt", "/about",
+        "/oauth/token", "/oauth/revoke", "/oauth/register", "/api/v1/apps",
+        "/.well-known/oauth-authorization-server",
     ]
 
     @Test(arguments: [nil, "https://store.example"], MediaStore.allCases)

@@ -68,6 +68,14 @@ struct PageRow: Sendable {
         PageRow(.post, "/settings/passkeys", visitor: 303, other: 422),
         PageRow(.get, "/settings/apps", visitor: 303, other: 200),
         PageRow(.post, "/settings/apps", visitor: 303, other: 422),
+        // Nothing says which program asks.
+        PageRow(.get, "/oauth/authorize", visitor: 303, other: 400),
+        PageRow(.post, "/oauth/authorize", visitor: 303, other: 400),
+        PageRow(.post, "/oauth/token", visitor: 401, other: 401),
+        PageRow(.post, "/oauth/revoke", visitor: 401, other: 401),
+        PageRow(.post, "/oauth/register", visitor: 400, other: 400),
+        PageRow(.post, "/api/v1/apps", visitor: 422, other: 422),
+        PageRow(.get, "/.well-known/oauth-authorization-server", visitor: 200, other: 200),
         PageRow(.get, "/settings/authenticator", visitor: 303, other: 200),
         PageRow(.post, "/settings/authenticator", visitor: 303, other: 422),
         PageRow(.get, "/settings/email", visitor: 303, other: 200),
@@ -175,6 +183,8 @@ private enum OpenPages {
         "/not-me", "/confirm",
         "/settings/password", "/settings/passkeys", "/settings/authenticator",
         "/settings/sessions", "/settings/notices", "/settings/data", "/settings/data/leave",
+        // Programs ask there, whoever uses the browser.
+        "/oauth/token", "/oauth/revoke", "/oauth/register", "/api/v1/apps",
     ]
     /// Beside reading.
     static let toWaiting =
@@ -182,7 +192,11 @@ private enum OpenPages {
             "/join", "/settings/profile", "/settings/avatar", "/settings/look", "/settings/email",
             "/confirm-email",
         ]
-    static let toSuspended = toBoth + ["/settings/data/export", "/left", "/suspended", "/appeal", "/about"]
+    static let toSuspended =
+        toBoth + [
+            "/settings/data/export", "/left", "/suspended", "/appeal", "/about",
+            "/.well-known/oauth-authorization-server",
+        ]
     static let all = Set(toWaiting + toSuspended)
 }
 

@@ -10,10 +10,10 @@ import Testing
 
 /// Reads everything that somebody has, some at a time.
 private let growing = ["/v1/me/export", "/settings/data/export"]
-/// Of a photo whose file no test keeps, or of a link or a decision that there is not.
+/// Of a photo whose file no test keeps, or of a link, a decision or a program that there is not.
 private let missing = [
     "/v1/photos/{id}/original", "/v1/moderation/evidence/{id}/photos/{number}", "/new-password",
-    "/not-me", "/appeal",
+    "/not-me", "/appeal", "/oauth/authorize",
 ]
 /// Lasts as long as one listens (`EventHubTests`).
 private let lasting = ["/v1/events"]
@@ -160,6 +160,8 @@ private final class Crowd {
     private func admit(_ number: Int) async throws {
         _ = try await site.yard.given.member("waiting\(number)", isWaiting: true)
         _ = try await site.yard.given.session(of: olga)
+        let app = try await site.yard.given.app("App \(number)")
+        try await site.yard.given.session(of: olga, by: app)
         _ = try await site.verbs.makeInvite(uses: 1, days: 1, by: site.yard.given.confirmed(olga))
     }
 

@@ -41,6 +41,14 @@ enum Given {
             signCount: 0, isSynced: true, usedAt: now)
     }
 
+    /// What an app asks that calls itself `name`, and everything else that it may.
+    static func consent(_ name: String) -> ConsentPage {
+        ConsentPage(
+            name: name, target: "https://camera.example",
+            scopes: Scopes([Scope(.read, nil), Scope(.write, .market)]),
+            asked: AppRequest(clientID: name, redirect: name, scope: name, state: name))
+    }
+
     static func token(_ label: String) -> Session {
         Session(
             id: Identifier(rawValue: 78), memberID: viewerID, kind: .app, device: label,
@@ -363,10 +371,16 @@ enum Given {
                 "apps",
                 appsPage(
                     .list(
-                        [token(hostile)], hasEnded: true,
-                        draft: TokenDraft(label: hostile, scopes: [hostile]),
-                        faults: faults), context), context
+                        AppsList(
+                            apps: [AppUse(session: token(hostile), name: hostile, website: hostile)],
+                            tokens: [token(hostile)], ended: .end,
+                            draft: TokenDraft(label: hostile, scopes: [hostile]), faults: faults)), context),
+                context
             ),
+            ("consent", consentPage(consent(hostile), context), context),
+            ("code for an app", codePage(hostile, context), context),
+            ("foreign app", foreignAppPage(context), context),
+            ("refused app", appRefusedPage(AppRefusal(.invalidScope, hostile), context), context),
             (
                 "token",
                 appsPage(.made(ManageTokens.Made(token: token(hostile), secret: hostile)), context), context

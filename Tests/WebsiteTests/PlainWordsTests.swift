@@ -17,7 +17,8 @@ import Wording
     {
         let banner = noticeBanner(notice(kind), Given.context()).string
         let isGoodOrToBeDone = [
-            .authenticatorOn, .passkeyAdded, .tokenMade, .factorAsked, .confirmEmail, .restored, .memberWaits,
+            .authenticatorOn, .passkeyAdded, .tokenMade, .appAllowed, .factorAsked, .confirmEmail, .restored,
+            .memberWaits,
             .shown, .putBack, .unsuspended, .appealAnswered,
         ].contains(kind)
         #expect(banner.contains("notice--alarm") != isGoodOrToBeDone)
@@ -51,7 +52,7 @@ import Wording
         let text = Strings(.ko)
         let fault = FieldFault(field: "days", fault: .outOfRange(minimum: 1, maximum: 366))
         let page = AppsPage.list(
-            [], hasEnded: false, draft: TokenDraft(days: 400), faults: FormFaults([fault], text))
+            AppsList(draft: TokenDraft(days: 400), faults: FormFaults([fault], text)))
         #expect(appsPage(page, Given.context()).body.string.contains(text.sentence(for: fault)))
     }
 

@@ -26,7 +26,7 @@ struct AccessTokenRoutes: CallGroup {
         }
         member.on(Calls.account.endAccessToken) { request, context in
             try await verbs.endSession(
-                context.pathID(), isToken: true, by: context.identity, from: context.app.visit(request))
+                context.pathID(), of: .token, by: context.identity, from: context.app.visit(request))
             return .noContent
         }
     }

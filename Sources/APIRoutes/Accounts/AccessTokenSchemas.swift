@@ -21,7 +21,8 @@ extension AccessTokenRequest: RequestDescribed {
 }
 
 extension Schema {
-    fileprivate static let scopes = list(of: word(Scopes.words), 1...Scopes.words.count)
+    /// What a program may do.
+    static let scopes = list(of: word(Scopes.words), 1...Scopes.words.count)
 }
 
 extension MadeAccessToken: AnswerDescribed {

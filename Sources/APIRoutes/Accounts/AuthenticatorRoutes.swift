@@ -49,15 +49,6 @@ struct AuthenticatorRoutes: CallGroup {
     }
 }
 
-extension Response {
-    /// JSON that nobody on the way may keep.
-    static func secret(_ body: some JSONWritable, _ status: HTTPResponse.Status = .ok) -> Response {
-        var response = Response.json(body, status: status)
-        response.headers[.cacheControl] = "no-store"
-        return response
-    }
-}
-
 extension AuthenticatorState {
     init(_ state: ManageAuthenticator.State) {
         self.init(

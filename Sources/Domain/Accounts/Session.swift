@@ -1,7 +1,17 @@
 package import MadangCore
 
-/// A device on which a member is logged in, or a program that has a token of theirs.
+/// A device on which a member is logged in, or a program that may do something in their name.
 package struct Session: Hashable, Sendable {
+    /// Who has it.
+    package enum Holder: Hashable, Sendable {
+        /// Whoever logged in: a browser, or a program of ours.
+        case device
+        /// A program of the member's own, by a token that they made.
+        case token
+        /// Somebody else's program that the member let in.
+        case app
+    }
+
     package enum Kind: String, Sendable {
         /// A browser: the cookie holds the secret.
         case web
@@ -12,12 +22,14 @@ package struct Session: Hashable, Sendable {
     package let id: Identifier<Session>
     package let memberID: Identifier<Member>
     package let kind: Kind
-    /// What the client said of itself, at most 120 characters; of a token what its member calls it.
+    /// What the client said of itself, at most 120 characters; of a token what its member calls it, of an app its name.
     package let device: String
     /// Whether others use the device, too: the session ends with the browser, and nothing is kept there.
     package let isShared: Bool
-    /// What a token may do; nil for whoever logged in, who may do all that the member may.
+    /// What a token or an app may do; nil for whoever logged in, who may do all that the member may.
     package let scopes: Scopes?
+    /// Whose it is, of an app.
+    package let appID: Identifier<App>?
     package let createdAt: Timestamp
     package var lastSeenAt: Timestamp
     package var expiresAt: Timestamp
@@ -26,8 +38,8 @@ package struct Session: Hashable, Sendable {
 
     package init(
         id: Identifier<Session>, memberID: Identifier<Member>, kind: Kind, device: String,
-        isShared: Bool = false, scopes: Scopes? = nil, createdAt: Timestamp,
-        lastSeenAt: Timestamp, expiresAt: Timestamp, confirmedUntil: Timestamp? = nil
+        isShared: Bool = false, scopes: Scopes? = nil, appID: Identifier<App>? = nil,
+        createdAt: Timestamp, lastSeenAt: Timestamp, expiresAt: Timestamp, confirmedUntil: Timestamp? = nil
     ) {
         self.id = id
         self.memberID = memberID
@@ -35,11 +47,14 @@ package struct Session: Hashable, Sendable {
         self.device = device
         self.isShared = isShared
         self.scopes = scopes
+        self.appID = appID
         self.createdAt = createdAt
         self.lastSeenAt = lastSeenAt
         self.expiresAt = expiresAt
         self.confirmedUntil = confirmedUntil
     }
+
+    package var holder: Holder { appID != nil ? .app : scopes != nil ? .token : .device }
 }
 
 /// A refresh token or web cookie as it is kept: never the secret, only its SHA-256.

@@ -62,6 +62,11 @@ package struct AuditEvent: Hashable, Sendable {
         case recoveryCodeUsed = "recovery_code.used"
         /// A token for a program; facts "session" and "scopes".
         case tokenMade = "token.made"
+        /// Somebody else's program was let in; facts "app" (its number) and "scopes".
+        case appAllowed = "app.allowed"
+        /// It came for its tokens; facts "app" and "session". No log-in of the member: where it came from is not where
+        /// they are.
+        case appOpened = "app.opened"
         case emailAsked = "email.asked"
         case emailChanged = "email.changed"
         case emailConfirmed = "email.confirmed"

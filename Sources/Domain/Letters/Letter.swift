@@ -20,6 +20,8 @@ package struct Letter: Hashable, Sendable {
         case passkeyCopied = "passkey_copied"
         /// A token for a program was made.
         case tokenMade = "token_made"
+        /// Somebody else's program was let in; fact "app" is its name.
+        case appAllowed = "app_allowed"
         /// A recovery code opened a session, and is used up.
         case recoveryCodeUsed = "recovery_code_used"
         /// Their role asks for a second factor; fact "until", in milliseconds since 1970.
@@ -102,8 +104,8 @@ extension Letter.Kind {
         switch self {
         case .resetPassword, .confirmEmail: .link
         case .emailChanged, .sessionRevoked, .passwordChanged, .authenticatorOn, .authenticatorOff,
-            .passkeyAdded, .passkeyRemoved, .passkeyCopied, .tokenMade, .recoveryCodeUsed, .newDevice,
-            .factorAsked, .factorMissing, .suspended, .warned:
+            .passkeyAdded, .passkeyRemoved, .passkeyCopied, .tokenMade, .appAllowed, .recoveryCodeUsed,
+            .newDevice, .factorAsked, .factorMissing, .suspended, .warned:
             .warning
         case .leaving, .receipt, .approved, .hidden, .shown, .removed, .putBack, .unsuspended,
             .appealAnswered,

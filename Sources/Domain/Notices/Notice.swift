@@ -17,6 +17,8 @@ package struct Notice: Hashable, Sendable {
         case passkeyCopied = "passkey_copied"
         /// A token for a program was made.
         case tokenMade = "token_made"
+        /// Somebody else's program was let in; fact "app" is its name.
+        case appAllowed = "app_allowed"
         /// A recovery code opened a session, and is used up.
         case recoveryCodeUsed = "recovery_code_used"
         /// A letter went to the address with which they joined; fact "email".

@@ -71,7 +71,7 @@ package struct Authenticate: Verb {
     /// By a token that its member made for a program; nil if it is unknown or has ended.
     package func callAsFunction(token secret: String) async throws -> Identity? {
         let now = clock.now
-        guard let known = try await known(by: secret, at: now), known.session.scopes != nil else {
+        guard let known = try await known(by: secret, at: now), known.session.holder == .token else {
             return nil
         }
         return try await noticed(

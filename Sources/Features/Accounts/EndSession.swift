@@ -5,14 +5,15 @@ import Storage
 package struct EndSession: Verb {
     let ports: Ports
 
-    /// Ends a device's, or a token. Fails: `.notFound` if it is not the member's, is of the other kind, or has ended.
+    /// Ends one. Fails: `.notFound` if it is not the member's, is of another holder than `holder`, or has ended.
     package func callAsFunction(
-        _ id: Identifier<Session>, isToken: Bool = false, by identity: Identity, from visit: Visit
+        _ id: Identifier<Session>, of holder: Session.Holder = .device, by identity: Identity,
+        from visit: Visit
     ) async throws {
         let now = clock.now
         try await database.write { stores in
             guard let found = try stores.sessions.signedIn(session: id, at: now)?.session,
-                found.memberID == identity.member.id, (found.scopes != nil) == isToken
+                found.memberID == identity.member.id, found.holder == holder
             else { throw DomainError.notFound }
             try stores.sessions.delete(id)
             try trail.record(

@@ -89,7 +89,7 @@ extension Session {
     /// It was used at `moment`. A token ends at its day, whatever happens.
     mutating func use(at moment: Timestamp) {
         lastSeenAt = moment
-        if scopes == nil { expiresAt = min(moment + lifetime, createdAt + Self.longest) }
+        if holder != .token { expiresAt = min(moment + lifetime, createdAt + Self.longest) }
     }
 
     /// How long a device stays logged in, however much it is used (product decision; OWASP ASVS 5.0, 7.3.2).

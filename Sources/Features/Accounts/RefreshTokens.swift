@@ -2,7 +2,7 @@ package import Domain
 import MadangCore
 import Storage
 
-/// Exchanges a refresh token for the next one.
+/// Exchanges a refresh token for the next one: that of a device, or of an app.
 package struct RefreshTokens: Verb {
     let ports: Ports
 
@@ -19,21 +19,27 @@ package struct RefreshTokens: Verb {
     }
 
     /// Fails: `.sessionRevoked` when the token was spent or overtaken before the grace (the whole session ends, for one
-    /// of its two holders is a thief; RFC 9700, 4.14.2); `.unauthorized` for a token that never was or has ended.
-    package func callAsFunction(_ token: String, from visit: Visit) async throws -> SignedIn {
+    /// of its two holders is a thief; RFC 9700, 4.14.2); `.unauthorized` for a token that never was or has ended, and
+    /// for one that is not of `app`.
+    package func callAsFunction(_ token: String, of app: Identifier<App>? = nil, from visit: Visit)
+        async throws
+        -> SignedIn
+    {
         let hash = secrets.hash(of: token)
-        switch try await database.write({ stores in try exchange(hash, from: visit, in: stores) }) {
+        switch try await database.write({ stores in try exchange(hash, of: app, from: visit, in: stores) }) {
         case .refreshed(let signedIn): return signedIn
         case .reused: throw DomainError(.sessionRevoked)
         case .unknown: throw DomainError.unauthorized
         }
     }
 
-    private func exchange(_ hash: [UInt8], from visit: Visit, in stores: Stores) throws -> Outcome {
+    private func exchange(
+        _ hash: [UInt8], of app: Identifier<App>?, from visit: Visit, in stores: Stores
+    ) throws -> Outcome {
         let now = clock.now
         guard let record = try stores.sessions.secret(hash: hash),
             let found = try stores.sessions.signedIn(session: record.sessionID, at: now),
-            found.session.kind == .app, found.session.scopes == nil
+            found.session.kind == .app, found.session.holder != .token, found.session.appID == app
         else { return .unknown }
         var session = found.session
         guard isGood(record, at: now) else {
@@ -60,9 +66,8 @@ package struct RefreshTokens: Verb {
         return now < outdatedAt + Self.grace && now < record.createdAt + Self.twinLifetime
     }
 
-    private func revoke(_ session: Session, of member: Member, from visit: Visit, in stores: Stores)
-        throws
-    {
+    /// Ends a session of which two have the secrets, and tells its member.
+    func revoke(_ session: Session, of member: Member, from visit: Visit, in stores: Stores) throws {
         try stores.sessions.delete(session.id)
         try trail.record(
             .sessionRevoked, of: member, from: visit, facts: ["session": session.id.string], in: stores)

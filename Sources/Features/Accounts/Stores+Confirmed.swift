@@ -21,7 +21,8 @@ extension Identity {
 }
 
 extension Session {
-    /// Whether guarded acts need no password at `moment`. For a token it was shown when the token was made.
+    /// Whether guarded acts need no password at `moment`. For a program it was shown when its token was
+    /// made, or when it was let in.
     package func isConfirmed(at moment: Timestamp) -> Bool {
         scopes != nil || confirmedUntil.map { moment < $0 } ?? false
     }

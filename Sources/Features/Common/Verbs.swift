@@ -44,6 +44,14 @@ extension VerbList {
     package var disownSession: DisownSession { DisownSession(ports: ports) }
 }
 
+// Somebody else's programs
+extension VerbList {
+    package var registerApp: RegisterApp { RegisterApp(ports: ports) }
+    package var authorizeApp: AuthorizeApp { AuthorizeApp(ports: ports) }
+    package var appTokens: AppTokens { AppTokens(ports: ports) }
+    package var listApps: ListApps { ListApps(ports: ports) }
+}
+
 // Coming and leaving
 extension VerbList {
     package var admitMembers: AdmitMembers { AdmitMembers(ports: ports) }

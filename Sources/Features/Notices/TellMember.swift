@@ -58,15 +58,19 @@ package struct TellMember: Verb {
     ///   - session: in which it was done; nil where the member should read of it everywhere.
     ///   - address: where the letter goes, if not to the member's address.
     ///   - language: of the letter if the member chose none.
+    ///   - facts: what more the text says.
     package func callAsFunction(
         _ kind: Notice.Kind, _ member: Member, device: String, session: Identifier<Session>? = nil,
-        at address: String? = nil, language: String, in stores: Stores
+        at address: String? = nil, language: String, facts: [String: String] = [:], in stores: Stores
     ) throws {
         try stores.notices.insert(
-            Notice(id: ids.next(), memberID: member.id, kind: kind, device: device, sessionID: session))
+            Notice(
+                id: ids.next(), memberID: member.id, kind: kind, device: device, sessionID: session,
+                facts: facts))
         guard let letter = kind.letter else { return }
         try letters.put(
-            letter, to: member, at: address, language: language, facts: ["device": device], in: stores)
+            letter, to: member, at: address, language: language,
+            facts: facts.merging(["device": device]) { own, _ in own }, in: stores)
     }
 }
 

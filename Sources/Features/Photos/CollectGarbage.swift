@@ -86,6 +86,8 @@ package struct CollectGarbage: Verb {
             try stores.keptNames.forget(at: now)
             try stores.spentProofs.deleteExpired(at: now)
             try stores.logInTickets.deleteExpired(at: now)
+            try stores.apps.deleteCodes(expiredBefore: now - AuthorizationCode.memory)
+            try stores.apps.deleteUnused(since: now - App.lifetime)
             for member in try stores.members.unconfirmed(before: now - Register.confirmationTime, limit: 100)
             {
                 try stores.members.delete(member)

@@ -46,6 +46,27 @@ extension MadangAPI.AddedPasskey: JSONWritable {
     }
 }
 
+extension MadangAPI.AppUse: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("created_at", createdAt)
+        json.field("id", id)
+        json.field("last_used_at", lastUsedAt)
+        json.field("name", name)
+        json.field("scopes", scopes)
+        json.field("website", orNull: website)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.AppUseList: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("data", data)
+        json.endObject()
+    }
+}
+
 extension MadangAPI.Appeal: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -1039,6 +1060,27 @@ extension MadangAPI.UploadReceipt.Rendition: JSONWritable {
         json.field("height", height)
         json.field("name", name)
         json.field("width", width)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.UsedApp: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("created_at", createdAt)
+        json.field("id", id)
+        json.field("last_used_at", orNull: lastUsedAt)
+        json.field("member_count", memberCount)
+        json.field("name", name)
+        json.field("website", orNull: website)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.UsedAppList: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("data", data)
         json.endObject()
     }
 }

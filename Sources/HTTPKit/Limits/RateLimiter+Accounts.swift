@@ -71,6 +71,11 @@ extension RateLimiter {
         }
     }
 
+    /// Counts a program that registers, for its address. Fails: `.rateLimited`.
+    package func spendApp(from client: ClientAddress) async throws {
+        try await spend(.app, by: client.network)
+    }
+
     private func counting<Result>(
         _ calls: [(Kind, String)], onlyIf failure: ErrorCode, _ body: () async throws -> Result
     ) async throws -> Result {

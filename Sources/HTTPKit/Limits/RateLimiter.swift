@@ -20,6 +20,8 @@ package final class RateLimiter: Sendable {
         case joinLocal = "join local"
         /// Newcomers of one network who bring no proof of work and are let in all the same.
         case joinUnproven = "join unproven"
+        /// Programs that register, from one address.
+        case app
         /// Looking for words.
         case search
         /// Going on in a list.
@@ -44,8 +46,8 @@ package final class RateLimiter: Sendable {
         /// Whether nodes count every single call together.
         var isExact: Bool {
             switch self {
-            case .join, .joinLocal, .joinNetwork, .joinUnproven, .login, .code, .upload, .export, .letter,
-                .letterAddress:
+            case .join, .joinLocal, .joinNetwork, .joinUnproven, .login, .code, .app, .upload, .export,
+                .letter, .letterAddress:
                 true
             case .write, .read, .loginAddress, .loginAccount, .lookUp, .link, .search, .list: false
             }
@@ -85,6 +87,8 @@ package final class RateLimiter: Sendable {
         .loginAccount: Allowance(burst: 100, perMinute: 1),
         // Of three codes in a million that are right: a guesser needs years.
         .code: Allowance(burst: 10, perMinute: 0.1),
+        // A program registers once for each device; somebody who writes one tries a few times.
+        .app: Allowance(burst: 10, perMinute: 1.0 / 6),
         .link: Allowance(burst: 60, perMinute: 6),
         .lookUp: Allowance(burst: 300, perMinute: 120),
         .letter: Allowance(burst: 5, perMinute: 0.1),

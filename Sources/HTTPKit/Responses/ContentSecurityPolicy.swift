@@ -31,14 +31,18 @@ package struct ContentSecurityPolicy: Hashable, Sendable {
     }
 
     /// For pages. `nonce` admits the page's one style element and its import map. `imageOrigins` are
-    /// where pictures come from beside this server: "https://host:port".
-    package static func page(_ nonce: Nonce, imageOrigins: [String] = []) -> ContentSecurityPolicy {
+    /// where pictures come from beside this server: "https://host:port". `formTargets` are where forms may lead
+    /// besides this server.
+    package static func page(_ nonce: Nonce, imageOrigins: [String] = [], formTargets: [String] = [])
+        -> ContentSecurityPolicy
+    {
         let images = (["img-src 'self' blob: data:"] + imageOrigins).joined(separator: " ")
+        let forms = (["form-action 'self'"] + formTargets).joined(separator: " ")
         return ContentSecurityPolicy(
             text: [
                 "default-src 'none'", "object-src 'none'", "script-src 'self' 'nonce-\(nonce.text)'",
                 "style-src 'self' 'nonce-\(nonce.text)'", images, "font-src 'self'",
-                "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'", "form-action 'self'",
+                "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'", forms,
                 "base-uri 'none'", "frame-ancestors 'none'",
                 // Text becomes markup in web/scripts/lib/markup.js and nowhere else.
                 "require-trusted-types-for 'script'", "trusted-types madang",

@@ -85,6 +85,7 @@ package struct AuthenticationMiddleware: RouterMiddleware {
 
     private func identity(of request: Request, _ forwarded: ForwardedRequest) async throws -> Identity? {
         if let authorization = request.headers[.authorization] {
+            if isOfApp(authorization, request.uri.path) { return nil }
             return try await identity(authorization: authorization)
         }
         guard let secret = cookie.secret(in: request) else {
@@ -93,6 +94,12 @@ package struct AuthenticationMiddleware: RouterMiddleware {
         }
         if request.isUnsafe, request.origin(of: forwarded) != .same { throw DomainError(.crossOrigin) }
         return try await authenticate(cookie: secret)
+    }
+
+    /// Whether it is the secret of a program where programs show theirs (RFC 6749 §2.3.1): nobody is logged in by it.
+    private func isOfApp(_ authorization: String, _ path: String) -> Bool {
+        authorization.prefix(6).lowercased() == "basic "
+            && [Pages[\.appTokens].path, Pages[\.revokeApp].path].contains(path)
     }
 
     private func identity(authorization: String) async throws -> Identity {

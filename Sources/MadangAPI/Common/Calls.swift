@@ -2,6 +2,8 @@
 public enum Calls {
     /// Joining, coming and going, and one's own profile.
     public static let account = AccountCalls()
+    /// Somebody else's programs, and what members let them do.
+    public static let apps = AppCalls()
     /// Invites, and those who wait to be let in. For moderators.
     public static let admission = AdmissionCalls()
     /// Uploading photos, and how they look.
@@ -35,7 +37,7 @@ public enum Calls {
 
     /// In the order of the contract.
     public static let groups: [any CallGroup] = [
-        account, admission, photos, saves, feeds, posts, comments, search, members, market, moderation,
+        account, apps, admission, photos, saves, feeds, posts, comments, search, members, market, moderation,
         yard, about, notifications, threads, service,
     ]
 }

@@ -107,6 +107,18 @@ package struct Pages: Sendable {
     package let exportData = WebPage<Void>("/settings/data/export", .member, .file, open: everyMember)
     package let leave = WebPage<Void>("/settings/data/leave", .member, open: everyMember)
 
+    // Somebody else's programs (OAuth 2.1)
+    /// Asks a member whether an app may do something in their name.
+    package let authorizeApp = WebPage<Void>("/oauth/authorize", .member)
+    package let appTokens = WebPage<Void>("/oauth/token", .anyone, .form, open: everybody)
+    package let revokeApp = WebPage<Void>("/oauth/revoke", .anyone, .form, open: everybody)
+    package let registerApp = WebPage<Void>("/oauth/register", .anyone, .form, open: everybody)
+    /// The same, as Mastodon's apps do it.
+    package let registerMastodonApp = WebPage<Void>("/api/v1/apps", .anyone, .form, open: everybody)
+    /// Where all of this is (RFC 8414 §3).
+    package let appMetadata = WebPage<Void>(
+        "/.well-known/oauth-authorization-server", .anyone, .file, open: everybody)
+
     // The yard
     /// What it tells of itself.
     package let about = WebPage<Void>("/about", open: everybody)

@@ -47,7 +47,9 @@ public struct Scope: Hashable, Sendable {
     /// On what; nil for all resources, those that are added later, too.
     public let resource: Resource?
 
-    /// - Parameter resource: nil for all.
+    /// - Parameters:
+    ///   - act: what is done.
+    ///   - resource: on what; nil for all.
     public init(_ act: Act, _ resource: Resource?) {
         self.act = act
         self.resource = resource

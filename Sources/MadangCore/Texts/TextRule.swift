@@ -51,6 +51,12 @@ public enum KeyLabelRule: TextRule {
     public static let limit = TextLimit(minimum: 1, maximum: 40, isSingleLine: true)
 }
 
+/// What somebody else's program calls itself.
+public enum AppNameRule: TextRule {
+    /// 1…80 characters on one line.
+    public static let limit = TextLimit(minimum: 1, maximum: 80, isSingleLine: true)
+}
+
 /// What somebody looks for. The 100 is ours.
 public enum SearchQueryRule: TextRule {
     /// 1…100 characters on one line.

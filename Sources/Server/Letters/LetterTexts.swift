@@ -79,7 +79,8 @@ struct LetterTexts: LetterWriter {
                 answer: letter.facts["reason"] ?? "",
                 link: link(isSuspension ? Paths.suspended : Paths.warning), site: site)
         case .emailChanged, .sessionRevoked, .passwordChanged, .authenticatorOn, .authenticatorOff,
-            .passkeyAdded, .passkeyRemoved, .passkeyCopied, .tokenMade, .recoveryCodeUsed:
+            .passkeyAdded, .passkeyRemoved, .passkeyCopied, .tokenMade, .appAllowed,
+            .recoveryCodeUsed:
             return warning(
                 letter.kind, username, device: DeviceName.knownWords(of: letter.facts["device"] ?? ""),
                 letters)
@@ -113,6 +114,8 @@ struct LetterTexts: LetterWriter {
         case .passkeyCopied: letters.passkeyCopied(username, device: device, link: passkeys, site: site)
         case .tokenMade:
             letters.tokenMade(username, device: device, link: link(Paths.appSettings), site: site)
+        case .appAllowed:
+            letters.appAllowed(username, device: device, link: link(Paths.appSettings), site: site)
         case .recoveryCodeUsed:
             letters.recoveryCodeUsed(
                 username, device: device, link: link(Paths.authenticatorSettings), site: site)

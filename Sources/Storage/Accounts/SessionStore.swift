@@ -9,10 +9,11 @@ package struct SessionStore {
         try connection.run(
             """
             INSERT INTO sessions
-                (id, member_id, kind, device, is_shared, scopes, created_at, last_seen_at, expires_at, confirmed_until)
+                (id, member_id, kind, device, is_shared, scopes, app_id, created_at, last_seen_at, expires_at,
+                confirmed_until)
             VALUES (\(session.id), \(session.memberID), \(session.kind.rawValue), \(session.device),
-                \(session.isShared ? 1 : 0), \(session.scopes?.text), \(session.createdAt), \(session.lastSeenAt),
-                \(session.expiresAt), \(session.confirmedUntil))
+                \(session.isShared ? 1 : 0), \(session.scopes?.text), \(session.appID), \(session.createdAt),
+                \(session.lastSeenAt), \(session.expiresAt), \(session.confirmedUntil))
             """)
     }
 
@@ -58,7 +59,7 @@ package struct SessionStore {
         ) { (try $0.integer() > 0, try $0.bool(), try $0.int()) } ?? (false, false, 0)
     }
 
-    /// Those of `member` that are open at `moment`, last seen first, at most `limit`; tokens are none of them.
+    /// Those of `member` that are open at `moment`, last seen first, at most `limit`; tokens and apps are none of them.
     package func sessions(of member: Identifier<Member>, at moment: Timestamp, limit: Int) throws -> [Session]
     {
         try connection.rows(
@@ -75,6 +76,7 @@ package struct SessionStore {
             """
             SELECT \(Session.columns) FROM sessions s
             WHERE s.member_id = \(member) AND s.expires_at > \(moment) AND s.scopes IS NOT NULL
+                AND s.app_id IS NULL
             ORDER BY s.id DESC
             """, Session.init(row:))
     }
@@ -123,7 +125,8 @@ package struct SessionStore {
         return try connection.run("DELETE FROM sessions WHERE id = \(id)") > 0
     }
 
-    /// Ends every session of `member` but `kept`; with `first` that one and those that were opened later.
+    /// Ends every session of `member` but `kept`; with `first` that one and those that were opened later. Codes that
+    /// would open more are good no more.
     package func deleteAll(
         of member: Identifier<Member>, except kept: Identifier<Session>?,
         since first: Identifier<Session>? = nil
@@ -135,15 +138,21 @@ package struct SessionStore {
             DELETE FROM sessions
             WHERE member_id = \(member) AND id <> \(kept?.rawValue ?? 0) AND id >= \(first?.rawValue ?? 0)
             """)
+        try connection.run(
+            "DELETE FROM authorization_codes WHERE member_id = \(member) AND session_id IS NULL")
     }
 
-    /// Ends those of `member` that were seen longest ago, until `limit` are left. Gives them. Tokens stay.
-    package func trim(of member: Identifier<Member>, to limit: Int) throws -> [Identifier<Session>] {
+    /// Ends those of `member` that were seen longest ago, until `limit` are left: devices, or apps. Gives them. Tokens
+    /// stay.
+    package func trim(of member: Identifier<Member>, to limit: Int, areApps: Bool = false) throws
+        -> [Identifier<Session>]
+    {
+        let isSuch: SQL = areApps ? "app_id IS NOT NULL" : "scopes IS NULL"
         try connection.announce(.member(member))
         return try connection.rows(
             """
-            DELETE FROM sessions WHERE member_id = \(member) AND scopes IS NULL AND id NOT IN (
-                SELECT id FROM sessions WHERE member_id = \(member) AND scopes IS NULL
+            DELETE FROM sessions WHERE member_id = \(member) AND \(isSuch) AND id NOT IN (
+                SELECT id FROM sessions WHERE member_id = \(member) AND \(isSuch)
                 ORDER BY last_seen_at DESC, id DESC LIMIT \(limit))
             RETURNING id
             """
@@ -164,15 +173,16 @@ package struct SessionStore {
 }
 
 extension Session {
-    fileprivate static let columns: SQL = """
-        s.id, s.member_id, s.kind, s.device, s.is_shared, s.scopes, s.created_at, s.last_seen_at, s.expires_at,
-        s.confirmed_until
+    static let columns: SQL = """
+        s.id, s.member_id, s.kind, s.device, s.is_shared, s.scopes, s.app_id, s.created_at, s.last_seen_at,
+        s.expires_at, s.confirmed_until
         """
 
-    fileprivate init(row: inout RowReader) throws {
+    init(row: inout RowReader) throws {
         self.init(
             id: try row.id(), memberID: try row.id(), kind: try row.word(), device: try row.text(),
-            isShared: try row.bool(), scopes: try row.scopes(), createdAt: try row.moment(),
+            isShared: try row.bool(), scopes: try row.scopes(),
+            appID: try row.optionalInteger().map(Identifier.init(rawValue:)), createdAt: try row.moment(),
             lastSeenAt: try row.moment(), expiresAt: try row.moment(),
             confirmedUntil: try row.optionalMoment())
     }
@@ -180,7 +190,7 @@ extension Session {
 
 extension RowReader {
     /// What cannot be read allows nothing.
-    fileprivate mutating func scopes() throws -> Scopes? {
+    mutating func scopes() throws -> Scopes? {
         try optionalText().map { Scopes($0) ?? Scopes([]) }
     }
 }

@@ -23,14 +23,17 @@ struct ConfirmGate: Sendable {
 
     /// Does `act`, which a verb may refuse with `.confirmationRequired`, for a form that was sent to the path of
     /// `request`. Programs get that refusal. Fails: what `act` throws.
+    ///
+    /// - Parameter target: where `act` leads besides this host, as Content Security Policy names it.
     func callAsFunction(
-        _ request: Request, _ context: MemberContext, _ form: Form, act: () async throws -> Response
+        _ request: Request, _ context: MemberContext, _ form: Form, leadingTo target: String? = nil,
+        act: () async throws -> Response
     ) async throws -> Response {
         if form[Self.field] != nil || form[Self.passkeyField] != nil {
             do {
                 try await prove(form, request, context)
             } catch let error as DomainError where error.isAboutConfirming && !request.isForProgram {
-                return try await page(request, context, form, error)
+                return try await page(request, context, form, error, target)
             }
         }
         do {
@@ -38,7 +41,7 @@ struct ConfirmGate: Sendable {
         } catch let error as DomainError
             where error.code == .confirmationRequired && !request.isForProgram
         {
-            return try await page(request, context, form, nil)
+            return try await page(request, context, form, nil, target)
         }
     }
 
@@ -77,16 +80,17 @@ struct ConfirmGate: Sendable {
         return page
     }
 
-    private func page(_ request: Request, _ context: MemberContext, _ form: Form, _ error: DomainError?)
-        async throws -> Response
-    {
+    private func page(
+        _ request: Request, _ context: MemberContext, _ form: Form, _ error: DomainError?, _ target: String?
+    ) async throws -> Response {
         let carried = form.values.sorted { $0.key < $1.key }.filter {
             ![Self.field, Self.codeField, Self.passkeyField].contains($0.key)
         }
         .flatMap { name, values in values.map { CarriedField(name: name, value: $0) } }
-        let page = try await asking(
+        var page = try await asking(
             context.member, Path(local: request.uri.path) ?? Paths.feed, carried, form, error,
             context.app.strings)
+        page.target = target
         return answer(request, context.app, status: error?.code.status ?? .forbidden) {
             confirmPage(page, $0)
         }

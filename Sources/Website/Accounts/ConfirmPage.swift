@@ -12,6 +12,8 @@ package struct ConfirmPage: Sendable, Hashable {
     package var faults: FormFaults = FormFaults()
     /// What is wrong with a passkey.
     package var passkeyFaults: FormFaults = FormFaults()
+    /// Where the act leads besides this host, as Content Security Policy names it; nil for nowhere.
+    package var target: String?
 }
 
 /// A field of a form that waits.
@@ -27,14 +29,7 @@ package func confirmPage(_ page: ConfirmPage, _ context: PageContext) -> Documen
         <span class="account__mark">\(mark(context))</span>
         <h1 class="account__title">\(text.security.confirmTitle)</h1>
         <p class="account__text quiet">\(text.security.confirmText)</p>
-        <madang-form>
-        <form class="form" method="post" action="\(page.action)" data-carries>
-        \(formAlert(page.faults))
-        \(page.carried, carriedField)\(field(passwordField(page, text), context))
-        \(if: page.factors.isAsked, field(codeField(page, text), context))
-        <button class="button button--primary button--wide">\(text.security.confirm)</button>
-        </form>
-        </madang-form>
+        \(page.target == nil ? "<madang-form>\(form(page, context))</madang-form>" : form(page, context))
         \(if: page.factors.hasPasskeys, confirmByPasskey(page, context))
         </section>
         """
@@ -42,7 +37,21 @@ package func confirmPage(_ page: ConfirmPage, _ context: PageContext) -> Documen
         title: text.security.confirmTitle, body: body, hasBars: false,
         scriptStrings: .faults(of: ConfirmGate.field, [("required", .required)], text)
             .merged(with: .faults(of: ConfirmGate.codeField, [("required", .required)], text))
-            .merged(with: .passkeys(text)))
+            .merged(with: .passkeys(text)),
+        formTargets: page.target.map { [$0] } ?? [])
+}
+
+/// A script sends it, but where its answer leads to another host: there the browser has to go itself.
+private func form(_ page: ConfirmPage, _ context: PageContext) -> HTML {
+    let text = context.strings
+    return """
+        <form class="form" method="post" action="\(page.action)" data-carries>
+        \(formAlert(page.faults))
+        \(page.carried, carriedField)\(field(passwordField(page, text), context))
+        \(if: page.factors.isAsked, field(codeField(page, text), context))
+        <button class="button button--primary button--wide">\(text.security.confirm)</button>
+        </form>
+        """
 }
 
 private func confirmByPasskey(_ page: ConfirmPage, _ context: PageContext) -> HTML {

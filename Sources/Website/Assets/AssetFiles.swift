@@ -61,6 +61,8 @@ struct AssetFiles: Sendable {
             for byte in bytes { mix(byte) }
             mix(0)
         }
-        return String(hash, radix: 36)
+        let digits = String(hash, radix: 36)
+        // As many for each: so a page's size does not hang on them.
+        return String(repeating: "0", count: 13 - digits.count) + digits
     }
 }

@@ -27,6 +27,10 @@ package struct Document: Sendable {
     /// More phrases for the scripts of this page.
     package var scriptStrings: ScriptStrings = ScriptStrings()
     package var sharing: Sharing = Sharing()
+    /// Where its forms may lead besides this host, as Content Security Policy names it.
+    package var formTargets: [String] = []
+    /// Whether it holds what is shown once: nothing keeps a copy of it.
+    package var isSecret: Bool = false
 }
 
 /// What a page changes about the frame around it (frame.css). The page says it, for no rule with `:has()` may ask what

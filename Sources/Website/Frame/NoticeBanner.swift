@@ -33,6 +33,7 @@ func noticeText(_ notice: Notice, _ text: Strings) -> String {
     case .passkeyRemoved: text.passkeys.removed(on: notice.device)
     case .passkeyCopied: text.passkeys.copied(on: notice.device)
     case .tokenMade: text.apps.madeNotice(on: notice.device)
+    case .appAllowed: text.apps.allowedNotice(notice.facts["app"] ?? "", on: notice.device)
     case .recoveryCodeUsed: text.authenticator.recoveryCodeUsed(on: notice.device)
     case .factorAsked:
         text.factors.asked(until: notice.facts["until"].flatMap { Int64($0) } ?? 0)
@@ -59,8 +60,8 @@ extension Notice.Kind {
             .passkeyCopied, .recoveryCodeUsed, .newDevice, .factorMissing, .hidden, .removed, .suspended,
             .warned:
             true
-        case .authenticatorOn, .passkeyAdded, .tokenMade, .factorAsked, .confirmEmail, .restored,
-            .memberWaits, .shown, .putBack, .unsuspended, .appealAnswered:
+        case .authenticatorOn, .passkeyAdded, .tokenMade, .appAllowed, .factorAsked, .confirmEmail,
+            .restored, .memberWaits, .shown, .putBack, .unsuspended, .appealAnswered:
             false
         }
     }
@@ -94,7 +95,7 @@ private func noticeAct(_ notice: Notice, _ context: PageContext) -> HTML {
         return "<a class=\"button\" href=\"\(Paths.emailSettings)\">\(text.security.lookAtEmail)</a>"
     case .passkeyAdded, .passkeyRemoved, .passkeyCopied:
         return "<a class=\"button\" href=\"\(Paths.passkeySettings)\">\(text.passkeys.title)</a>"
-    case .tokenMade:
+    case .tokenMade, .appAllowed:
         return "<a class=\"button\" href=\"\(Paths.appSettings)\">\(text.apps.title)</a>"
     case .authenticatorOn, .authenticatorOff, .recoveryCodeUsed:
         return "<a class=\"button\" href=\"\(Paths.authenticatorSettings)\">\(text.authenticator.title)</a>"

@@ -55,7 +55,12 @@ package struct PageAnswer: Sendable {
         _ request: Request, _ context: AppContext, status: HTTPResponse.Status = .ok,
         _ document: (PageContext) throws -> Document
     ) rethrows -> Response {
-        try response(request, context, status) { page in layout(try document(page), page) }
+        try response(request, context, status) { page in
+            let document = try document(page)
+            return Content(
+                html: layout(document, page), formTargets: document.formTargets,
+                isSecret: document.isSecret)
+        }
     }
 
     /// A whole page, or for the list script only the next part of its list.
@@ -64,17 +69,24 @@ package struct PageAnswer: Sendable {
         fragment: (PageContext) -> HTML
     ) throws -> Response {
         guard try request.query()["fragment"] == "list" else { return self(request, context, page) }
-        return response(request, context, .ok, fragment)
+        return response(request, context, .ok) { Content(html: fragment($0)) }
     }
 
     /// A part of a page, for scripts.
     func fragment(_ request: Request, _ context: AppContext, _ html: (PageContext) -> HTML) -> Response {
-        response(request, context, .ok, html)
+        response(request, context, .ok) { Content(html: html($0)) }
+    }
+
+    /// What is sent.
+    private struct Content {
+        let html: HTML
+        var formTargets: [String] = []
+        var isSecret = false
     }
 
     private func response(
         _ request: Request, _ context: AppContext, _ status: HTTPResponse.Status,
-        _ html: (PageContext) throws -> HTML
+        _ content: (PageContext) throws -> Content
     ) rethrows -> Response {
         let nonce = ContentSecurityPolicy.Nonce()
         let page = PageContext(
@@ -94,22 +106,22 @@ package struct PageAnswer: Sendable {
             site: site.address(context), audience: audience, about: about.about,
             forcesGray: forcesGray, passkeyDomain: passkeyDomain,
             isShared: context.identity?.session.isShared ?? false)
-        let bytes = try html(page).bytes
+        let content = try content(page)
         var response = Response(
             status: status,
             headers: [
                 .contentType: "text/html; charset=utf-8",
                 .contentLanguage: context.language.rawValue,
                 .contentSecurityPolicy: ContentSecurityPolicy.page(
-                    nonce, imageOrigins: mediaOrigins + otherOrigins
+                    nonce, imageOrigins: mediaOrigins + otherOrigins, formTargets: content.formTargets
                 ).text,
                 // What a page shows belongs to its reader; going back must not show another's (RFC 9111, 5.2.2.5).
-                .cacheControl: page.isShared ? "no-store" : "private, no-cache",
+                .cacheControl: page.isShared || content.isSecret ? "no-store" : "private, no-cache",
                 .vary: "Accept-Language, Cookie",
                 // For whom it is: a device that keeps copies keeps each member's apart (docs/decisions/0026).
                 .member: context.identity?.member.id.string ?? "none",
             ],
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: content.html.bytes)))
         if request.uri.queryParameters["token"] != nil { response.headers.hideAddress() }
         return response
     }

@@ -58,11 +58,55 @@ extension AppManifest {
     }
 }
 
+extension AppMetadata {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("app_registration_endpoint", appRegistrationEndpoint)
+        json.field("authorization_endpoint", authorizationEndpoint)
+        json.field("authorization_response_iss_parameter_supported", saysWhoAnswers)
+        json.field("code_challenge_methods_supported", codeChallengeMethods)
+        json.field("grant_types_supported", grantTypesSupported)
+        json.field("issuer", issuer)
+        json.field("registration_endpoint", registrationEndpoint)
+        json.field("response_modes_supported", responseModesSupported)
+        json.field("response_types_supported", responseTypesSupported)
+        json.field("revocation_endpoint", revocationEndpoint)
+        json.field("revocation_endpoint_auth_methods_supported", revocationAuthMethods)
+        json.field("scopes_supported", scopesSupported)
+        json.field("service_documentation", serviceDocumentation)
+        json.field("token_endpoint", tokenEndpoint)
+        json.field("token_endpoint_auth_methods_supported", tokenAuthMethods)
+        json.endObject()
+    }
+}
+
+extension AppRefusalAnswer {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("error", error)
+        json.field("error_description", errorDescription)
+        json.endObject()
+    }
+}
+
 extension AppShortcut {
     func write(to json: inout JSONWriter) {
         json.beginObject()
         json.field("name", name)
         json.field("url", url)
+        json.endObject()
+    }
+}
+
+extension AppTokensAnswer {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("access_token", accessToken)
+        json.field("created_at", createdAt)
+        json.field("expires_in", expiresIn)
+        json.field("refresh_token", refreshToken)
+        json.field("scope", scope)
+        json.field("token_type", tokenType)
         json.endObject()
     }
 }
@@ -145,6 +189,22 @@ extension ListingsPart.Record {
         json.field("prices", prices)
         json.field("status", status)
         json.field("stock", stock)
+        json.endObject()
+    }
+}
+
+extension MastodonAppAnswer {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("client_id", clientId)
+        json.field("client_secret", clientSecret)
+        json.field("client_secret_expires_at", clientSecretExpiresAt)
+        json.field("id", id)
+        json.field("name", name)
+        json.field("redirect_uri", redirectUri)
+        json.field("redirect_uris", redirectUris)
+        json.field("scopes", scopes)
+        json.field("website", website)
         json.endObject()
     }
 }
@@ -287,6 +347,24 @@ extension ProfilePart.Record {
         json.field("saving", saving)
         json.field("time_zone", timeZone)
         json.field("username", username)
+        json.endObject()
+    }
+}
+
+extension RegistrationAnswer {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("client_id", clientId)
+        json.field("client_id_issued_at", clientIdIssuedAt)
+        json.field("client_name", clientName)
+        json.field("client_secret", clientSecret)
+        json.field("client_secret_expires_at", clientSecretExpiresAt)
+        json.field("client_uri", clientUri)
+        json.field("grant_types", grantTypes)
+        json.field("redirect_uris", redirectUris)
+        json.field("response_types", responseTypes)
+        json.field("scope", scope)
+        json.field("token_endpoint_auth_method", tokenEndpointAuthMethod)
         json.endObject()
     }
 }

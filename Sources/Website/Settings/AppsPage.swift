@@ -5,8 +5,29 @@ import Wording
 
 /// The programs that may do something in a member's name: all of them, or a token that was just made.
 package enum AppsPage: Sendable, Hashable {
-    case list([Session], hasEnded: Bool, draft: TokenDraft, faults: FormFaults)
+    case list(AppsList)
     case made(ManageTokens.Made)
+}
+
+/// All of them, and the form for another token.
+package struct AppsList: Sendable, Hashable {
+    let apps: [AppUse]
+    let tokens: [Session]
+    /// What was just ended; nil for nothing.
+    let ended: AppsAct?
+    let draft: TokenDraft
+    let faults: FormFaults
+
+    package init(
+        apps: [AppUse] = [], tokens: [Session] = [], ended: AppsAct? = nil, draft: TokenDraft = TokenDraft(),
+        faults: FormFaults = .none
+    ) {
+        self.apps = apps
+        self.tokens = tokens
+        self.ended = ended
+        self.draft = draft
+        self.faults = faults
+    }
 }
 
 /// What is filled in of a token that is to be made.
@@ -28,45 +49,95 @@ package struct TokenDraft: Sendable, Hashable {
 /// What a button of the page does.
 package enum AppsAct: String, Sendable {
     case make, end
+    case endApp = "end_app"
 }
 
 package func appsPage(_ page: AppsPage, _ context: PageContext) -> Document {
     let text = context.strings.apps
     return switch page {
-    case .list(let tokens, let hasEnded, let draft, let faults):
+    case .list(let list):
         document(
-            notice: hasEnded ? text.ended : nil,
+            notice: text.notice(of: list.ended),
             """
-            \(settingsPart(text: text.about, tokenList(tokens, context)))
-            \(settingsPart(text.makeTitle, tokenForm(draft, faults, context)))
+            \(settingsPart(text.appsTitle, text: text.about, appList(list.apps, context)))
+            \(settingsPart(text.tokensTitle, tokenList(list.tokens, context)))
+            \(settingsPart(text.makeTitle, tokenForm(list.draft, list.faults, context)))
             """, context)
-    case .made(let made): document(notice: text.made, madePart(made, context), context)
+    case .made(let made): document(notice: text.made, isSecret: true, madePart(made, context), context)
     }
 }
 
-private func document(notice: String?, _ body: HTML, _ context: PageContext) -> Document {
-    settingsDocument(context.strings.apps.title, notice: notice, body: body, context)
+extension Strings.Apps {
+    fileprivate func notice(of act: AppsAct?) -> String? {
+        switch act {
+        case .end: ended
+        case .endApp: appEnded
+        case .make, nil: nil
+        }
+    }
+}
+
+private func document(notice: String?, isSecret: Bool = false, _ body: HTML, _ context: PageContext)
+    -> Document
+{
+    var document = settingsDocument(context.strings.apps.title, notice: notice, body: body, context)
+    document.isSecret = isSecret
+    return document
+}
+
+private func appList(_ apps: [AppUse], _ context: PageContext) -> HTML {
+    let text = context.strings.apps
+    return rows(
+        apps.map { use in
+            ProgramRow(
+                session: use.session, name: use.name, website: use.website, icon: .globe, end: .endApp,
+                endLabel: text.endAppLabel(use.name))
+        }, context)
 }
 
 private func tokenList(_ tokens: [Session], _ context: PageContext) -> HTML {
-    guard !tokens.isEmpty else { return "<p class=\"quiet\">\(context.strings.apps.none)</p>" }
-    return "<ul class=\"devices\">\n\(tokens, { row($0, context) })</ul>"
+    let text = context.strings.apps
+    return rows(
+        tokens.map { token in
+            ProgramRow(
+                session: token, name: token.device, icon: .key, end: .end, until: token.expiresAt,
+                endLabel: text.endLabel(token.device))
+        }, context)
 }
 
-private func row(_ token: Session, _ context: PageContext) -> HTML {
-    let text = context.strings
-    let isUsed = token.lastSeenAt > token.createdAt
+/// A program in a list.
+private struct ProgramRow {
+    let session: Session
+    let name: String
+    var website: String?
+    let icon: Icon
+    /// What its button does.
+    let end: AppsAct
+    /// When it ends by itself, where that is fixed.
+    var until: Timestamp?
+    let endLabel: String
+}
+
+private func rows(_ programs: [ProgramRow], _ context: PageContext) -> HTML {
+    guard !programs.isEmpty else { return "<p class=\"quiet\">\(context.strings.apps.none)</p>" }
+    return "<ul class=\"devices\">\n\(programs, { row($0, context) })</ul>"
+}
+
+private func row(_ program: ProgramRow, _ context: PageContext) -> HTML {
+    let (text, session) = (context.strings, program.session)
+    let isUsed = session.lastSeenAt > session.createdAt
     return """
-        <li class="devices__row">\(icon(.key, context))
-        <div class="devices__what"><b class="devices__name" dir="auto">\(token.device)</b>
-        <p>\(scopes(token, text.apps))</p>
-        <p class="quiet">\(if: isUsed, "\(text.security.lastSeen) \(relativeTime(token.lastSeenAt, context))")\
-        \(if: !isUsed, "\(text.apps.unused)") · \
-        \(text.apps.endsOn(text.date(of: token.expiresAt.milliseconds)))</p></div>
+        <li class="devices__row">\(icon(program.icon, context))
+        <div class="devices__what"><b class="devices__name" dir="auto">\(program.name)</b>
+        \(with: program.website, { "<p class=\"quiet\" dir=\"ltr\">\($0)</p>" })
+        <p>\(scopes(session, text.apps))</p>
+        <p class="quiet">\(if: isUsed, "\(text.security.lastSeen) \(relativeTime(session.lastSeenAt, context))")\
+        \(if: !isUsed, "\(text.apps.unused)")\
+        \(with: program.until, { " · \(text.apps.endsOn(text.date(of: $0.milliseconds)))" })</p></div>
         <form method="post" action="\(Paths.appSettings)">
-        <input type="hidden" name="id" value="\(token.id.string)">
-        <button class="button" name="act" value="\(AppsAct.end.rawValue)" \
-        aria-label="\(text.apps.endLabel(token.device))">\(text.apps.end)</button>
+        <input type="hidden" name="id" value="\(session.id.string)">
+        <button class="button" name="act" value="\(program.end.rawValue)" \
+        aria-label="\(program.endLabel)">\(text.apps.end)</button>
         </form></li>
 
         """

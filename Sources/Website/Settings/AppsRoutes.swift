@@ -19,21 +19,27 @@ struct AppsRoutes: PageGroup {
     }
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let hasEnded = try request.query()["did"] == AppsAct.end.rawValue
-        return try await list(request, context, hasEnded: hasEnded)
+        let did = try request.query()["did"].flatMap(AppsAct.init)
+        return try await list(request, context, ended: did)
     }
 
     @Sendable private func send(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form()
         switch form["act"].flatMap(AppsAct.init) {
         case .make: return try await gate(request, context, form) { try await make(form, request, context) }
-        case .end:
-            guard let id = Identifier<Session>(form["id"] ?? "") else { throw DomainError.notFound }
-            try await verbs.endSession(
-                id, isToken: true, by: context.identity, from: context.app.visit(request))
-            return .leading(to: Paths.appSettings.with("did", AppsAct.end.rawValue))
+        case .end: return try await end(.token, by: .end, form, request, context)
+        case .endApp: return try await end(.app, by: .endApp, form, request, context)
         case nil: throw DomainError.invalid("act", .unknown)
         }
+    }
+
+    private func end(
+        _ holder: Session.Holder, by act: AppsAct, _ form: Form, _ request: Request, _ context: MemberContext
+    ) async throws -> Response {
+        guard let id = Identifier<Session>(form["id"] ?? "") else { throw DomainError.notFound }
+        try await verbs.endSession(
+            id, of: holder, by: context.identity, from: context.app.visit(request))
+        return .leading(to: Paths.appSettings.with("did", act.rawValue))
     }
 
     private func make(_ form: Form, _ request: Request, _ context: MemberContext) async throws -> Response {
@@ -53,13 +59,13 @@ struct AppsRoutes: PageGroup {
     }
 
     private func list(
-        _ request: Request, _ context: MemberContext, hasEnded: Bool = false,
-        draft: TokenDraft = TokenDraft(),
+        _ request: Request, _ context: MemberContext, ended: AppsAct? = nil, draft: TokenDraft = TokenDraft(),
         faults: FormFaults = .none, status: HTTPResponse.Status = .ok
     ) async throws -> Response {
-        let tokens = try await verbs.manageTokens.list(of: context.member)
-        return answer(request, context.app, status: status) {
-            appsPage(.list(tokens, hasEnded: hasEnded, draft: draft, faults: faults), $0)
-        }
+        let list = AppsList(
+            apps: try await verbs.listApps(of: context.member),
+            tokens: try await verbs.manageTokens.list(of: context.member), ended: ended, draft: draft,
+            faults: faults)
+        return answer(request, context.app, status: status) { appsPage(.list(list), $0) }
     }
 }

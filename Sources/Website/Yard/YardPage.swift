@@ -3,7 +3,9 @@ import MadangCore
 import Wording
 
 /// How the yard is: what has to be done first, then numbers.
-package func yardPage(_ yard: YardOverview, _ context: PageContext) -> Document {
+///
+/// - Parameter apps: somebody else's programs that members use, those of most members first.
+package func yardPage(_ yard: YardOverview, apps: [AppFigures], _ context: PageContext) -> Document {
     let text = context.strings.yard
     let body: HTML = """
         \(part(text.findings, examination(yard.examination, context)))
@@ -11,6 +13,7 @@ package func yardPage(_ yard: YardOverview, _ context: PageContext) -> Document 
         \(part(text.growth, text: text.growthText, plots(yard.days, context)))
         \(part(text.storage, storage(yard.figures.storage, context)))
         \(part(text.largest, largest(yard.largest, context)))
+        \(if: !apps.isEmpty, appsPart(apps, context))
         \(part(text.upkeep, upkeep(yard, context)))
         \(part(text.jobs, jobs(yard.jobs, context)))
         """
@@ -110,6 +113,23 @@ private func largest(_ members: [MemberRoom], _ context: PageContext) -> HTML {
             """
         })</ol>
         """
+}
+
+private func appsPart(_ apps: [AppFigures], _ context: PageContext) -> HTML {
+    let text = context.strings.apps
+    return part(
+        text.ofYard, text: text.ofYardText,
+        "<ol class=\"rows yard__largest\">\n\(apps, { appRow($0, context) })</ol>")
+}
+
+private func appRow(_ app: AppFigures, _ context: PageContext) -> HTML {
+    """
+    <li class="rows__row"><span class="rows__words"><span class="rows__label"><bdi>\(app.name)</bdi>\
+    \(with: app.website, { " <span class=\"quiet\" dir=\"ltr\">\($0)</span>" })</span> \
+    <span class="rows__state">\(context.strings.apps.members(app.memberCount))\
+    \(with: app.seenAt, { " · \(relativeTime($0, context))" })</span></span></li>
+
+    """
 }
 
 private func upkeep(_ yard: YardOverview, _ context: PageContext) -> HTML {

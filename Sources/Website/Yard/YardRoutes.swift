@@ -15,6 +15,7 @@ struct YardRoutes: PageGroup {
 
     @Sendable private func show(_ request: Request, _ context: OwnerContext) async throws -> Response {
         let overview = try await verbs.measureYard()
-        return answer(request, context.app) { yardPage(overview, $0) }
+        let apps = try await verbs.listApps.ofYard()
+        return answer(request, context.app) { yardPage(overview, apps: apps, $0) }
     }
 }

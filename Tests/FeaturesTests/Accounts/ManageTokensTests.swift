@@ -67,15 +67,17 @@ import Testing
             let ben = try await verbs.given.member("ben")
             let other = try #require(try await verbs.identity(verbs.logIn(ben)))
             try await expectRefusal(.notFound) {
-                try await verbs.all.endSession(first.token.id, isToken: true, by: other, from: .usual)
+                try await verbs.all.endSession(first.token.id, of: .token, by: other, from: .usual)
             }
             let phone = try #require(try await verbs.identity(verbs.logIn(ana)))
-            for (id, isToken) in [(first.token.id, false), (phone.session.id, true)] {
+            for (id, holder) in [
+                (first.token.id, Session.Holder.device), (phone.session.id, .token), (first.token.id, .app),
+            ] {
                 try await expectRefusal(.notFound) {
-                    try await verbs.all.endSession(id, isToken: isToken, by: phone, from: .usual)
+                    try await verbs.all.endSession(id, of: holder, by: phone, from: .usual)
                 }
             }
-            try await verbs.all.endSession(first.token.id, isToken: true, by: phone, from: .usual)
+            try await verbs.all.endSession(first.token.id, of: .token, by: phone, from: .usual)
             #expect(try await verbs.authenticate(token: first.secret) == nil)
             try await verbs.all.endSession.others(by: phone, from: .usual)
             #expect(try await verbs.authenticate(token: second.secret) == nil)

@@ -22,7 +22,7 @@ private enum Owner {
 private let owners: [String: Owner] = [
     "members": .thing, "credentials": .thing, "sessions": .garbage, "session_secrets": .garbage,
     "sign_in_links": .garbage, "authenticators": .thing, "recovery_codes": .thing, "passkeys": .thing,
-    "log_in_tickets": .garbage,
+    "log_in_tickets": .garbage, "apps": .garbage, "authorization_codes": .garbage,
     "follows": .thing, "idempotency_keys": .garbage, "photos": .thing,
     "renditions": .thing, "blob_claims": .garbage, "tombstones": .garbage, "posts": .thing,
     "attachments": .thing,
@@ -79,6 +79,7 @@ private let owners: [String: Owner] = [
     private func fill(_ verbs: BusyYard, _ ana: Member, _ ben: Member) async throws {
         let signedIn = try await verbs.logIn(ana)
         _ = try await verbs.refresh(signedIn.secret, from: .usual)
+        try await verbs.given.code(of: verbs.given.app(), in: signedIn.session)
         _ = try await verbs.makeLink(username: "ana", purpose: .signIn, lifetime: .days(1))
         _ = try await verbs.given.invite()
         let photo = try await verbs.upload(by: ana).photo

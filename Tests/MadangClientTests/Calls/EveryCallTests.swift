@@ -109,10 +109,20 @@ private struct ClientWorld {
         #expect(try await ana.accessTokens() == [made.token])
         try await ana.endAccessToken(made.token.id)
         #expect(try await ana.accessTokens().isEmpty)
+        try await apps()
         try await authenticator()
         try await passkeys()
         // The password was asked long ago.
         yard.clock.advance(by: .minutes(11))
+    }
+
+    /// Let in, listed and ended.
+    private func apps() async throws {
+        try await yard.letIn("Frame", by: "ana")
+        let use = try #require(try await ana.apps().first)
+        #expect(use.name == "Frame" && use.scopes == ["read"])
+        try await ana.endApp(use.id)
+        #expect(try await ana.apps().isEmpty)
     }
 
     /// Set up, asked for by a log-in, and given up again.
@@ -290,6 +300,8 @@ private struct ClientWorld {
         #expect(try await ana.removeLogo().logoURL == nil)
         #expect(try await ben.about().registration == "open")
         #expect(try await ana.yard().roles.owner == 1)
+        try await yard.letIn("Album", by: "ben")
+        #expect(try await ana.yardApps().first { $0.name == "Album" }?.memberCount == 1)
         #expect(try await ana.allMembers("newc").firstPage().map(\.member.username) == ["newcomer"])
         let seen = try await ben.uploadPhoto(try photoFile("seen"))
         let bad = try await ben.publishPost(PostRequest(text: "spam", photoIDs: [seen.id]))

@@ -33,6 +33,9 @@ import Testing
             ]
             try await yard.given.comment(under: other, by: ben)
             let session = try await yard.given.session(of: ana)
+            let app = try await yard.given.app()
+            let ofApp = try await yard.given.session(of: ana, by: app)
+            try await yard.given.code(of: app, in: session)
             let hash = [UInt8](repeating: 9, count: 32)
             let now = yard.clock.now
             try await yard.database.write { stores in
@@ -52,8 +55,8 @@ import Testing
                 """
             )
             let theirs =
-                [ana.id.rawValue, post.id.rawValue, session.id.rawValue] + photos.map(\.id.rawValue)
-                + comments.map(\.id.rawValue)
+                [ana.id.rawValue, post.id.rawValue, session.id.rawValue, ofApp.id.rawValue]
+                + photos.map(\.id.rawValue) + comments.map(\.id.rawValue)
             // The test of the test: before, they are everywhere.
             #expect(try await yard.places(of: theirs).count > 10)
 

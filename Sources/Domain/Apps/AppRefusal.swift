@@ -1,0 +1,26 @@
+/// Why an app did not get what it asked for, in the words of its protocol (RFC 6749 §4.1.2.1, §5.2; RFC 7591 §3.2.2).
+package struct AppRefusal: Error, Hashable, Sendable {
+    /// Programs read these; they never change.
+    package enum Word: String, CaseIterable, Sendable {
+        case invalidRequest = "invalid_request"
+        case invalidClient = "invalid_client"
+        case invalidGrant = "invalid_grant"
+        case unauthorizedClient = "unauthorized_client"
+        case unsupportedGrantType = "unsupported_grant_type"
+        case unsupportedResponseType = "unsupported_response_type"
+        case invalidScope = "invalid_scope"
+        case accessDenied = "access_denied"
+        case temporarilyUnavailable = "temporarily_unavailable"
+        case invalidRedirectURI = "invalid_redirect_uri"
+        case invalidClientMetadata = "invalid_client_metadata"
+    }
+
+    package let word: Word
+    /// For who writes the program, in English: ASCII without quotes (RFC 6749 §5.2).
+    package let detail: String
+
+    package init(_ word: Word, _ detail: String) {
+        self.word = word
+        self.detail = detail
+    }
+}

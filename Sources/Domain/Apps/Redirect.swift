@@ -1,0 +1,144 @@
+/// An address to which an app has members led, with the answer to what it asked (RFC 6749 §3.1.2).
+///
+/// It is `https`; `http` on this very machine alone (RFC 8252 §7.3); the scheme of an app, which holds a dot as the
+/// name of a domain read backwards does (RFC 8252 §7.1); or the page that shows the code. No part of it names a user or
+/// a fragment, and nothing in it is read by one program in another way than by the next.
+package struct Redirect: Hashable, Sendable {
+    /// More characters none has (product decision).
+    package static let limit = 500
+    /// The page that shows the code, for programs that nobody can be led to. As Mastodon's apps name it.
+    package static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"
+
+    /// As the app wrote it: compared as it is (RFC 9700 §2.1).
+    package let text: String
+    /// What comes before the port and behind it, on this machine by number.
+    private let loopback: Loopback?
+
+    private struct Loopback: Hashable {
+        let host: Substring
+        let rest: Substring
+    }
+
+    /// Nil for what is none.
+    package init?(_ text: String) {
+        guard text.utf8.count <= Self.limit, text.utf8.allSatisfy(Self.isPlain) else { return nil }
+        self.text = text
+        guard text != Self.outOfBand else {
+            loopback = nil
+            return
+        }
+        guard let colon = text.firstIndex(of: ":"), let scheme = Self.scheme(text[..<colon]) else {
+            return nil
+        }
+        let rest = text[text.index(after: colon)...]
+        guard scheme == "https" || scheme == "http" else {
+            guard scheme.contains("."), !rest.isEmpty else { return nil }
+            loopback = nil
+            return
+        }
+        guard rest.hasPrefix("//"), let parts = Authority(rest.dropFirst(2)) else { return nil }
+        let isHere = ["127.0.0.1", "[::1]"].contains(parts.host)
+        guard scheme == "https" || isHere || parts.host == "localhost" else { return nil }
+        loopback = scheme == "http" && isHere ? Loopback(host: parts.host, rest: parts.rest) : nil
+    }
+
+    /// Whether a page of ours shows the code.
+    package var isOutOfBand: Bool { text == Self.outOfBand }
+
+    /// What a browser has to be let lead to, as Content Security Policy names it (CSP 3 §2.3.1); nil for the page of
+    /// ours.
+    package var formTarget: String? {
+        guard !isOutOfBand, let colon = text.firstIndex(of: ":") else { return nil }
+        let scheme = text[...colon]
+        guard scheme == "https:" || scheme == "http:" else { return String(scheme) }
+        let authority = text[colon...].dropFirst(3).prefix { $0 != "/" && $0 != "?" }
+        // That grammar has no IPv6 addresses.
+        guard !authority.hasPrefix("[") else { return String(scheme) }
+        return "\(scheme)//\(authority)"
+    }
+
+    /// Whether an app that registered this one may ask for `asked`: for the very same, and on this machine by number at
+    /// any port, which a program is given anew each time (RFC 8252 §7.3).
+    package func admits(_ asked: Redirect) -> Bool {
+        text == asked.text || (loopback != nil && loopback == asked.loopback)
+    }
+
+    /// With more names in its query.
+    ///
+    /// - Parameter query: names and values, percent-encoded.
+    package func with(query: String) -> String {
+        "\(text)\(text.contains("?") ? text.hasSuffix("?") || text.hasSuffix("&") ? "" : "&" : "?")\(query)"
+    }
+
+    /// A letter of an address (RFC 3986 §2) but "#", which begins a fragment.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: "-._~:/?[]@!$&'()*+,;=%".utf8.contains(byte)
+        }
+    }
+
+    /// RFC 3986 §3.1, in small letters as programs write it; nil for anything else.
+    private static func scheme(_ text: Substring) -> Substring? {
+        guard let first = text.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first),
+            text.utf8.allSatisfy({ byte in
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.".utf8.contains(byte)
+            })
+        else { return nil }
+        return text
+    }
+}
+
+/// `host[:port]` and what comes behind it (RFC 3986 §3.2).
+private struct Authority {
+    let host: Substring
+    /// From the "/" or "?" on.
+    let rest: Substring
+
+    /// Nil with the name of a user, without a host, or with a port that is none.
+    init?(_ text: Substring) {
+        let end = text.firstIndex { $0 == "/" || $0 == "?" } ?? text.endIndex
+        let authority = text[..<end]
+        rest = text[end...]
+        guard !authority.contains("@") else { return nil }
+        var port: Substring?
+        if authority.hasPrefix("[") {
+            guard let close = authority.firstIndex(of: "]") else { return nil }
+            host = authority[...close]
+            guard host.dropFirst().dropLast().utf8.allSatisfy(Self.isOfNumber), host.count > 2 else {
+                return nil
+            }
+            let behind = authority[authority.index(after: close)...]
+            guard behind.isEmpty || behind.hasPrefix(":") else { return nil }
+            port = behind.isEmpty ? nil : behind.dropFirst()
+        } else {
+            let parts = authority.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            host = parts[0]
+            guard !host.isEmpty, host.utf8.allSatisfy(Self.isOfName) else { return nil }
+            port = parts.count == 2 ? parts[1] : nil
+        }
+        guard let port else { return }
+        guard let number = UInt16(port), number > 0, String(number) == port else { return nil }
+    }
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
+            true
+        default: false
+        }
+    }
+
+    private static func isOfNumber(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ":"), UInt8(ascii: "."):
+            true
+        default: false
+        }
+    }
+}

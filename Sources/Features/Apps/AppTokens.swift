@@ -1,0 +1,182 @@
+package import Domain
+import MadangCore
+import Storage
+
+/// By what an app says that it is itself (RFC 6749 §2.3).
+package struct AppCredentials: Hashable, Sendable {
+    package let clientID: String
+    package let secret: String?
+
+    package init(clientID: String, secret: String?) {
+        self.clientID = clientID
+        self.secret = secret
+    }
+}
+
+/// Gives apps their tokens, and ends them (RFC 6749 §4.1.3 and §6, RFC 7009).
+package struct AppTokens: Verb {
+    let ports: Ports
+
+    private enum Outcome: Sendable {
+        case opened(SignedIn)
+        case refused(AppRefusal)
+
+        func get() throws(AppRefusal) -> SignedIn {
+            switch self {
+            case .opened(let signedIn): return signedIn
+            case .refused(let refusal): throw refusal
+            }
+        }
+    }
+
+    /// How often it is noted that an app is used.
+    private static let useResolution = Duration.days(1)
+
+    /// Exchanges a code. The second time it ends what came of the first.
+    ///
+    /// - Parameters:
+    ///   - redirect: as the app says it again; nil where it does not.
+    ///   - verifier: what the challenge was made of (RFC 7636 §4.5).
+    /// Fails: `AppRefusal` with `.invalidClient` and `.invalidGrant`.
+    package func exchange(
+        code: String, by credentials: AppCredentials, redirect: String?, verifier: String, from visit: Visit
+    ) async throws -> SignedIn {
+        let hash = secrets.hash(of: code)
+        let outcome = try await database.write { stores -> Outcome in
+            let app = try app(credentials, in: stores)
+            guard let known = try stores.apps.code(hash: hash), known.appID == app.id,
+                let member = try stores.members.member(known.memberID)
+            else { return .refused(.badCode) }
+            if let opened = known.sessionID {
+                if let found = try stores.sessions.session(opened) {
+                    try RefreshTokens(ports: ports).revoke(found, of: member, from: visit, in: stores)
+                }
+                return .refused(.badCode)
+            }
+            let isGood =
+                clock.now < known.expiresAt && !member.isGone(at: clock.now)
+                && Self.isNamed(redirect, as: known) && secrets.hash(of: verifier) == known.challenge
+                && Self.isVerifier(verifier)
+            guard isGood else { return .refused(.badCode) }
+            return .opened(try open(app, known, of: member, from: visit, in: stores))
+        }
+        return try outcome.get()
+    }
+
+    /// Exchanges a refresh token for the next one.
+    ///
+    /// - Parameter scope: where the app says one, what its tokens had already: they are not narrowed.
+    /// Fails: `AppRefusal` with `.invalidClient`, `.invalidGrant` and `.invalidScope`.
+    package func refresh(
+        _ token: String, by credentials: AppCredentials, scope: String?, from visit: Visit
+    ) async throws -> SignedIn {
+        let hash = secrets.hash(of: token)
+        let now = clock.now
+        let id = try await database.write { stores in
+            let app = try app(credentials, in: stores)
+            let record = try stores.sessions.secret(hash: hash)
+            let session = try record.flatMap { try stores.sessions.session($0.sessionID) }
+            // One that was spent gives a thief away, whatever comes with it.
+            if let scope, let session, session.appID == app.id, record?.spentAt == nil,
+                Scopes(scope) != session.scopes
+            {
+                throw AppRefusal(.invalidScope, "The scope of a refresh token stays as it is")
+            }
+            if session?.appID == app.id, app.usedAt + Self.useResolution < now {
+                try stores.apps.use(app.id, at: now)
+            }
+            return app.id
+        }
+        do {
+            return try await RefreshTokens(ports: ports)(token, of: id, from: visit)
+        } catch let error as DomainError where [.unauthorized, .sessionRevoked].contains(error.code) {
+            throw AppRefusal(.invalidGrant, "The refresh token is not good")
+        }
+    }
+
+    /// What an app shows when it ends its log-in.
+    package enum Shown: Sendable {
+        case refreshToken(String)
+        /// As a checked access token names it.
+        case session(Identifier<Session>)
+    }
+
+    /// Ends the log-in that a token is of. Does nothing where it is none of the app's (RFC 7009 §2.2).
+    /// Fails: `AppRefusal` with `.invalidClient`.
+    package func revoke(_ shown: Shown, by credentials: AppCredentials, from visit: Visit) async throws {
+        let now = clock.now
+        try await database.write { stores in
+            let app = try app(credentials, in: stores)
+            let id: Identifier<Session>? =
+                switch shown {
+                case .refreshToken(let token):
+                    try stores.sessions.secret(hash: secrets.hash(of: token))?.sessionID
+                case .session(let id): id
+                }
+            guard let id, let found = try stores.sessions.signedIn(session: id, at: now),
+                found.session.appID == app.id
+            else { return }
+            try stores.sessions.delete(id)
+            try trail.record(
+                .sessionEnded, of: found.member, from: visit, facts: ["session": id.string], in: stores)
+        }
+    }
+
+    /// The app that shows `credentials`: with its secret where it has one, and with none where it has none.
+    /// Fails: `AppRefusal` with `.invalidClient`.
+    private func app(_ credentials: AppCredentials, in stores: Stores) throws -> App {
+        guard let id = Identifier<App>(credentials.clientID), let app = try stores.apps.app(id),
+            app.secretHash == credentials.secret.map(secrets.hash)
+        else { throw AppRefusal(.invalidClient, "The app is unknown, or its secret is wrong") }
+        return app
+    }
+
+    private func open(
+        _ app: App, _ code: AuthorizationCode, of member: Member, from visit: Visit, in stores: Stores
+    ) throws -> SignedIn {
+        let now = clock.now
+        var session = Session(
+            id: ids.next(), memberID: member.id, kind: .app, device: app.name, scopes: code.scopes,
+            appID: app.id, createdAt: now, lastSeenAt: now, expiresAt: now)
+        session.expiresAt = now + session.lifetime
+        let secret = secrets.make()
+        try stores.sessions.insert(session)
+        try stores.sessions.insert(
+            SecretRecord(hash: secrets.hash(of: secret), sessionID: session.id, createdAt: now))
+        try stores.apps.spend(code.hash, on: session.id)
+        try stores.apps.use(app.id, at: now)
+        for ended in try stores.sessions.trim(of: member.id, to: AuthorizeApp.limit, areApps: true) {
+            try trail.record(
+                .sessionEnded, of: member, from: visit, facts: ["session": ended.string], in: stores)
+        }
+        try trail.record(
+            .appOpened, of: member, from: visit,
+            facts: ["session": session.id.string, "app": app.id.string], in: stores)
+        return SignedIn(member: member, session: session, secret: secret)
+    }
+
+    /// An app that named the address when it asked names the very same again (OAuth 2.0, RFC 6749 §4.1.3). One that
+    /// named none may name none, or the one that it has.
+    private static func isNamed(_ redirect: String?, as code: AuthorizationCode) -> Bool {
+        guard let redirect else { return !code.isRedirectNamed }
+        return redirect == code.redirect
+    }
+
+    /// RFC 7636 §4.1.
+    private static func isVerifier(_ text: String) -> Bool {
+        (43...128).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    true
+                default: "-._~".utf8.contains(byte)
+                }
+            }
+    }
+}
+
+extension AppRefusal {
+    fileprivate static let badCode = AppRefusal(
+        .invalidGrant, "The code is not good for this app, this address and this code_verifier")
+}

@@ -1,0 +1,86 @@
+package import Domain
+package import Features
+package import MadangCore
+import Wording
+
+/// What a member answers.
+enum ConsentAct: String, Sendable {
+    case allow, deny
+}
+
+/// What somebody else's program asks a member.
+package struct ConsentPage: Sendable, Hashable {
+    let name: String
+    /// Where an answer leads, as Content Security Policy names it; nil for a page of ours.
+    let target: String?
+    let scopes: Scopes
+    /// What the form sends back as it came.
+    let asked: AppRequest
+
+    package init(name: String, target: String?, scopes: Scopes, asked: AppRequest) {
+        self.name = name
+        self.target = target
+        self.scopes = scopes
+        self.asked = asked
+    }
+}
+
+/// Asks a member whether an app may do something in their name, in sentences.
+///
+/// The browser sends the form itself: what comes back leads to another host.
+package func consentPage(_ page: ConsentPage, _ context: PageContext) -> Document {
+    let text = context.strings.apps
+    let body: HTML = """
+        <section class="account">
+        <span class="account__mark">\(mark(context))</span>
+        <h1 class="account__title" dir="auto">\(text.consentTitle(page.name))</h1>
+        <p class="account__text quiet">\(text.consentText(context.viewer?.username ?? ""))</p>
+        <ul class="consent">\(page.scopes.all, { "<li>\(icon(.check, context))\(text.sentence($0))</li>\n" })</ul>
+        <p class="account__text quiet">\(text.consentUnknown)\(with: page.target, { " \(text.consentLeads($0))" })</p>
+        <form class="form" method="post" action="\(Paths.authorizeApp)">
+        \(page.asked.fields, carriedField)\
+        <button class="button button--primary button--wide" name="decision" \
+        value="\(ConsentAct.allow.rawValue)">\(text.allow)</button>
+        <button class="button button--wide" name="decision" \
+        value="\(ConsentAct.deny.rawValue)">\(text.deny)</button>
+        </form>
+        </section>
+        """
+    return Document(
+        title: text.consentTitle(page.name), body: body, styles: settingsStyles, hasBars: false,
+        formTargets: page.target.map { [$0] } ?? [])
+}
+
+/// Shows a code to whoever has to type it into a program.
+package func codePage(_ code: String, _ context: PageContext) -> Document {
+    let text = context.strings.apps
+    var page = signInDocument(
+        title: text.codeTitle, text: text.codeText, "<p><code class=\"secret\">\(code)</code></p>", context)
+    page.styles = settingsStyles
+    page.isSecret = true
+    return page
+}
+
+/// There is no such app, or it would lead where it has not said.
+package func foreignAppPage(_ context: PageContext) -> Document {
+    let text = context.strings.apps
+    return signInDocument(title: text.foreignTitle, text: text.foreignText, wayHome(context), context)
+}
+
+/// For a program that shows no page of its own.
+package func appRefusedPage(_ refusal: AppRefusal, _ context: PageContext) -> Document {
+    let text = context.strings.apps
+    let isDenied = refusal.word == .accessDenied
+    // The words are for who wrote the program.
+    let reason: HTML =
+        isDenied ? "" : "<p class=\"account__text quiet\" lang=\"en\">\(refusal.detail)</p>\n"
+    return signInDocument(
+        title: isDenied ? text.deniedTitle : text.foreignTitle,
+        text: isDenied ? text.deniedText : text.foreignText, "\(reason)\(wayHome(context))", context)
+}
+
+private func wayHome(_ context: PageContext) -> HTML {
+    """
+    <p><a class="button button--primary button--wide" href="\(Paths.feed)">\(context.strings.apps.home)</a></p>
+    """
+}
