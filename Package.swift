@@ -84,8 +84,13 @@ let package = Package(
         // The contract on the wire.
         module("MadangAPI", ["MadangCore"]),
 
-        // The server as a program on a device sees it.
-        module("MadangClient", ["MadangAPI", "MadangCore"]),
+        // The server as a program on a device sees it. On Apple's systems SHA-256 is that of CryptoKit.
+        module(
+            "MadangClient",
+            [
+                "MadangAPI", "MadangCore",
+                .product(name: "Crypto", package: "swift-crypto", condition: .when(platforms: [.linux])),
+            ]),
 
         // What the product is.
         module("Domain", ["MadangCore", deque]),

@@ -19,17 +19,21 @@ public struct Madang: Sendable {
         public var language: String?
         /// What the list of devices calls this one.
         public var userAgent: String
+        /// The id under which this yard knows the app, for who logs in by `AppLogIn`: tokens are renewed and ended as
+        /// those of the app then. Nil for who logs in by a password.
+        public var appID: String?
         /// Is told once when the session has ended without a log-out: the moment to show the log-in.
         public var onSessionExpired: (@Sendable () -> Void)?
 
         /// The usual.
         public init(
             retry: RetryPolicy = RetryPolicy(), language: String? = nil, userAgent: String = "MadangClient",
-            onSessionExpired: (@Sendable () -> Void)? = nil
+            appID: String? = nil, onSessionExpired: (@Sendable () -> Void)? = nil
         ) {
             self.retry = retry
             self.language = language
             self.userAgent = userAgent
+            self.appID = appID
             self.onSessionExpired = onSessionExpired
         }
 
@@ -41,6 +45,8 @@ public struct Madang: Sendable {
     }
 
     let client: APIClient
+    /// Whose tokens they are; nil for those of a password.
+    let appID: String?
 
     /// The yard at `server`, whose address may have a path. `tokens` keeps who is logged in, `transport` carries what
     /// is said.
@@ -59,7 +65,9 @@ public struct Madang: Sendable {
     ) {
         let (server, monotonic) = (ServerAddress(server), MonotonicClock(clock))
         let refresh = Refresh(
-            server: server, transport: transport, clock: monotonic, headers: options.headers)
+            server: server, transport: transport, clock: monotonic, headers: options.headers,
+            appID: options.appID)
+        appID = options.appID
         let provider = TokenProvider(tokens, onExpiry: options.onSessionExpired) { await refresh($0) }
         client = APIClient(
             server: server, transport: transport, tokens: provider, retry: options.retry, clock: monotonic,

@@ -67,16 +67,23 @@ enum TerminalError: Error, CustomStringConvertible {
     case badAddress(String)
     case noInput(String)
     case badArchive(String, String)
+    case noPort(String)
+    case noAnswer(Duration)
+    case refused
 
     var description: String {
         switch self {
         case .loggedOut: "Nobody is logged in here: madang login ADDRESS"
         case .noFile(let path): "There is no file \(path)"
         case .insecure(let address):
-            "\(address) would carry the password for everybody to read: use https, or --insecure if you must"
+            "\(address) would carry password and tokens for everybody to read: use https, or --insecure if you must"
         case .badAddress(let text): "\(text) is no address: it looks like https://yard.example"
         case .badArchive(let path, let fault): "\(path) cannot be brought along: \(fault)"
         case .noInput(let what): "\(what) is missing"
+        case .noPort(let reason): "No port of this machine is free for the browser: \(reason)"
+        case .noAnswer(let patience):
+            "No browser came back within \(patience.components.seconds) seconds; without one here: --code"
+        case .refused: "This terminal was not let in, so nobody was logged in"
         }
     }
 }

@@ -7,9 +7,9 @@ from pages import PASSWORD
 from yard import BINARY, Client, Yard
 
 
-def at_terminal(yard: Yard, client: Client, home: pathlib.Path):
-    """Logs in: `ana = at_terminal(yard, client, home)`, then `ana("feed", "--limit", "3")` gives what is said, of a
-    failure that is expected what stands on the error stream. The password is never in either."""
+def machine(home: pathlib.Path):
+    """One on which nobody is logged in: `here = machine(home)`, then `here("feed", "--limit", "3")` gives what is said,
+    of a failure that is expected what stands on the error stream. The password is never in either."""
     home.mkdir()
     environment = {
         "PATH": os.environ["PATH"], "HOME": str(home), "XDG_CONFIG_HOME": str(home / "config"),
@@ -23,5 +23,11 @@ def at_terminal(yard: Yard, client: Client, home: pathlib.Path):
         return done.stdout if code == 0 else done.stderr
 
     run.home, run.environment = home, environment
+    return run
+
+
+def at_terminal(yard: Yard, client: Client, home: pathlib.Path):
+    """The same, where the member is logged in by their password."""
+    run = machine(home)
     run("login", yard.address, "--name", client.member["username"], stdin=PASSWORD + "\n")
     return run

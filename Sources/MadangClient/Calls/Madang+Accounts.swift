@@ -52,7 +52,11 @@ extension Madang {
         guard try await isLoggedIn else { return }
         let failure: MadangError?
         do throws(MadangError) {
-            try await send(Calls.account.logOut)
+            if let appID {
+                try await endLogIn(of: appID)
+            } else {
+                try await send(Calls.account.logOut)
+            }
             failure = nil
         } catch {
             failure = error

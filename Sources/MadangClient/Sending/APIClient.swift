@@ -23,7 +23,7 @@ struct APIClient: Sendable {
                 if (200..<300).contains(answer.status) || attempts.isDone(by: answer) {
                     return try await read(answer)
                 }
-                let problem = try await Problem(reading: answer)
+                let problem = try await Problem(reading: answer, isOAuth: request.isOAuth)
                 if answer.status == 401, let token, try await renews(token, after: problem, on: &attempts) {
                     continue
                 }
@@ -44,7 +44,7 @@ struct APIClient: Sendable {
         -> TransportAnswer
     {
         guard let url = server.url(request.path) else { throw MadangError.transport(URLError(.badURL)) }
-        var outgoing = TransportRequest(request.endpoint.method, url)
+        var outgoing = TransportRequest(request.method, url)
         outgoing.headers = headers.merging(request.headers) { _, own in own }
         if let token { outgoing.headers["authorization"] = "Bearer \(token)" }
         outgoing.body = request.body
@@ -130,9 +130,11 @@ extension MadangError {
 
 extension Problem {
     /// Of a refusal. What is no problem of ours becomes one with the code "unknown".
-    init(reading answer: TransportAnswer) async throws {
+    init(reading answer: TransportAnswer, isOAuth: Bool = false) async throws {
         let bytes = try await answer.bytes()
-        if let problem = try? JSONDecoder().decode(Problem.self, from: bytes) {
+        if isOAuth, let refusal = try? JSONDecoder().decode(OAuthRefusal.self, from: bytes) {
+            self = refusal.problem(answer.status)
+        } else if let problem = try? JSONDecoder().decode(Problem.self, from: bytes) {
             self = problem
         } else {
             // A page of a proxy: its status says more than its words.

@@ -4,9 +4,14 @@ import MadangCore
 
 /// A call that is made up and can be sent, more than once if need be.
 struct APIRequest: Sendable {
-    let endpoint: Endpoint
+    let method: Endpoint.Method
     /// Path and query.
     let path: String
+    /// Whether a token goes along. What anybody may call is the same for all, and a token that has expired would only
+    /// be refused.
+    let showsToken: Bool
+    /// Whether it goes to an address of OAuth, whose refusals are written otherwise (RFC 6749 §5.2).
+    let isOAuth: Bool
     var headers: [String: String] = [:]
     var body = TransportRequest.Body.none
     var progress: (@Sendable (UploadProgress) -> Void)?
@@ -19,7 +24,9 @@ struct APIRequest: Sendable {
         _ call: Call<Body, Answer>, _ values: [String: String] = [:], query: QueryItems = QueryItems(),
         key: String? = nil, version: Int? = nil
     ) {
-        endpoint = call.endpoint
+        method = call.endpoint.method
+        showsToken = call.endpoint.access != .anyone
+        isOAuth = false
         path = call.endpoint.path(values) + query.text
         headers["accept"] = "application/json"
         if call.endpoint.headers.contains(.idempotencyKey) {
@@ -36,15 +43,24 @@ struct APIRequest: Sendable {
 
     /// The next page of a list, as the server names it.
     init(next path: String, of endpoint: Endpoint) {
-        self.endpoint = endpoint
+        method = endpoint.method
+        showsToken = endpoint.access != .anyone
+        isOAuth = false
         self.path = path
         headers["accept"] = "application/json"
         isRepeatable = true
     }
 
-    /// Whether a token goes along. What anybody may call is the same for all, and a token that has expired would only
-    /// be refused.
-    var showsToken: Bool { endpoint.access != .anyone }
+    /// To an address of OAuth, which is no call of the contract. No token goes along: all that is needed stands in the
+    /// body.
+    init(_ method: Endpoint.Method, oauth path: String, isRepeatable: Bool) {
+        self.method = method
+        self.path = path
+        showsToken = false
+        isOAuth = true
+        headers["accept"] = "application/json"
+        self.isRepeatable = isRepeatable
+    }
 
     /// Fails: `.decoding` for what cannot be written as JSON.
     mutating func carry(_ value: some Encodable) throws(MadangError) {
@@ -54,5 +70,11 @@ struct APIRequest: Sendable {
         } catch {
             throw .decoding(error)
         }
+    }
+
+    /// The same as a form (`application/x-www-form-urlencoded`), in place of JSON.
+    mutating func carry(form: QueryItems) {
+        body = .bytes(Data(form.text.dropFirst().utf8))
+        headers["content-type"] = "application/x-www-form-urlencoded"
     }
 }

@@ -11,6 +11,8 @@ struct Refresh: Sendable {
     let transport: any Transport
     let clock: MonotonicClock
     let headers: [String: String]
+    /// Of an app whose tokens they are; nil for those of a password.
+    let appID: String?
 
     /// When the last sending begins at the latest, counted from the first one: less than the ten seconds of the server
     /// (docs/api/account.md), for it has to get there, too.
@@ -19,10 +21,8 @@ struct Refresh: Sendable {
     static let timeout = Duration.seconds(3)
 
     func callAsFunction(_ token: String) async -> Result<Tokens, MadangError> {
-        var request = APIRequest(Calls.account.refreshTokens)
-        do throws(MadangError) { try request.carry(RefreshRequest(refreshToken: token)) } catch {
-            return .failure(error)
-        }
+        let request: APIRequest
+        do throws(MadangError) { request = try self.request(for: token) } catch { return .failure(error) }
         let start = clock.passed()
         var pause = Duration.milliseconds(200)
         while true {
@@ -34,10 +34,17 @@ struct Refresh: Sendable {
         }
     }
 
+    private func request(for token: String) throws(MadangError) -> APIRequest {
+        if let appID { return .refreshing(token, of: appID) }
+        var request = APIRequest(Calls.account.refreshTokens)
+        try request.carry(RefreshRequest(refreshToken: token))
+        return request
+    }
+
     private func once(_ request: APIRequest) async -> Result<Tokens, MadangError> {
         do {
             guard let url = server.url(request.path) else { throw URLError(.badURL) }
-            var outgoing = TransportRequest(request.endpoint.method, url)
+            var outgoing = TransportRequest(request.method, url)
             outgoing.headers = headers.merging(request.headers) { _, own in own }
             outgoing.body = request.body
             outgoing.timeout = Self.timeout
@@ -45,7 +52,8 @@ struct Refresh: Sendable {
             return try await within(Self.timeout) {
                 let answer = try await transport.open(sent)
                 guard answer.status == 200 else {
-                    return .failure(.problem(try await Problem(reading: answer)))
+                    let problem = try await Problem(reading: answer, isOAuth: request.isOAuth)
+                    return .failure(.problem(problem))
                 }
                 return .success(try JSONDecoder().decode(Tokens.self, from: try await answer.bytes()))
             }
@@ -72,6 +80,9 @@ struct Refresh: Sendable {
 }
 
 extension MadangError {
+    /// Whether a refresh token is good no more: so says the API, or OAuth (RFC 6749 §5.2).
+    var endsSession: Bool { status == 401 || code == "invalid_grant" }
+
     /// Whether the same may be well in a moment. Half an answer is no JSON.
     fileprivate var isTransient: Bool {
         switch self {

@@ -22,6 +22,22 @@ struct ServerAddress: Sendable {
         guard path.hasPrefix("/"), !path.hasPrefix("//") else { return nil }
         return URL(string: base + path)
     }
+
+    /// Whether `other` leads to the same place, however both are written: case of scheme and host, the port that a
+    /// scheme has anyway, slashes at the end (RFC 3986 §6.2).
+    func isSame(as other: String) -> Bool {
+        guard let mine = URL(string: base).flatMap(Self.normal) else { return false }
+        return mine == URL(string: other).flatMap(Self.normal)
+    }
+
+    private static func normal(_ url: URL) -> [String]? {
+        guard let scheme = url.scheme?.lowercased(), let host = url.host()?.lowercased(), url.query() == nil,
+            url.fragment() == nil, url.user() == nil
+        else { return nil }
+        let port = url.port ?? (scheme == "https" ? 443 : 80)
+        return [scheme, host, String(port)]
+            + url.path(percentEncoded: true).split(separator: "/").map(String.init)
+    }
 }
 
 /// Names and values behind a path.

@@ -36,6 +36,14 @@ actor TokenProvider {
         return tokens?.accessToken
     }
 
+    /// The refresh token that came last, here or to another process that shares the store; nil where nobody is logged
+    /// in. Fails: `.storage`.
+    func refreshToken() throws(MadangError) -> String? {
+        guard let access = try access() else { return nil }
+        _ = adopt(insteadOf: access)
+        return tokens?.refreshToken
+    }
+
     /// Somebody logged in. Fails: `.storage`; they are logged in as long as the process lasts all the same.
     func signIn(_ new: Tokens) throws(MadangError) {
         sayFarewell()
@@ -93,7 +101,7 @@ actor TokenProvider {
             tokens = new
             isUnsaved = !save()
         case .failure(let error) where isMine:
-            guard error.status == 401 else { return tell(.failure(error)) }
+            guard error.endsSession else { return tell(.failure(error)) }
             // Another process that shares the store may have been the quicker one.
             if adopt(insteadOf: tokens?.accessToken ?? "") == nil { expire() }
         default: break  // Logged out, or in as somebody else: that counts.

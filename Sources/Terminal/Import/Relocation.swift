@@ -36,7 +36,6 @@ struct Relocation {
     private var photoIDs: [String: String] = [:]
     private var postIDs: [String: String] = [:]
     private var listingIDs: [String: String] = [:]
-    private var isConfirmed = false
     private(set) var tally = Tally()
 
     /// Fails: what reading the archive throws.
@@ -97,16 +96,14 @@ struct Relocation {
         let now = try await yard.listing(made.id)
         // The beginning stands there already, and so does what an earlier run did.
         for price in listing.prices.sorted(by: { $0.at < $1.at }).dropFirst(now.priceHistory?.count ?? 1) {
-            try await confirm()
-            try await yard.editListing(
-                made.id,
+            try await edit(
+                made,
                 ListingRequest(
                     currency: price.currency, price: DecimalText(price.price),
                     discount: DecimalText(price.discount)))
         }
         guard now.status != listing.status else { return }
-        try await confirm()
-        try await yard.editListing(made.id, ListingRequest(status: listing.status))
+        try await edit(made, ListingRequest(status: listing.status))
     }
 
     private mutating func bring(_ post: Archive.Post) async throws {
@@ -169,11 +166,11 @@ struct Relocation {
         }
     }
 
-    /// Asks for the password, once.
-    private mutating func confirm() async throws {
-        guard !isConfirmed else { return }
-        try await yard.confirm(asking: "Password, to change listings: ")
-        isConfirmed = true
+    /// Asks for the password where the yard wants it.
+    private func edit(_ made: Listing, _ change: ListingRequest) async throws {
+        try await yard.confirming(asking: "Password, to change listings: ") { () throws(MadangError) in
+            try await yard.editListing(made.id, change)
+        }
     }
 }
 

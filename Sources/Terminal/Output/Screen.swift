@@ -99,6 +99,7 @@ struct Screen: Sendable {
             let words = problem.detail.isEmpty ? problem.title : problem.detail
             return problem.code == "unauthorized" ? [words, "madang login ADDRESS logs in"] : [words]
         case .transport(let reason): return ["The yard cannot be reached: \(reason.localizedDescription)"]
+        case .decoding(let fault as AppLogInFault): return [fault.description]
         case .decoding: return ["What came is no answer of a yard"]
         case .cancelled: return ["Stopped"]
         case .sessionExpired: return ["The session has ended: madang login"]
@@ -131,8 +132,9 @@ extension MadangError {
 extension TerminalError {
     fileprivate var exitCode: Int32 {
         switch self {
-        case .loggedOut: EX_NOPERM
-        case .noFile, .noInput: EX_NOINPUT
+        case .loggedOut, .refused: EX_NOPERM
+        case .noFile, .noInput, .noAnswer: EX_NOINPUT
+        case .noPort: EX_OSERR
         case .insecure, .badAddress: EX_USAGE
         case .badArchive: EX_DATAERR
         }

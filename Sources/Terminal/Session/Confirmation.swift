@@ -14,12 +14,14 @@ extension Madang {
 
     /// What `body` gives; where the yard wants to know first that it is still the member, the password is asked for.
     /// Fails: `MadangError`, `TerminalError.noInput`.
-    func confirming<Answer>(_ body: () async throws(MadangError) -> Answer) async throws -> Answer {
+    @discardableResult func confirming<Answer>(
+        asking question: String = "Password: ", _ body: () async throws(MadangError) -> Answer
+    ) async throws -> Answer {
         do throws(MadangError) {
             return try await body()
         } catch {
             guard error.code == "confirmation_required" else { throw error }
-            try await confirm()
+            try await confirm(asking: question)
             return try await body()
         }
     }

@@ -11,29 +11,73 @@ struct LoginCommand: AsyncParsableCommand {
             The password is asked for, or read from the first line of the standard input; a code of an
             authenticator app, where the account has one, from the second.
 
+            With --browser or --code no password is typed here: the yard asks in a browser whether this
+            terminal may read and write in one's name. It may not export then.
+
             EXAMPLES
               madang login https://yard.example
               madang login https://yard.example --name ana < password.txt
+              madang login https://yard.example --browser
+              ssh -t server madang login https://yard.example --code
             """)
+
+    /// How the yard is told who logs in, where it is not by a password.
+    enum Way: String, EnumerableFlag {
+        case browser, code
+
+        static func help(for value: Way) -> ArgumentHelp? {
+            switch value {
+            case .browser:
+                "Log in by a browser on this machine: an address is shown, and the answer waited for."
+            case .code:
+                "Log in by a browser anywhere: an address is shown, and the code of its page asked for."
+            }
+        }
+    }
 
     @Argument(help: "The yard's address.") var server = "http://127.0.0.1:8080"
     @Option(help: "Username or e-mail address; asked for where it is missing.") var name: String?
+    @Flag var way: Way?
+    @Option(help: "With --browser: for so many seconds.") var wait = 300
     @Flag(help: "Also by plain http to another machine, where everybody on the way can read the password.")
     var insecure = false
     @OptionGroup var output: OutputFlags
 
+    mutating func validate() throws {
+        guard (1...86_400).contains(wait) else { throw ValidationError("--wait has to be 1 to 86400") }
+        guard name == nil || way == nil else {
+            throw ValidationError("--name is for passwords: a browser knows who is logged in there")
+        }
+    }
+
     func run() async throws {
         let screen = Screen(output)
         try await screen.guarding {
-            let account = Account(server: try address())
-            let name = try name ?? Prompt.line("Username or e-mail: ")
-            let password = try Prompt.secret("Password: ")
-            let yard = account.yard()
-            let me = try await logIn(yard, name, password)
-            try account.keep()
+            let server = try address()
+            let (account, me) =
+                switch way {
+                case nil: try await byPassword(server)
+                case .browser?: try await whoIs(BrowserLogIn(server: server).here(within: .seconds(wait)))
+                case .code?: try await whoIs(BrowserLogIn(server: server).byCode())
+                }
             try screen.printJSON(me)
             screen.say("Logged in to \(account.server.absoluteString) as @\(me.member.username)")
         }
+    }
+
+    private func whoIs(_ account: Account) async throws -> (Account, Me) {
+        // Its tokens lie there already.
+        try account.keep()
+        return (account, try await account.yard().me())
+    }
+
+    private func byPassword(_ server: URL) async throws -> (Account, Me) {
+        let name = try name ?? Prompt.line("Username or e-mail: ")
+        let password = try Prompt.secret("Password: ")
+        let account = Account(server: server)
+        let me = try await logIn(account.yard(), name, password)
+        try account.keep()
+        return (account, me)
     }
 
     private func logIn(_ yard: Madang, _ name: String, _ password: String) async throws -> Me {

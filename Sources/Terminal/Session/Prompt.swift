@@ -31,6 +31,9 @@ enum Prompt {
         return try line(question)
     }
 
+    /// Says something that is part of a question: not on the standard output, which may be read by a program.
+    static func tell(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
+
     private static func ask(_ question: String) {
         if isatty(STDIN_FILENO) == 1 { FileHandle.standardError.write(Data(question.utf8)) }
     }
