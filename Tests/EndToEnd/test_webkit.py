@@ -77,21 +77,21 @@ def test_a_photo_is_cut_published_liked_and_read_without_a_line(own, webkit, tmp
       for (const name of ["input", "change"]) zoom.dispatchEvent(new Event(name, { bubbles: true }))
     }""")
     window.find("textarea[name=text]").send_keys("seen through other glasses")
-    window.find("[data-part=submit]").click()
+    window.click("[data-part=submit]")
     window.until("() => location.pathname !== '/new'", "the post is published")
     post = ana.get("/v1/posts").json["data"][0]
     # Of the largest square, as all photos are cut at first, the half.
     assert [(photo["width"], photo["height"]) for photo in post["photos"]] == [(200, 200)]
     card = f"article[data-post='{post['id']}']"
     window.open("/")
-    window.find(f"{card} .like__button").click()
+    window.click(f"{card} .like__button")
     window.until_says("1 person likes this", card)
     # The page says so before the server knows.
     wait_until(lambda: ana.get(f"/v1/posts/{post['id']}").json["like_count"] == 1, "the like is sent")
     window.open("/")
     window.until_says("1 person likes this", card)
-    wait_until(lambda: "1 person likes this" in window.ask(KEPT, "/"), "the feed is kept as it is now")
-    wait_until(lambda: window.ask(KEPT, "/new") != "", "the composer is kept")
+    window.wait_until(lambda: "1 person likes this" in window.ask(KEPT, "/"), "the feed is kept as it is now")
+    window.wait_until(lambda: window.ask(KEPT, "/new") != "", "the composer is kept")
     own.kill()
     window.open("/")
     window.until_says("as you last saw it")
@@ -99,10 +99,10 @@ def test_a_photo_is_cut_published_liked_and_read_without_a_line(own, webkit, tmp
     assert window.ask(
         "card => { const photo = document.querySelector(`${card} img.photo`)\n"
         "return photo.decode().then(() => photo.naturalWidth) }", card) > 0
-    window.find(f"{card} .like__button").click()
+    window.click(f"{card} .like__button")
     window.until_says("Waiting for a connection", card)
     own.start()
-    wait_until(lambda: "Waiting for a connection" not in window.text(card), "the like is taken back")
+    window.wait_until(lambda: "Waiting for a connection" not in window.text(card), "the like is taken back")
     assert ana.get(f"/v1/posts/{post['id']}").json["like_count"] == 0
 
 
@@ -127,7 +127,7 @@ def test_a_photo_is_looked_at_closely_kept_and_found_again(own, webkit):
     sheet = "dialog[open]"
     assert not window.find(f"{sheet} .button--primary").is_enabled()
     window.find(f"{sheet} textarea").send_keys("seen through other glasses")
-    window.find(f"{sheet} .button--primary").click()
+    window.click(f"{sheet} .button--primary")
     window.until(
         "() => document.querySelectorAll('.photos__item .save__button')[2].matches('[data-on]')", "it is saved")
     window.open("/saved")

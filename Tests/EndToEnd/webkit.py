@@ -14,10 +14,26 @@ from looking import READY
 from services import wait_until
 from yard import LIMIT
 
-# Nothing lies above the page. While one page takes the place of another a picture of both does, and takes every press;
-# it begins with the first frame of the new one.
-SETTLED = """() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve(
-  !document.getAnimations().some(({ effect }) => effect?.pseudoElement?.startsWith("::view-transition"))))))"""
+# A press in the middle of the element reaches it, and it stays where it is for two frames. While one page takes the
+# place of another a picture of both lies above them and takes every press; so does a toast over what lies below it.
+REACHED = """selector => new Promise(resolve => {
+  const element = document.querySelector(selector)
+  element.scrollIntoView({ block: "nearest", behavior: "instant" })
+  const before = JSON.stringify(element.getBoundingClientRect())
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    const place = element.getBoundingClientRect()
+    const above = document.elementFromPoint(place.x + place.width / 2, place.y + place.height / 2)
+    resolve(JSON.stringify(place) === before && element.contains(above))
+  }))
+})"""
+# For whoever reads that something did not happen.
+STATE = """() => [
+  `${location.href} is ${document.readyState}, ${navigator.onLine ? "with" : "without"} a line`,
+  `focus: ${document.activeElement?.outerHTML.slice(0, 200)}`,
+  `moves: ${document.getAnimations().map(({ effect, playState }) =>
+    `${effect?.pseudoElement ?? effect?.target?.className} ${playState}`).join(", ")}`,
+  document.body.innerText
+].join("\\n")"""
 BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
 
 
@@ -58,14 +74,13 @@ class Window:
         self.open("/login")
         self.find("[name=identifier]").send_keys(client.member["username"])
         self.find("[name=password]").send_keys(password)
-        self.find("main form button:not([type=button])").click()
+        self.click("main form button:not([type=button])")
         self.until("() => !location.pathname.startsWith('/login')", "one is logged in")
 
     def open(self, path: str) -> None:
-        """Goes there and waits until scripts, fonts and the photos on the screen are there, and can be touched."""
+        """Goes there and waits until scripts, fonts and the photos on the screen are there."""
         self.driver.get(self.address + path)
         self.until(READY, f"{path} is there")
-        self.until(SETTLED, f"{path} can be touched")
 
     def resize(self, width: int, height: int) -> None:
         """The toolbar of the browser takes some of the height, and decides how narrow it can be."""
@@ -87,8 +102,14 @@ class Window:
                 return bool(found) and found[0].is_displayed()
             except StaleElementReferenceException:
                 return False
-        wait_until(is_seen, f"{selector} can be seen")
+        self.wait_until(is_seen, f"{selector} can be seen")
         return found[0]
+
+    def click(self, selector: str) -> None:
+        """Once it can be seen, and a press would reach it."""
+        element = self.find(selector)
+        self.until(REACHED, f"{selector} can be pressed", selector)
+        element.click()
 
     def press(self, key: str) -> None:
         ActionChains(self.driver).send_keys(key).perform()
@@ -97,10 +118,16 @@ class Window:
         return self.ask("selector => document.querySelector(selector)?.innerText ?? ''", selector)
 
     def until(self, script: str, what: str, *given) -> None:
-        wait_until(lambda: self.ask(script, *given), what)
+        self.wait_until(lambda: self.ask(script, *given), what)
 
     def until_says(self, words: str, selector: str = "body") -> None:
-        wait_until(lambda: words in self.text(selector), f"{selector} says {words}")
+        self.wait_until(lambda: words in self.text(selector), f"{selector} says {words}")
+
+    def wait_until(self, holds, what: str) -> None:
+        try:
+            wait_until(holds, what)
+        except AssertionError as error:
+            raise AssertionError(f"{error}\n{self.ask(STATE)}") from None
 
     def stop(self) -> None:
         self.driver.quit()
