@@ -5,7 +5,6 @@ package struct AppRefusal: Error, Hashable, Sendable {
         case invalidRequest = "invalid_request"
         case invalidClient = "invalid_client"
         case invalidGrant = "invalid_grant"
-        case unauthorizedClient = "unauthorized_client"
         case unsupportedGrantType = "unsupported_grant_type"
         case unsupportedResponseType = "unsupported_response_type"
         case invalidScope = "invalid_scope"

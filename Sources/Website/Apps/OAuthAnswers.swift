@@ -162,7 +162,7 @@ extension AppRefusal.Word {
         switch self {
         case .invalidClient: .unauthorized
         case .temporarilyUnavailable: .serviceUnavailable
-        case .invalidRequest, .invalidGrant, .unauthorizedClient, .unsupportedGrantType,
+        case .invalidRequest, .invalidGrant, .unsupportedGrantType,
             .unsupportedResponseType,
             .invalidScope, .accessDenied, .invalidRedirectURI, .invalidClientMetadata:
             .badRequest
