@@ -143,6 +143,12 @@ let package = Package(
         module("Backups", ["Domain", "LocalFiles", "MadangCore", "Storage", "CZlib", crypto]),
         .systemLibrary(name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
         .target(name: "CCommonPasswords"),
+        module(
+            "WebPush",
+            [
+                "Domain", "MadangCore", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1,
+                .product(name: "JWTKit", package: "jwt-kit"),
+            ]),
         module("WebAuthn", ["Domain", "MadangCore", crypto, cryptoExtras]),
         module("Credentials", ["Domain", "CArgon2", "CCommonPasswords", crypto]),
 
@@ -196,7 +202,7 @@ let package = Package(
                 "Imaging",
                 "LocalFiles", "MadangAPI", "MadangCore", "Pieces", "PostgresDriver", "S3Media",
                 "SQLiteDriver",
-                "Sendmail", "Storage", "Unsplash", "WebAuthn", "Website", "Wording",
+                "Sendmail", "Storage", "Unsplash", "WebAuthn", "WebPush", "Website", "Wording",
                 asyncHTTPClient, configuration, hummingbird, lifecycle, logging, metrics, nioCore, crypto,
                 httpTypes, hummingbirdCore,
                 .product(name: "NIOExtras", package: "swift-nio-extras"), nioHTTP1,
@@ -279,6 +285,7 @@ let package = Package(
             ]),
         tests("SendmailTests", ["Domain", "Sendmail", "TestSupport"]),
         tests("CredentialsTests", ["Credentials", "Domain", crypto]),
+        tests("WebPushTests", ["Domain", "MadangCore", "WebPush", crypto, logging]),
         tests("WebAuthnTests", ["Domain", "MadangCore", "TestSupport", "WebAuthn", crypto, cryptoExtras]),
         // Puts itself behind single layers of the jail and tries to get out.
         .executableTarget(name: "jail-trial", dependencies: ["CJail"], path: "Tests/JailTrial"),

@@ -396,6 +396,14 @@ static const unsigned char file97[] = {
 0};
 
 static const unsigned char file98[] = {
+#embed "../../migrations/0050_push.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file99[] = {
+#embed "../../migrations/0050_push.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file100[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -498,8 +506,10 @@ static const CMigrationsFile files[] = {
     {"0048_tokens.sqlite.sql", file95, sizeof file95 - 1},
     {"0049_apps.postgres.sql", file96, sizeof file96 - 1},
     {"0049_apps.sqlite.sql", file97, sizeof file97 - 1},
-    {"CHECKSUMS", file98, sizeof file98 - 1},
+    {"0050_push.postgres.sql", file98, sizeof file98 - 1},
+    {"0050_push.sqlite.sql", file99, sizeof file99 - 1},
+    {"CHECKSUMS", file100, sizeof file100 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 99;
+const size_t CMigrationsFileCount = 101;

@@ -232,50 +232,58 @@ static const unsigned char file56[] = {
 0};
 
 static const unsigned char file57[] = {
-#embed "../MadangAPI/Saves/Save.swift" suffix(,)
+#embed "../MadangAPI/Push/PushCalls.swift" suffix(,)
 0};
 
 static const unsigned char file58[] = {
-#embed "../MadangAPI/Saves/SaveCalls.swift" suffix(,)
+#embed "../MadangAPI/Push/PushState.swift" suffix(,)
 0};
 
 static const unsigned char file59[] = {
-#embed "../MadangAPI/Search/FoundList.swift" suffix(,)
+#embed "../MadangAPI/Saves/Save.swift" suffix(,)
 0};
 
 static const unsigned char file60[] = {
-#embed "../MadangAPI/Search/SearchCalls.swift" suffix(,)
+#embed "../MadangAPI/Saves/SaveCalls.swift" suffix(,)
 0};
 
 static const unsigned char file61[] = {
-#embed "../MadangAPI/Search/TagUse.swift" suffix(,)
+#embed "../MadangAPI/Search/FoundList.swift" suffix(,)
 0};
 
 static const unsigned char file62[] = {
-#embed "../MadangAPI/Threads/Thread.swift" suffix(,)
+#embed "../MadangAPI/Search/SearchCalls.swift" suffix(,)
 0};
 
 static const unsigned char file63[] = {
-#embed "../MadangAPI/Threads/ThreadCalls.swift" suffix(,)
+#embed "../MadangAPI/Search/TagUse.swift" suffix(,)
 0};
 
 static const unsigned char file64[] = {
-#embed "../MadangAPI/Yard/About.swift" suffix(,)
+#embed "../MadangAPI/Threads/Thread.swift" suffix(,)
 0};
 
 static const unsigned char file65[] = {
-#embed "../MadangAPI/Yard/AboutCalls.swift" suffix(,)
+#embed "../MadangAPI/Threads/ThreadCalls.swift" suffix(,)
 0};
 
 static const unsigned char file66[] = {
-#embed "../MadangAPI/Yard/YardCalls.swift" suffix(,)
+#embed "../MadangAPI/Yard/About.swift" suffix(,)
 0};
 
 static const unsigned char file67[] = {
-#embed "../MadangAPI/Yard/YardOverview.swift" suffix(,)
+#embed "../MadangAPI/Yard/AboutCalls.swift" suffix(,)
 0};
 
 static const unsigned char file68[] = {
+#embed "../MadangAPI/Yard/YardCalls.swift" suffix(,)
+0};
+
+static const unsigned char file69[] = {
+#embed "../MadangAPI/Yard/YardOverview.swift" suffix(,)
+0};
+
+static const unsigned char file70[] = {
 #embed "../MadangAPI/Yard/YardPast.swift" suffix(,)
 0};
 
@@ -337,19 +345,21 @@ static const CWireTypesFile files[] = {
     {"Posts/Post.swift", file54, sizeof file54 - 1},
     {"Posts/PostCalls.swift", file55, sizeof file55 - 1},
     {"Posts/PostRequest.swift", file56, sizeof file56 - 1},
-    {"Saves/Save.swift", file57, sizeof file57 - 1},
-    {"Saves/SaveCalls.swift", file58, sizeof file58 - 1},
-    {"Search/FoundList.swift", file59, sizeof file59 - 1},
-    {"Search/SearchCalls.swift", file60, sizeof file60 - 1},
-    {"Search/TagUse.swift", file61, sizeof file61 - 1},
-    {"Threads/Thread.swift", file62, sizeof file62 - 1},
-    {"Threads/ThreadCalls.swift", file63, sizeof file63 - 1},
-    {"Yard/About.swift", file64, sizeof file64 - 1},
-    {"Yard/AboutCalls.swift", file65, sizeof file65 - 1},
-    {"Yard/YardCalls.swift", file66, sizeof file66 - 1},
-    {"Yard/YardOverview.swift", file67, sizeof file67 - 1},
-    {"Yard/YardPast.swift", file68, sizeof file68 - 1},
+    {"Push/PushCalls.swift", file57, sizeof file57 - 1},
+    {"Push/PushState.swift", file58, sizeof file58 - 1},
+    {"Saves/Save.swift", file59, sizeof file59 - 1},
+    {"Saves/SaveCalls.swift", file60, sizeof file60 - 1},
+    {"Search/FoundList.swift", file61, sizeof file61 - 1},
+    {"Search/SearchCalls.swift", file62, sizeof file62 - 1},
+    {"Search/TagUse.swift", file63, sizeof file63 - 1},
+    {"Threads/Thread.swift", file64, sizeof file64 - 1},
+    {"Threads/ThreadCalls.swift", file65, sizeof file65 - 1},
+    {"Yard/About.swift", file66, sizeof file66 - 1},
+    {"Yard/AboutCalls.swift", file67, sizeof file67 - 1},
+    {"Yard/YardCalls.swift", file68, sizeof file68 - 1},
+    {"Yard/YardOverview.swift", file69, sizeof file69 - 1},
+    {"Yard/YardPast.swift", file70, sizeof file70 - 1},
 };
 
 const CWireTypesFile *const CWireTypesFiles = files;
-const size_t CWireTypesFileCount = 69;
+const size_t CWireTypesFileCount = 71;

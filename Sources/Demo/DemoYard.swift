@@ -43,7 +43,8 @@ package struct DemoYard: Sendable {
             Ports(
                 database: ports.database, clock: clock, ids: IdentifierSource(clock: clock),
                 secrets: ports.secrets, hasher: ports.hasher, commonPasswords: ports.commonPasswords,
-                seal: ports.seal, marks: ports.marks, codes: ports.codes, version: ports.version),
+                seal: ports.seal, marks: ports.marks, codes: ports.codes,
+                push: ports.push, version: ports.version),
             media: media)
     }
 }

@@ -44,6 +44,7 @@ package struct Stores {
     package var authenticators: AuthenticatorStore { AuthenticatorStore(connection: connection) }
     package var apps: AppStore { AppStore(connection: connection) }
     package var passkeys: PasskeyStore { PasskeyStore(connection: connection) }
+    package var pushes: PushStore { PushStore(connection: connection) }
     package var logInTickets: LogInTicketStore { LogInTicketStore(connection: connection) }
     package var emailChanges: EmailChangeStore { EmailChangeStore(connection: connection) }
     package var departures: DepartureStore {

@@ -20,7 +20,7 @@ package struct PageRoutes: Sendable {
         TagRoutes.self, SearchRoutes.self, AtomRoutes.self, MarketRoutes.self, ListingRoutes.self,
         MemberRoutes.self, NotificationRoutes.self, ThreadRoutes.self, SettingsRoutes.self,
         SecurityRoutes.self, AuthenticatorRoutes.self, PasskeyRoutes.self, AppsRoutes.self, OAuthRoutes.self,
-        DataRoutes.self,
+        PushRoutes.self, DataRoutes.self,
         AdmissionRoutes.self,
         BlockRoutes.self, ReportRoutes.self,
         ModerationRoutes.self, WarningRoutes.self, AppealRoutes.self, AboutRoutes.self, YardRoutes.self,

@@ -29,7 +29,7 @@ import Testing
             "account.md", "apps.md", "members.md", "photos.md", "posts.md", "comments.md", "saves.md",
             "feeds.md",
             "search.md",
-            "notifications.md", "events.md", "moderation.md", "market.md", "threads.md",
+            "notifications.md", "push.md", "events.md", "moderation.md", "market.md", "threads.md",
             "service.md", "yard.md",
         ]
         .map(text).joined()

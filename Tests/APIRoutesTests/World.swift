@@ -302,6 +302,13 @@ struct World {
         case Calls.moderation.readWarnings.endpoint, Calls.notifications.readNotifications.endpoint:
             return #"{"up_to":"0000000000001"}"#
         case Calls.account.editMe.endpoint: return #"{"bio":"hi"}"#
+        case Calls.push.editPush.endpoint:
+            return #"{"silent_kinds":["like"],"quiet_from":"22:00","quiet_until":"07:00"}"#
+        case Calls.push.turnOnPush.endpoint:
+            return """
+                {"address":"https://push.example/1","public_key":"\(Base64URL.encode(testPush.publicKey))",
+                "secret":"\(Base64URL.encode([UInt8](repeating: 7, count: 16)))"}
+                """
         case Calls.photos.editPhoto.endpoint: return #"{"alt_text":"hi"}"#
         default: return endpoint.method == .get ? nil : "{}"
         }
@@ -332,6 +339,8 @@ struct World {
         case Calls.account.logOut.endpoint, Calls.account.confirmPassword.endpoint,
             Calls.account.forgetPassword.endpoint, Calls.account.changePassword.endpoint,
             Calls.account.endOtherSessions.endpoint, Calls.saves.removeSave.endpoint,
+            Calls.push.turnOnPush.endpoint, Calls.push.turnOffPush.endpoint,
+            Calls.push.silenceMember.endpoint, Calls.push.unsilenceMember.endpoint,
             Calls.moderation.readWarnings.endpoint:
             204
         default: 200

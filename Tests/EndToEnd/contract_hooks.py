@@ -28,6 +28,9 @@ BETWEEN_FIELDS = {
     *((name, "format") for name in (  # what no authenticator said
         "passkey", "credential_id", "client_data", "authenticator_data", "signature", "user_handle",
         "attestation_object")),
+    ("public_key", "format"),  # no point of the curve
+    ("quiet_from", "required"),  # both or none
+    ("quiet_until", "required"),
     ("stock", "out_of_range"),  # of what there is none nothing is reserved
 }
 # Lengths count what people see as characters, without white space at the ends: JSON Schema counts code points.

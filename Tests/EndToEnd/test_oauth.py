@@ -251,7 +251,7 @@ def test_a_program_finds_its_way_by_the_metadata_alone(yard, visit, tmp_path):
     named = {scope for methods in Client(yard).get("/v1/openapi.json").json["paths"].values()
              for call in methods.values() for way in call.get("security", []) for scope in way.get("token", [])}
     assert named and named <= set(told["scopes_supported"])
-    assert set(told["scopes_supported"]) - named <= {"read", "write", "follow"} | {
+    assert set(told["scopes_supported"]) - named <= {"read", "write", "follow", "push"} | {
         f"{act}:{scope.partition(':')[2]}" for scope in named for act in ("read", "write")}
 
     safe = Yard(tmp_path / "var", settings={"MADANG_BASE_URL": "https://yard.example"}).start()

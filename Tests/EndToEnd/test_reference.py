@@ -137,6 +137,11 @@ class World:
         if "APP" in wanted:
             made = ana.post("/v1/me/tokens", {"label": "script", "scopes": ["read"], "days": 1}).expect(201)
             found["APP"] = made.json["token"]["id"]
+        if "PUSHKEY" in wanted:
+            # Any point of the curve, and any sixteen bytes.
+            found |= {
+                "PUSHKEY": ana.get("/v1/me/push").expect(200).json["public_key"],
+                "PUSHSECRET": "BTBZMqHH6r4Tts7J_aSIgg"}
         if "APPLOGIN" in wanted:
             found["APPLOGIN"] = self.app_login(ana)
         if name == "renewRecoveryCodes":

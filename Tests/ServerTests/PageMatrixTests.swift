@@ -68,6 +68,8 @@ struct PageRow: Sendable {
         PageRow(.post, "/settings/passkeys", visitor: 303, other: 422),
         PageRow(.get, "/settings/apps", visitor: 303, other: 200),
         PageRow(.post, "/settings/apps", visitor: 303, other: 422),
+        PageRow(.get, "/settings/push", visitor: 303, other: 200),
+        PageRow(.post, "/settings/push", visitor: 303, other: 422),
         // Nothing says which program asks.
         PageRow(.get, "/oauth/authorize", visitor: 303, other: 400),
         PageRow(.post, "/oauth/authorize", visitor: 303, other: 400),

@@ -81,6 +81,7 @@ private final class Crowd {
         let given = site.yard.given
         let member = try await given.member("member\(number)", role: .moderator)
         try await given.avatar(of: member)
+        try await site.verbs.managePush.setSilenced(true, member.username, by: olga)
         try await given.follow(olga, by: member)
         try await given.follow(member, by: olga)
         let mine = try await given.post(

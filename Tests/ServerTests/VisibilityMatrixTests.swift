@@ -171,6 +171,9 @@ private struct Sight {
                 try await given.like(post, by: member)
                 try await given.save(photo, by: member)
             }
+            if member.id != author.id {
+                try await yard.database.write { try $0.pushes.setSilenced(true, author.id, by: member.id) }
+            }
             switch onlooker {
             case .follower: try await given.follow(author, by: member)
             case .blocker: try await given.block(author, by: member)

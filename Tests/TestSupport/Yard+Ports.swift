@@ -16,9 +16,9 @@ extension Yard {
         Ports(
             database: database ?? self.database, clock: clock, ids: ids, secrets: secrets, hasher: hasher,
             commonPasswords: FewCommonPasswords(), seal: PlainSeal(), marks: testMarks, codes: testCodes,
-            passkeys: testPasskeys, membership: membership,
-            version: "0.0.0", hasMail: hasMail, watch: watch, sessions: sessions ?? self.sessions,
-            unsplash: unsplash)
+            push: testPush, passkeys: testPasskeys, membership: membership, version: "0.0.0",
+            hasMail: hasMail,
+            watch: watch, sessions: sessions ?? self.sessions, unsplash: unsplash)
     }
 
     /// The verbs that read and make no pictures.
@@ -30,6 +30,9 @@ package let testCodes: any OneTimeCodes = TimeBasedCodes(key: SymmetricKey(size:
 
 /// As a yard has them, with a key that lasts as long as the tests.
 package let testMarks: any Marks = KeyedMarks(key: SymmetricKey(size: .bits256))
+
+/// A key that looks like those that browsers take, and push services of the internet alone.
+package let testPush = PushPolicy(publicKey: [4] + [UInt8](repeating: 1, count: 64)) { $0.count == 65 }
 
 /// As a yard at https://yard.example has them.
 package let testPasskeys: any PasskeyCeremonies = SignedCeremonies(

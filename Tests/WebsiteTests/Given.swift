@@ -49,6 +49,33 @@ enum Given {
             asked: AppRequest(clientID: name, redirect: name, scope: name, state: name))
     }
 
+    /// As a member wants to be told, of whose device it is `isOn`.
+    static func push(isOn: Bool = false, wishes: PushWishes = PushWishes(), without names: [String] = [])
+        -> ManagePush.State
+    {
+        let silenced = names.map { name in
+            MemberSummary(
+                id: Identifier(rawValue: 3), username: "minji", displayName: name, avatar: photo(),
+                relation: relation())
+        }
+        return ManagePush.State(
+            publicKey: [UInt8](repeating: 4, count: 65), isOn: isOn, wishes: wishes, silenced: silenced)
+    }
+
+    /// Somebody who is told nothing of a member, and sent each form of the page wrongly.
+    private static func refusedPush(_ hostile: String) -> [PushPage] {
+        let state = push(isOn: true, without: [hostile])
+        let values = [
+            PushPage.Values(kinds: [hostile], quietFrom: hostile, quietUntil: hostile),
+            PushPage.Values(state.wishes, username: hostile), PushPage.Values(state.wishes),
+        ]
+        let faults = FormFaults(
+            fields: ["quiet_from": hostile, "quiet_until": hostile, "username": hostile], whole: hostile)
+        return zip([PushAct.wishes, .silence, .unsilence], values).map { act, values in
+            PushPage(state: state, values: values, refused: act, faults: faults)
+        }
+    }
+
     static func token(_ label: String) -> Session {
         Session(
             id: Identifier(rawValue: 78), memberID: viewerID, kind: .app, device: label,
@@ -377,6 +404,7 @@ enum Given {
                             draft: TokenDraft(label: hostile, scopes: [hostile]), faults: faults)), context),
                 context
             ),
+            ("no push", pushPage(PushPage(state: push(), done: .unsilenced), context), context),
             ("consent", consentPage(consent(hostile), context), context),
             ("code for an app", codePage(hostile, context), context),
             ("foreign app", foreignAppPage(context), context),
@@ -415,6 +443,7 @@ enum Given {
         let searches = searchPages(hostile, cards, rows, next).map { page in
             ("search", layout(searchPage(page, context), context))
         }
+        let pushes = refusedPush(hostile).map { ("push", layout(pushPage($0, context), context)) }
         let problems = ProblemWording.allCases.map { problem in
             let text = context.strings.problem(problem, retryAfter: 3)
             return (
@@ -424,7 +453,7 @@ enum Given {
         }
         // A sample that is no price would be missed by `The market's pages`.
         let market = (try? marketPages(hostile, context, visitor)) ?? []
-        return documents.map { ($0.0, layout($0.1, $0.2)) } + searches + problems + market
+        return documents.map { ($0.0, layout($0.1, $0.2)) } + searches + pushes + problems + market
             + [("pieces", layout(piecesPage(context), context))]
     }
 

@@ -53,7 +53,7 @@ private let hostileTexts = [
         #expect(read.all("script").allSatisfy { $0.attributes["src"] != nil }, "\(page.name)")
         let shown = read.text + read.elements.flatMap(\.attributes.values).joined()
         let writesIt: Set = [
-            "feed", "post", "member", "followers", "join", "sign-in", "profile", "notifications",
+            "feed", "post", "member", "followers", "join", "sign-in", "profile", "notifications", "push",
         ]
         guard writesIt.contains(page.name) else { return }
         #expect(shown.range(of: hostile, options: .literal) != nil, "\(page.name)")

@@ -12,6 +12,7 @@ package final class Ports: Sendable {
     package let seal: any AddressSeal
     package let marks: any Marks
     package let codes: any OneTimeCodes
+    package let push: PushPolicy
     /// Nil where browsers make no passkeys for the yard.
     package let passkeys: (any PasskeyCeremonies)?
     package let membership: MembershipPolicy
@@ -33,7 +34,7 @@ package final class Ports: Sendable {
     package init(
         database: any Database, clock: any Clock, ids: IdentifierSource, secrets: any Secrets,
         hasher: any PasswordHasher, commonPasswords: any CommonPasswordList, seal: any AddressSeal,
-        marks: any Marks, codes: any OneTimeCodes, passkeys: (any PasskeyCeremonies)? = nil,
+        marks: any Marks, codes: any OneTimeCodes, push: PushPolicy, passkeys: (any PasskeyCeremonies)? = nil,
         membership: MembershipPolicy = MembershipPolicy(), version: String, hasMail: Bool = false,
         trashLifetime: Duration = CollectGarbage.usualTrashLifetime, retention: Retention = Retention(),
         watch: ClockWatch? = nil, sessions: SessionCache? = nil, unsplash: UnsplashCache? = nil
@@ -47,6 +48,7 @@ package final class Ports: Sendable {
         self.seal = seal
         self.marks = marks
         self.codes = codes
+        self.push = push
         self.passkeys = passkeys
         self.membership = membership
         self.version = version

@@ -1,4 +1,5 @@
 package import Domain
+package import Foundation
 
 /// The verbs, made of the same ports. Only the assembly holds all of them; a route takes those that it calls.
 package protocol VerbList: Sendable {
@@ -89,6 +90,16 @@ extension VerbList {
 extension VerbList {
     package var listNotifications: ListNotifications { ListNotifications(ports: ports) }
     package var readNotifications: ReadNotifications { ReadNotifications(ports: ports) }
+}
+
+// What devices are told
+extension VerbList {
+    package var managePush: ManagePush { ManagePush(ports: ports) }
+    package func sendPushes(
+        by service: any PushService, written writer: any PushWriter, zone: TimeZone
+    ) -> SendPushes {
+        SendPushes(ports: ports, service: service, writer: writer, zone: zone)
+    }
 }
 
 // Posts and feeds

@@ -19,7 +19,9 @@ package struct NotifyMembers: Verb {
         switch telling {
         case .unchanged: break
         case .restored: try takenBack(from: member, in: stores)
-        case .added: try tell(.notificationCreated(id, news.kind), member, in: stores)
+        case .added:
+            try tell(.notificationCreated(id, news.kind), member, in: stores)
+            try stores.pushes.setDue(member, at: clock.now + SendPushes.patience, for: actor.id)
         }
     }
 

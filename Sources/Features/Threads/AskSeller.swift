@@ -47,6 +47,7 @@ package struct AskSeller: Verb {
             guard try stores.threads.insert(thread, message) else { throw DomainError.conflict }
         }
         try stores.tell(message, to: [asker.id, seller], ids)
+        try stores.pushes.setDue(seller, at: clock.now + SendPushes.patience, for: asker.id)
         return id
     }
 }

@@ -35,6 +35,7 @@ package struct SendMessage: Verb {
         let message = draft.message(ids.next(), in: thread.id, by: author, at: clock.now)
         try stores.threads.insert(message)
         try stores.tell(message, to: [author.id, thread.partner.id], ids)
+        try stores.pushes.setDue(thread.partner.id, at: clock.now + SendPushes.patience, for: author.id)
         return message.id
     }
 }

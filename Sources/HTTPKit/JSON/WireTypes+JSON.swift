@@ -835,6 +835,19 @@ extension MadangAPI.Problem.FieldError: JSONWritable {
     }
 }
 
+extension MadangAPI.PushState: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("is_on", isOn)
+        json.field("public_key", publicKey)
+        json.field("quiet_from", orNull: quietFrom)
+        json.field("quiet_until", orNull: quietUntil)
+        json.field("silenced", silenced)
+        json.field("silent_kinds", silentKinds)
+        json.endObject()
+    }
+}
+
 extension MadangAPI.RecoveryCodes: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()

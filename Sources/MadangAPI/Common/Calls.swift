@@ -30,6 +30,8 @@ public enum Calls {
     public static let yard = YardCalls()
     /// What others did that concerns the member who asks.
     public static let notifications = NotificationCalls()
+    /// What one's devices are told while nobody looks.
+    public static let push = PushCalls()
     /// Asking the sellers of listings. Members of a thread alone; others get 404.
     public static let threads = ThreadCalls()
     /// Live events, this description, and what operators ask.
@@ -38,7 +40,7 @@ public enum Calls {
     /// In the order of the contract.
     public static let groups: [any CallGroup] = [
         account, apps, admission, photos, saves, feeds, posts, comments, search, members, market, moderation,
-        yard, about, notifications, threads, service,
+        yard, about, notifications, push, threads, service,
     ]
 }
 

@@ -100,6 +100,8 @@ package struct Pages: Sendable {
     package let authenticatorSettings = WebPage<Void>("/settings/authenticator", .member, open: everyMember)
     /// Programs, and what they may do.
     package let appSettings = WebPage<Void>("/settings/apps", .member)
+    /// What one's devices are told.
+    package let pushSettings = WebPage<Void>("/settings/push", .member)
     package let sessionSettings = WebPage<Void>("/settings/sessions", .member, open: everyMember)
     package let seeNotices = WebPage<Void>("/settings/notices", .member, .form, open: everyMember)
     package let blockSettings = WebPage<Void>("/settings/blocks", .member)

@@ -18,6 +18,8 @@ public enum Resource: String, CaseIterable, Comparable, Sendable {
     case photos
     /// Posts, their lists and likes.
     case posts
+    /// What one's devices are told while nobody looks.
+    case push
     /// Photos that one keeps, with private memos.
     case saves
     /// Finding things by words.
@@ -32,7 +34,7 @@ public enum Resource: String, CaseIterable, Comparable, Sendable {
 }
 
 /// What a token of a program may do: to read or to write, everywhere or on one resource. Written `read`, `write:market`
-/// (RFC 6749 §3.3). `follow` stands for reading and writing in `Resource.follows`.
+/// (RFC 6749 §3.3). `follow` stands for reading and writing in `Resource.follows`, `push` for both in `Resource.push`.
 public struct Scope: Hashable, Sendable {
     /// What is done.
     public enum Act: String, CaseIterable, Sendable {
@@ -76,11 +78,12 @@ public struct Scope: Hashable, Sendable {
 
 /// What a token may do, with nothing in it twice.
 public struct Scopes: Hashable, Sendable {
-    private static let follow = "follow"
+    /// Words that stand for reading and writing, as Mastodon's apps know them.
+    private static let both: [String: Resource] = ["follow": .follows, "push": .push]
 
     /// All that programs may write.
     public static let words =
-        Scope.Act.allCases.map(\.rawValue) + [follow]
+        Scope.Act.allCases.map(\.rawValue) + both.keys.sorted()
         + Resource.allCases.flatMap { resource in Scope.Act.allCases.map { Scope($0, resource).text } }
 
     /// Each, and no one that another one covers; in the order in which people read them.
@@ -97,8 +100,8 @@ public struct Scopes: Hashable, Sendable {
     public init?(_ text: String) {
         var scopes: [Scope] = []
         for word in text.split(separator: " ") {
-            if word == Self.follow {
-                scopes += Scope.Act.allCases.map { Scope($0, .follows) }
+            if let resource = Self.both[String(word)] {
+                scopes += Scope.Act.allCases.map { Scope($0, resource) }
             } else if let scope = Scope(word) {
                 scopes.append(scope)
             } else {

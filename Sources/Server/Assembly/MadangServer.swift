@@ -13,6 +13,7 @@ import ServiceLifecycle
 import Storage
 import UnixSignals
 import Unsplash
+import WebPush
 import Website
 
 /// Serves a yard until it is told to stop.
@@ -64,8 +65,9 @@ package struct MadangServer: Sendable {
             SessionsJob(sessions: verbs.ports.sessions), AboutJob(about: verbs.ports.about),
         ]
         let services =
-            letters(verbs, yard, logger) + unsplashDownloads(verbs, unsplash, logger) + listeners
-            + onEveryNode + jobs(verbs, yard, logger) + [backups(verbs, yard, registry, logger)]
+            letters(verbs, yard, logger) + pushes(verbs, key, logger)
+            + unsplashDownloads(verbs, unsplash, logger) + listeners + onEveryNode
+            + jobs(verbs, yard, logger) + [backups(verbs, yard, registry, logger)]
             // Last, and so stopped first: the site waits for its open answers.
             + [EventsJob(hub: events)]
         do {
@@ -203,6 +205,18 @@ package struct MadangServer: Sendable {
             let limits = LetterLimits(hourly: configuration.hourlyLetters)
             let send = verbs.sendLetters(by: mailer, written: texts, limits: limits)
             return [LettersJob(send: send, watch: JobWatch(.letters, verbs, logger))]
+        } ?? []
+    }
+
+    private func pushes(_ verbs: Verbs, _ key: ServerKey, _ logger: Logger) -> [any Service] {
+        SenderKey(of: key).map { sender in
+            let service = WebPushService(
+                key: sender, site: configuration.baseURL, clock: verbs.ports.clock,
+                allowsAny: configuration.isDevelopment, logger: logger)
+            let send = verbs.sendPushes(
+                by: service, written: PushTexts(site: configuration.publicAddress),
+                zone: configuration.timeZone)
+            return [PushesJob(send: send, watch: JobWatch(.pushes, verbs, logger))]
         } ?? []
     }
 

@@ -199,6 +199,7 @@ package struct OpenYard: Sendable {
             commonPasswords: commonPasswords, seal: KeyedAddressSeal(key: key.derived(for: "address")),
             marks: KeyedMarks(key: key.derived(for: "marks")),
             codes: TimeBasedCodes(key: key.derived(for: "authenticator")),
+            push: PushPolicy(key, configuration),
             passkeys: RelyingParty(address: configuration.publicAddress).map {
                 SignedCeremonies($0, key: key.derived(for: "passkeys"))
             },

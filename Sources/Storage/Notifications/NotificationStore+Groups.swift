@@ -19,6 +19,32 @@ extension NotificationStore {
         return rows.map { $0.group(of: told[$0.id] ?? [], photo: $0.post.flatMap { photos[$0] }) }
     }
 
+    /// The groups in which something is new and unread since `told`, the latest first, at most `limit`; as if there
+    /// were nothing of `kinds` and nobody of `members` in them.
+    package func news(
+        of member: Identifier<Member>, since told: Identifier<Notification>,
+        without kinds: Set<Notification.Kind>,
+        and members: Set<Identifier<Member>>, limit: Int
+    ) throws -> [NotificationGroup] {
+        let rows = try connection.rows(
+            """
+            SELECT g.id, g.kind, g.post_id, p.text
+            FROM notifications n JOIN members m ON m.id = n.actor_id
+                JOIN notification_groups g ON g.id = n.group_id LEFT JOIN posts p ON p.id = g.post_id
+            WHERE n.member_id = \(member) AND n.id > \(told) AND n.read_at IS NULL
+                AND \(NotificationRow.isShown(to: member))
+                AND n.kind NOT IN (\(list: [""] + kinds.map(\.rawValue).sorted()))
+                AND n.actor_id NOT IN (\(list: [0] + members.map(\.rawValue).sorted()))
+            GROUP BY g.id, g.kind, g.post_id, p.text ORDER BY max(n.id) DESC LIMIT \(limit)
+            """
+        ) { try GroupRow(row: &$0) }
+        let all = try notifications(in: rows.map(\.id), of: member)
+        return rows.map { row in
+            row.group(
+                of: (all[row.id] ?? []).filter { !members.contains($0.notification.actor.id) }, photo: nil)
+        }
+    }
+
     /// Latest first; those that are shown with a face have one.
     private func notifications(in groups: [Identifier<NotificationGroup>], of member: Identifier<Member>)
         throws -> [Identifier<NotificationGroup>: [ShownNotification]]

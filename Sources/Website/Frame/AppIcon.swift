@@ -36,3 +36,8 @@ struct AppIcon: JSONWritable {
         Paths.asset("images/" + name, version: "app")
     }
 }
+
+extension Paths {
+    /// The picture of the app as phones show it.
+    package static var touchIcon: Path { AppIcon.touch }
+}

@@ -93,7 +93,8 @@ package func notificationRow(_ row: NotificationRow, _ context: PageContext) -> 
         <span class="told__faces told__faces--\(row.actors.count)"\
         \(if: row.actors.count == 1, sheet(of: row.actors[0]))>\(row.actors, { avatar($0) })</span>\
         <span class="told__words">\(if: row.isUnread, "<span class=\"unseen\">\(text.notifications.isUnread)</span> ")\
-        <b class="told__name">\(with: row.actors.first, { shownName($0, context) })</b>\(sentence(of: row, text)) \
+        <b class="told__name">\(with: row.actors.first, { shownName($0, context) })</b>\
+        \(text.notifications.sentence(of: row)) \
         <span class="told__time">\(relativeTime(row.at, context))</span>\
         \(if: !row.words.isEmpty && (row.photo == nil || row.kind != .like),
             "<span class=\"told__text\" dir=\"auto\">\(row.words)</span>")</span>\
@@ -109,13 +110,16 @@ package func notificationRow(_ row: NotificationRow, _ context: PageContext) -> 
 /// Of one face; of several, which are small and lie upon each other, the whole line leads on.
 private func sheet(of name: MemberName) -> HTML { " data-sheet=\"\(Paths.member(name.username))\"" }
 
-private func sentence(of row: NotificationRow, _ text: Strings) -> String {
-    switch row.kind {
-    case .like: text.notifications.like(row.count)
-    case .comment: text.notifications.comment(row.count)
-    case .follow: text.notifications.follow(row.count)
-    case .mention: text.notifications.mention(isInComment: row.isInComment)
-    case .reply: text.notifications.reply(row.count)
-    case .commentLike: text.notifications.commentLike(row.count)
+extension Strings.Notifications {
+    /// What stands behind the name of the first who did it.
+    package func sentence(of row: NotificationRow) -> String {
+        switch row.kind {
+        case .like: like(row.count)
+        case .comment: comment(row.count)
+        case .follow: follow(row.count)
+        case .mention: mention(isInComment: row.isInComment)
+        case .reply: reply(row.count)
+        case .commentLike: commentLike(row.count)
+        }
     }
 }

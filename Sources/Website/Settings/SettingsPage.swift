@@ -84,8 +84,11 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
                 SettingsRow(
                     path: Paths.lookSettings, icon: .clock, label: text.settings.timeZone,
                     state: page.member.timeZone ?? text.settings.asInBrowser),
-                SettingsRow(path: Paths.shortcuts, icon: .text, label: text.shortcuts.title),
-            ]),
+            ]
+                + (isOutside
+                    ? [] : [SettingsRow(path: Paths.pushSettings, icon: .bell, label: text.push.title)]) + [
+                    SettingsRow(path: Paths.shortcuts, icon: .text, label: text.shortcuts.title)
+                ]),
         SettingsGroup(
             title: text.settings.data,
             rows: (isOutside ? [] : lists) + [

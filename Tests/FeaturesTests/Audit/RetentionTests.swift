@@ -23,6 +23,8 @@ private let owners: [String: Owner] = [
     "members": .thing, "credentials": .thing, "sessions": .garbage, "session_secrets": .garbage,
     "sign_in_links": .garbage, "authenticators": .thing, "recovery_codes": .thing, "passkeys": .thing,
     "log_in_tickets": .garbage, "apps": .garbage, "authorization_codes": .garbage,
+    // With the session or the member.
+    "push_subscriptions": .garbage, "push_wishes": .thing, "push_silences": .thing,
     "follows": .thing, "idempotency_keys": .garbage, "photos": .thing,
     "renditions": .thing, "blob_claims": .garbage, "tombstones": .garbage, "posts": .thing,
     "attachments": .thing,
@@ -79,6 +81,7 @@ private let owners: [String: Owner] = [
     private func fill(_ verbs: BusyYard, _ ana: Member, _ ben: Member) async throws {
         let signedIn = try await verbs.logIn(ana)
         _ = try await verbs.refresh(signedIn.secret, from: .usual)
+        try await verbs.turnOn(Identity(member: ana, session: signedIn.session))
         try await verbs.given.code(of: verbs.given.app(), in: signedIn.session)
         _ = try await verbs.makeLink(username: "ana", purpose: .signIn, lifetime: .days(1))
         _ = try await verbs.given.invite()

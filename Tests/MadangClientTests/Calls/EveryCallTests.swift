@@ -231,6 +231,7 @@ private struct ClientWorld {
     }
 
     func people() async throws {
+        try await push()
         #expect(try await ben.suggestions(limit: 5).map(\.username) == ["ana"])
         #expect(try await ben.follow("ana").isFollowing)
         #expect(try await ben.suggestions().isEmpty)
@@ -252,6 +253,25 @@ private struct ClientWorld {
         while line.count(of: Calls.service.listenToEvents.endpoint) == 0 { await Task.yield() }
         listening.cancel()
         try await listening.value
+    }
+
+    /// Told on this device of some things and not of Ben, and of nothing any more.
+    private func push() async throws {
+        let key = try await ana.push().publicKey
+        try await ana.turnOnPush(
+            PushDeviceRequest(
+                address: "https://push.example/1", publicKey: key,
+                secret: Base64URL.encode([UInt8](repeating: 7, count: 16))))
+        let state = try await ana.editPush(
+            PushWishesRequest(silentKinds: ["like"], quietFrom: "22:00", quietUntil: "07:00"))
+        #expect(state.isOn && state.silentKinds == ["like"] && state.quietFrom == "22:00")
+        try await ana.silence("ben")
+        #expect(try await ana.push().silenced.map(\.username) == ["ben"])
+        try await ana.unsilence("ben")
+        try await ana.turnOffPush()
+        let last = try await ana.push()
+        #expect(!last.isOn && last.silenced.isEmpty && last.quietUntil == "07:00")
+        #expect(try await ana.editPush(PushWishesRequest(quietFrom: "", quietUntil: "")).quietUntil == nil)
     }
 
     func market() async throws {

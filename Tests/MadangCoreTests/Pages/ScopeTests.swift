@@ -7,6 +7,8 @@ import Testing
         #expect(Scopes("read:saves read")?.text == "read")
         #expect(Scopes("  read:saves\u{20}\u{20}write:posts ")?.text == "read:saves write:posts")
         #expect(Scopes("follow")?.text == "read:follows write:follows")
+        #expect(Scopes("push")?.text == "read:push write:push")
+        #expect(Scopes("push read")?.text == "read write:push")
         for act in Scope.Act.allCases {
             for resource in Resource.allCases {
                 let scope = Scope(act, resource)
@@ -18,13 +20,13 @@ import Testing
     @Test func `are told in all words that are read, each once`() {
         #expect(Scopes.words.allSatisfy { Scopes($0) != nil })
         #expect(Set(Scopes.words).count == Scopes.words.count)
-        #expect(Scopes.words.count == (Resource.allCases.count + 1) * Scope.Act.allCases.count + 1)
+        #expect(Scopes.words.count == (Resource.allCases.count + 1) * Scope.Act.allCases.count + 2)
     }
 
     @Test(arguments: [
         "", " ", "all", "read:", "read:everything", ":posts", "READ", "read:posts:x", "read,write",
         "write:market;",
-        "push", "read\u{0}",
+        "pushes", "follow:push", "push:read", "read\u{0}",
     ])
     func `are none where a word is no scope`(_ text: String) {
         #expect(Scopes(text) == nil)

@@ -76,6 +76,7 @@ import Testing
                     try workOfNodes(stores, post, [ana, ben], session, at: yard.clock.now)
                     try market(stores, by: ben, photos[0], yard)
                     try notifications(stores, post, to: ben, by: ana, yard)
+                    try pushes(stores, to: session, of: ana, about: ben, yard)
                     try stores.posts.delete(post.id)
                     try stores.follows.delete(follower: ana.id, followee: ben.id)
                     try stores.photos.delete(photos[0].id)
@@ -220,6 +221,32 @@ import Testing
             upTo: latest ?? Identifier(rawValue: 0), by: member.id, at: yard.clock.now)
         try stores.notifications.trim(to: 1, toldSince: yard.clock.now - .hours(1))
         try stores.events.insert(yard.ids.next(), .notificationRead(upTo: latest), to: member.id)
+    }
+
+    private func pushes(
+        _ stores: Stores, to session: Session, of member: Member, about other: Member, _ yard: Yard
+    ) throws {
+        let address = try #require(PushAddress("https://push.example/1"))
+        let now = yard.clock.now
+        try stores.pushes.insert(
+            PushSubscription(
+                id: yard.ids.next(), sessionID: session.id, memberID: member.id, address: address,
+                publicKey: [UInt8](repeating: 4, count: 65), secret: [UInt8](repeating: 7, count: 16),
+                language: "ko", told: stores.pushes.latest(of: member.id)))
+        _ = try stores.pushes.subscription(of: session.id)
+        try stores.pushes.setDue(member.id, at: now, for: other.id)
+        for device in try stores.pushes.due(at: now, limit: 1) {
+            _ = try stores.pushes.take(device, until: now)
+            try stores.pushes.update(device)
+            try stores.pushes.delete(device.id)
+        }
+        try stores.pushes.set(PushWishes(silentKinds: [.like]), of: member.id)
+        _ = try stores.pushes.wishes(of: member.id)
+        try stores.pushes.setSilenced(true, other.id, by: member.id)
+        _ = try stores.pushes.silenced(by: member.id)
+        _ = try stores.pushes.silencedMembers(by: member.id)
+        try stores.pushes.setSilenced(false, other.id, by: member.id)
+        try stores.pushes.delete(of: session.id)
     }
 
     /// What nodes share, and what they tell live.

@@ -36,6 +36,13 @@ import Testing
             let app = try await yard.given.app()
             let ofApp = try await yard.given.session(of: ana, by: app)
             try await yard.given.code(of: app, in: session)
+            let address = try #require(PushAddress("https://push.example/1"))
+            let device = PushSubscription(
+                id: yard.ids.next(), sessionID: session.id, memberID: ana.id, address: address,
+                publicKey: [UInt8](repeating: 4, count: 65), secret: [UInt8](repeating: 7, count: 16),
+                language: "ko",
+                told: PushSubscription.Told(
+                    notification: Identifier(rawValue: 0), message: Identifier(rawValue: 0)))
             let hash = [UInt8](repeating: 9, count: 32)
             let now = yard.clock.now
             try await yard.database.write { stores in
@@ -46,6 +53,10 @@ import Testing
                     Invite(
                         id: yard.ids.next(), hash: hash, makerID: ana.id, uses: 1, createdAt: now,
                         expiresAt: now))
+                try stores.pushes.insert(device)
+                try stores.pushes.set(PushWishes(silentKinds: [.like]), of: ana.id)
+                try stores.pushes.setSilenced(true, ben.id, by: ana.id)
+                try stores.pushes.setSilenced(true, ana.id, by: ben.id)
                 try stores.idempotency.record(post.id.rawValue, of: "k", by: ana.id, scope: "posts", at: now)
             }
             let kept = try await yard.count(
@@ -55,7 +66,10 @@ import Testing
                 """
             )
             let theirs =
-                [ana.id.rawValue, post.id.rawValue, session.id.rawValue, ofApp.id.rawValue]
+                [
+                    ana.id.rawValue, post.id.rawValue, session.id.rawValue, ofApp.id.rawValue,
+                    device.id.rawValue,
+                ]
                 + photos.map(\.id.rawValue) + comments.map(\.id.rawValue)
             // The test of the test: before, they are everywhere.
             #expect(try await yard.places(of: theirs).count > 10)

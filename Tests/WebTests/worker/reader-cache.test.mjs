@@ -83,6 +83,29 @@ test("what is noted while the reader changes is in no ledger of the next", async
   }
 })
 
+test("whoever comes learns whether a member read before them", async () => {
+  const { cache } = device()
+  const had = []
+  for (const reader of ["none", "ana", "ana", "ben", "none", "ana"]) had.push(await cache.become(reader))
+  assert.deepEqual(had, [false, false, false, true, true, false])
+  await cache.forget()
+  assert.equal(await cache.become("ben"), false)
+})
+
+test("nobody reads from the moment that somebody logs out, however long it takes to wipe", async () => {
+  const { caches, cache } = device()
+  await cache.become("ana")
+  await cache.keep("/", "the feed", { ...page, reader: "ana" })
+  let open
+  caches.keys = () => new Promise((resolve) => { open = () => resolve([...caches.values.keys()]) })
+  const gone = cache.forget()
+  while (!open) await new Promise(setImmediate)
+  assert.equal(await cache.reader(), null)
+  open()
+  await gone
+  assert.deepEqual([...caches.values.keys()], [])
+})
+
 test("a page comes back for its reader alone", async () => {
   const { cache } = device()
   await cache.become("ana")

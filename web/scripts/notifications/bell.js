@@ -1,4 +1,5 @@
-// How many notifications are unread, one number for every badge of the page, its title and what is announced.
+// How many notifications are unread, one number for every badge of the page and the app's, the title of the page and
+// what is announced.
 //
 // The server tells the number with every event, so tabs and devices agree without asking each other.
 
@@ -53,6 +54,15 @@ export class Bell {
 // In the little room of a badge; the twin of Strings.Notifications.badge.
 export function badgeText(count) {
   return count > 99 ? "99+" : String(count)
+}
+
+// At the icon of the installed app, where there is one; 0 takes it away.
+export async function badgeApp(count) {
+  try {
+    await navigator.setAppBadge?.(count)
+  } catch {
+    // Not allowed: there is nothing to see then.
+  }
 }
 
 // The title of the page with the count before it.

@@ -1,4 +1,5 @@
-// Logging out takes everything from the device: what was kept to be read, and what waits to be sent.
+// Logging out takes everything from the device: what was kept to be read, what waits to be sent, and its address at a
+// push service.
 
 import { confirm } from "../lib/confirm.js"
 import { canWait } from "../lib/outbox.js"

@@ -1,10 +1,11 @@
-// The service worker: keeps the app, and what its reader saw, readable without network. It never touches calls,
-// streams, downloads, or anything that changes something.
+// The service worker: keeps the app, and what its reader saw, readable without network, and shows what the yard tells
+// while nobody looks. It never touches calls, streams, downloads, or anything that changes something.
 
 import { ReaderCache } from "./reader-cache.js"
 import { Mail } from "./mail.js"
 import { Pages } from "./pages.js"
 import { Photos, answerAsset } from "./photos.js"
+import { Pushes } from "./push.js"
 import { routeOf } from "./routing.js"
 import { SavedWalk } from "./saved.js"
 import { receiveShare } from "./share.js"
@@ -14,10 +15,11 @@ import { Shell } from "./shell.js"
 export function serve(release) {
   const cache = new ReaderCache()
   const shell = new Shell(release)
-  const pages = new Pages({ cache, shell, tell })
+  const pushes = new Pushes({ release, cache })
+  const pages = new Pages({ cache, shell, tell, pushes })
   const photos = new Photos(cache)
   const saved = new SavedWalk({ cache, pages, photos })
-  const mail = new Mail({ release, cache, pages, photos, saved })
+  const mail = new Mail({ release, cache, pages, photos, saved, pushes })
 
   self.addEventListener("install", (event) => event.waitUntil(shell.install()))
   self.addEventListener("activate", (event) => event.waitUntil(activate(shell, cache)))
@@ -25,6 +27,9 @@ export function serve(release) {
   self.addEventListener("sync", (event) => {
     if (event.tag === "madang-outbox") event.waitUntil(mail.sendWaiting())
   })
+  self.addEventListener("push", (event) => event.waitUntil(pushes.show(event.data.json())))
+  self.addEventListener("notificationclick", (event) => event.waitUntil(pushes.open(event.notification)))
+  self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(pushes.renew()))
   self.addEventListener("fetch", (event) => answer(event, { shell, pages, photos, saved }))
 }
 

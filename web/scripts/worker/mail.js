@@ -1,4 +1,5 @@
 import { keyOf, isKeepable } from "./routing.js"
+import { badgeApp } from "../notifications/bell.js"
 import { sendWaiting } from "../offline/delivery.js"
 
 // A day: pages that were kept on purpose are looked after that often.
@@ -11,19 +12,21 @@ export class Mail {
   #pages
   #photos
   #saved
+  #pushes
 
-  constructor({ release, cache, pages, photos, saved }) {
+  constructor({ release, cache, pages, photos, saved, pushes }) {
     this.#release = release
     this.#cache = cache
     this.#pages = pages
     this.#photos = photos
     this.#saved = saved
+    this.#pushes = pushes
   }
 
   async receive({ data, source, ports }) {
     if (data.type === "hello") await this.#greet(data, source)
     if (data.type === "saves") await this.#saved.refresh()
-    if (data.type === "forget") await this.#cache.forget()
+    if (data.type === "forget") await this.#forget()
     if (data.type === "version") await this.#compare(data)
     if (data.type === "update") await self.skipWaiting()
     ports[0]?.postMessage({ version: this.#release.version })
@@ -37,8 +40,10 @@ export class Mail {
 
   // A page is open: `reader`, its screen and photos, and whether it came through a worker.
   async #greet({ reader, screen, photos, isControlled }, source) {
-    await this.#cache.become(reader)
+    if (await this.#cache.become(reader)) await this.#pushes.end()
     await this.#cache.note("screen", screen)
+    // The session may have ended elsewhere.
+    if (reader === "none") await badgeApp(0)
     try {
       // The first page of a device came before there was a worker to keep it.
       if (!isControlled) await this.#take(source.url, photos)
@@ -46,6 +51,10 @@ export class Mail {
     } catch {
       // Offline meanwhile: another visit will do.
     }
+  }
+
+  async #forget() {
+    await Promise.all([this.#cache.forget(), this.#pushes.end()])
   }
 
   async #take(url, photos) {

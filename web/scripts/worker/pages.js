@@ -9,12 +9,14 @@ export class Pages {
   #cache
   #shell
   #tell
+  #pushes
 
   // `tell(clientId, message)` reaches the page that was answered.
-  constructor({ cache, shell, tell }) {
+  constructor({ cache, shell, tell, pushes }) {
     this.#cache = cache
     this.#shell = shell
     this.#tell = tell
+    this.#pushes = pushes
   }
 
   // Resolves to what the browser shows. `later(promise)` keeps the worker alive for what goes on afterwards.
@@ -54,7 +56,7 @@ export class Pages {
   async #received(key, response, isKept, later) {
     const reader = response.headers.get("Madang-Member")
     // Before the page is shown: whoever reads it must not find what was kept for somebody else.
-    if (reader) await this.#cache.become(reader)
+    if (reader && await this.#cache.become(reader)) later(this.#pushes.end())
     if (isKept && isKeepable(response)) later(this.#store(key, response.clone()))
     if (isKept && isGone(response)) later(this.#cache.drop(key))
     return response

@@ -30,22 +30,24 @@ export class ReaderCache {
     return this.#reader
   }
 
-  // Somebody reads here; what was kept for others goes.
+  // Somebody reads here; what was kept for others goes. Whether a member read here before.
   become(reader) {
     return this.#inTurn(async () => {
-      if (await this.reader() === reader) return
+      const before = await this.reader()
+      if (before === reader) return false
       await this.#wipe()
       this.#reader = reader
       await this.#device.put("reader", reader)
+      return before !== null && before !== "none"
     })
   }
 
-  // Nobody reads here any more.
+  // Nobody reads here any more: that first, so that what comes meanwhile is nobody's.
   forget() {
     return this.#inTurn(async () => {
-      await this.#wipe()
-      this.#reader = null
       await this.#device.delete("reader")
+      this.#reader = null
+      await this.#wipe()
     })
   }
 

@@ -1,0 +1,101 @@
+package import Domain
+import MadangCore
+import Storage
+
+/// Which devices are told when nobody looks, and of what.
+package struct ManagePush: Verb {
+    let ports: Ports
+
+    /// More members nobody silences one by one (product decision); all of them are shown at once.
+    package static let silencedLimit = 500
+
+    /// What a browser gives when somebody wants to be told there (W3C Push API).
+    package struct Offer: Sendable {
+        package let address: String
+        /// 65 bytes.
+        package let publicKey: [UInt8]
+        /// 16 bytes.
+        package let secret: [UInt8]
+
+        package init(address: String, publicKey: [UInt8], secret: [UInt8]) {
+            self.address = address
+            self.publicKey = publicKey
+            self.secret = secret
+        }
+    }
+
+    /// How it stands with the device that asks.
+    package struct State: Hashable, Sendable {
+        /// By which its browser knows who may send.
+        package let publicKey: [UInt8]
+        package let isOn: Bool
+        package let wishes: PushWishes
+        /// Of whom nothing is told, by name.
+        package let silenced: [MemberSummary]
+    }
+
+    package func state(of identity: Identity) async throws -> State {
+        try await database.read { stores in
+            State(
+                publicKey: ports.push.publicKey,
+                isOn: try stores.pushes.subscription(of: identity.session.id) != nil,
+                wishes: try stores.pushes.wishes(of: identity.member.id),
+                silenced: try stores.pushes.silencedMembers(by: identity.member.id))
+        }
+    }
+
+    /// Tells the device of what is done from now on.
+    /// Fails: `.invalid` with "address" and "public_key"; `.forbidden` for a program, which has no device,
+    /// and on a device that others use.
+    package func turnOn(_ offer: Offer, by identity: Identity, from visit: Visit) async throws {
+        guard identity.session.holder == .device, !identity.session.isShared else {
+            throw DomainError.forbidden
+        }
+        guard let address = PushAddress(offer.address, allowsAny: ports.push.allowsAny) else {
+            throw DomainError.invalid("address", .format)
+        }
+        guard ports.push.isKey(offer.publicKey) else { throw DomainError.invalid("public_key", .format) }
+        let now = clock.now
+        try await database.write { stores in
+            guard try stores.sessions.signedIn(session: identity.session.id, at: now) != nil else {
+                throw DomainError.unauthorized
+            }
+            try stores.pushes.insert(
+                PushSubscription(
+                    id: ids.next(), sessionID: identity.session.id, memberID: identity.member.id,
+                    address: address, publicKey: offer.publicKey, secret: offer.secret,
+                    language: visit.language, told: try stores.pushes.latest(of: identity.member.id)))
+        }
+    }
+
+    /// Tells the device nothing any more. Does nothing where nothing was told.
+    package func turnOff(by identity: Identity) async throws {
+        _ = try await database.write { try $0.pushes.delete(of: identity.session.id) }
+    }
+
+    /// Fails: `.invalid` with "silent_kinds", "quiet_from" and "quiet_until".
+    package func edit(_ change: PushWishesChange, by member: Member) async throws {
+        try await database.write { stores in
+            let wishes = try stores.pushes.wishes(of: member.id)
+            try stores.pushes.set(change.applied(to: wishes), of: member.id)
+        }
+    }
+
+    /// Fails: `.notFound` for nobody whom the member sees; `.invalid` with "username" for themselves, and for more than
+    /// `silencedLimit`.
+    package func setSilenced(_ isSilenced: Bool, _ username: String, by member: Member) async throws {
+        let name = UsernameRule.normalize(username)
+        guard UsernameRule.isPossible(name) else { throw DomainError.notFound }
+        try await database.write { stores in
+            guard let other = try stores.members.profile(username: name, viewer: member.id)?.member else {
+                throw DomainError.notFound
+            }
+            guard other.id != member.id else { throw DomainError.invalid("username", .unknown) }
+            let silenced = try stores.pushes.silenced(by: member.id)
+            guard !isSilenced || silenced.contains(other.id) || silenced.count < Self.silencedLimit else {
+                throw DomainError.invalid("username", .tooMany(maximum: Self.silencedLimit))
+            }
+            try stores.pushes.setSilenced(isSilenced, other.id, by: member.id)
+        }
+    }
+}

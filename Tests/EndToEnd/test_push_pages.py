@@ -1,0 +1,327 @@
+"""Push on the pages and in the browser: what a member wishes, turning a device on, and what its worker shows."""
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from looking import look
+from pages import has_shared_session, log_in
+from push_service import PushService
+from test_keyboard import tab_to
+from test_push import like, name_of, state
+from waits import until
+from yard import Client
+
+
+@pytest.fixture
+def service():
+    with PushService() as running:
+        yield running
+
+
+def sent(page, button: str) -> int:
+    """The status of the answer to a form."""
+    with page.expect_response(lambda response: response.request.method == "POST") as answer:
+        page.get_by_role("button", name=button, exact=True).click()
+    return answer.value.status
+
+
+def test_wishes_are_kept_and_members_silenced_without_script(join, enter):
+    ana, ben = join("ana"), join("ben")
+    page = enter(ana, "/settings", java_script_enabled=False)
+    page.get_by_role("link", name="Push notifications").click()
+    # Turning a device on takes a script.
+    expect(page.locator("madang-push")).to_be_hidden()
+    likes, follows = (page.get_by_label(name, exact=True) for name in ("Likes of your posts", "New followers"))
+    begin, end = page.get_by_label("From", exact=True), page.get_by_label("Until", exact=True)
+    likes.uncheck()
+    begin.fill("22:00")
+    assert sent(page, "Save") == 422
+    # All as it was filled in, and what is wrong beside its field; nothing is kept of it.
+    expect(end).to_have_attribute("aria-invalid", "true")
+    expect(end).to_be_focused()
+    expect(end).to_have_accessible_description(re.compile("required"))
+    expect(begin).to_have_value("22:00")
+    expect(begin).not_to_have_attribute("aria-invalid", "true")
+    expect(likes).not_to_be_checked()
+    expect(follows).to_be_checked()
+    assert (state(ana)["silent_kinds"], state(ana)["quiet_from"]) == ([], None)
+    end.fill("07:00")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator(".settings__notice")).to_have_text("Saved")
+    kept = state(ana)
+    assert (kept["silent_kinds"], kept["quiet_from"], kept["quiet_until"]) == (["like"], "22:00", "07:00")
+    expect(likes).not_to_be_checked()
+    expect(follows).to_be_checked()
+    expect(begin).to_have_value("22:00")
+
+    name = page.get_by_label("Username")
+    name.fill("nobody_here")
+    assert sent(page, "Silence") == 422
+    expect(name).to_have_attribute("aria-invalid", "true")
+    expect(name).to_be_focused()
+    expect(name).to_have_value("nobody_here")
+    # The other form shows what is kept.
+    expect(likes).not_to_be_checked()
+    expect(end).to_have_value("07:00")
+    name.fill(ben.member["username"])
+    page.get_by_role("button", name="Silence").click()
+    expect(page.locator(".settings__notice")).to_have_text("Silenced.")
+    expect(name).to_have_value("")
+    row = page.locator(".devices__row").filter(has_text=name_of(ben))
+    expect(row.get_by_role("link")).to_have_text(f"@{ben.member['username']}")
+    page.get_by_role("button", name=re.compile(f"^Notify me about {re.escape(name_of(ben))}.* again$")).click()
+    expect(page.locator(".settings__notice")).to_have_text("You are notified about them again.")
+    expect(page.get_by_text("Nobody.", exact=True)).to_be_visible()
+    assert state(ana)["silenced"] == []
+
+    begin.fill("")
+    end.fill("")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator(".settings__notice")).to_have_text("Saved")
+    assert state(ana)["quiet_from"] is None
+
+
+@pytest.mark.parametrize("has_script", [True, False], ids=["scripts", "none"])
+def test_a_device_that_others_use_is_not_told_and_the_page_says_so(join, browse, service, has_script):
+    ana = join("ana")
+    page = browse(locale="en-US", java_script_enabled=has_script)
+    page.goto("/login")
+    page.get_by_label("Other people use this device").check()
+    log_in(page, ana.member["username"])
+    assert has_shared_session(page)
+    page.goto("/settings/push")
+    expect(page.locator("[data-part=shared]")).to_have_text("A device that others use cannot get push notifications.")
+    expect(page.locator("madang-push, [data-part=turn-on]")).to_have_count(0)
+    # What is wished for the other devices can be said here, too.
+    page.get_by_label("Likes of your posts", exact=True).uncheck()
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator(".settings__notice")).to_have_text("Saved")
+    assert state(ana)["silent_kinds"] == ["like"]
+    expect(page.locator("[data-part=shared]")).to_be_visible()
+    if not has_script:
+        return
+    look(page)
+    refused = page.evaluate("""offer => fetch("/v1/me/push/device", {
+      method: "PUT", body: JSON.stringify(offer),
+      headers: { "Content-Type": "application/json", "Madang-Member": document.body.dataset.member }
+    }).then(async response => [response.status, (await response.json()).code])""", service.device().offer)
+    assert refused == [403, "forbidden"]
+
+
+def test_wishes_are_kept_by_keyboard_and_the_page_is_for_everybody(join, enter):
+    ana, ben = join("ana"), join("ben")
+    ana.call("PUT", f"/v1/me/push/silenced/{ben.member['username']}").expect(204)
+    page = enter(ana, "/settings/push")
+    expect(page.locator(".devices__row")).to_have_count(1)
+    look(page)
+    tab_to(page, "#kind-like")
+    page.keyboard.press("Space")
+    tab_to(page, "#quiet_from")
+    page.keyboard.type("1000PM")
+    page.keyboard.press("Enter")
+    # Whoever goes by keyboard is where something is missing.
+    expect(page.get_by_label("Until", exact=True)).to_be_focused()
+    look(page)
+    page.keyboard.type("0700AM")
+    page.keyboard.press("Enter")
+    expect(page.locator(".settings__notice")).to_have_text("Saved")
+    kept = state(ana)
+    assert (kept["silent_kinds"], kept["quiet_from"], kept["quiet_until"]) == (["like"], "22:00", "07:00")
+    look(page)
+
+
+# The browser. Chromium of tests has no push service of its own, and without a window nothing that shows notifications:
+# these two are played, the rest is the browser's and ours.
+
+SUBSCRIBES = """subscription => {
+  const bytes = text => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), one => one.charCodeAt(0))
+  const made = {
+    ...subscription, toJSON: () => subscription,
+    get options() { return { applicationServerKey: bytes(sessionStorage.getItem("subscribedBy")).buffer } },
+    unsubscribe: async () => { sessionStorage.removeItem("subscribedBy"); return true }
+  }
+  PushManager.prototype.subscribe = async options => {
+    sessionStorage.setItem("subscribedBy", options.applicationServerKey)
+    return made
+  }
+  PushManager.prototype.getSubscription = async () => sessionStorage.getItem("subscribedBy") ? made : null
+  Object.defineProperty(Notification, "permission", { get: () => window.permission ?? "granted" })
+  Notification.requestPermission = async () => Notification.permission
+}"""
+
+# In the worker. What it shows, closes and opens is noted; whether a press allows it only a real one would tell.
+NOTES = """() => {
+  self.shown = []
+  self.opened = []
+  self.unsubscribed = 0
+  self.badges = []
+  navigator.setAppBadge = async count => { badges.push(count) }
+  ServiceWorkerRegistration.prototype.showNotification = async (title, options) => { shown.push({ title, options }) }
+  ServiceWorkerRegistration.prototype.getNotifications = async () => []
+  PushManager.prototype.getSubscription = async () => ({ unsubscribe: async () => { unsubscribed += 1; return true } })
+  WindowClient.prototype.focus = async function() { return this }
+  clients.openWindow = async (url) => { opened.push(url); return null }
+}"""
+
+PRESS = """async data => {
+  let done
+  let isClosed = false
+  const event = new ExtendableEvent("notificationclick")
+  Object.defineProperty(event, "notification", { value: { data, close() { isClosed = true } } })
+  Object.defineProperty(event, "waitUntil", { value: promise => { done = promise } })
+  self.dispatchEvent(event)
+  await done
+  return isClosed
+}"""
+
+
+def state_of(page) -> dict:
+    """As `state`, of the page's own session."""
+    return page.evaluate("fetch('/v1/me/push').then(response => response.json())")
+
+
+class Browser:
+    """The worker of a page, to which messages are given as the browser's own push service does."""
+
+    def __init__(self, page, yard, besides=None):
+        """Playwright still lists a worker that has ended: it is none of `besides`."""
+        self.page, self.origin, self.registrations = page, yard.address, {}
+        self.tools = page.context.new_cdp_session(page)
+        self.tools.on("ServiceWorker.workerRegistrationUpdated", self._note)
+        self.tools.send("ServiceWorker.enable")
+        until(page, lambda: self.registrations, "the registration is known")
+        self.worker = next(worker for worker in page.context.service_workers if worker is not besides)
+        self.worker.evaluate(NOTES)
+
+    def _note(self, event: dict) -> None:
+        for one in event["registrations"]:
+            if one["scopeURL"].startswith(self.origin) and not one["isDeleted"]:
+                self.registrations[one["registrationId"]] = one
+
+    def deliver(self, message: dict) -> None:
+        self.tools.send("ServiceWorker.deliverPushMessage", {
+            "origin": self.origin, "registrationId": list(self.registrations)[-1], "data": json.dumps(message)})
+
+    def noted(self, what: str):
+        return self.worker.evaluate(f"() => {what}")
+
+    def await_shown(self, count: int) -> list[dict]:
+        until(self.page, lambda: len(self.noted("shown")) == count, f"{count} notifications are shown")
+        return self.noted("shown")
+
+
+def on_phone(phone, own, member: Client, device, path: str = "/settings/push"):
+    """A page of a member whom the browser may tell, and that its worker controls."""
+    page = phone(member)
+    page.context.grant_permissions(["notifications"], origin=own.address)
+    page.add_init_script(f"({SUBSCRIBES})({json.dumps(device.subscription)})")
+    page.goto(path)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    return page
+
+
+def test_a_device_is_turned_on_told_shown_and_led_to_the_post(own, phone, service):
+    ana, ben = Client(own).join("ana"), Client(own).join("ben")
+    post = ana.publish("Evening light in the yard")
+    device = service.device()
+    page = on_phone(phone, own, ana, device)
+    part = page.locator("madang-push [data-part]:visible")
+    expect(part).to_have_attribute("data-part", "turn-on")
+    look(page)
+    # By the keys: the focus stays where the next thing is to be done.
+    tab_to(page, "[data-part=turn-on]")
+    page.keyboard.press("Enter")
+    expect(part).to_have_attribute("data-part", "turn-off")
+    expect(page.locator("[data-part=turn-off]")).to_be_focused()
+    assert page.evaluate("sessionStorage.getItem('subscribedBy')") == state(ana)["public_key"]
+
+    browser = Browser(page, own)
+    like(ben, post)
+    message = device.wait()
+    browser.deliver(message.json)
+    shown = browser.await_shown(1)[0]
+    assert shown["title"] == f"{name_of(ben)} likes your post"
+    told, options = message.notification, shown["options"]
+    assert {name: options[name] for name in ("body", "tag", "lang", "dir", "icon")} == {
+        name: told[name] for name in ("body", "tag", "lang", "dir", "icon")}
+    until(page, lambda: browser.noted("badges") == [message.json["app_badge"]], "the icon has a number")
+    assert options["renotify"] is True and options["data"] == {"navigate": told["navigate"]}
+    for picture in (options["icon"], options["badge"]):
+        assert page.request.get(picture).headers["content-type"] == "image/png"
+
+    assert browser.worker.evaluate(PRESS, options["data"])
+    page.wait_for_url(f"**/p/{post['id']}*")
+    expect(page.get_by_text("Evening light in the yard").first).to_be_visible()
+    # Where somebody writes nothing takes the place of what they write.
+    page.goto("/new")
+    assert browser.worker.evaluate(PRESS, options["data"])
+    assert browser.noted("opened") == [told["navigate"]] and page.url.endswith("/new")
+
+    page.goto("/settings/push")
+    page.get_by_role("button", name="Turn off on this device").click()
+    expect(part).to_have_attribute("data-part", "turn-on")
+    other = service.turned_on(ana)
+    like(ben, ana.publish("told elsewhere"))
+    other.wait()
+    assert len(device.asked) == 1
+
+
+def test_nothing_is_shown_for_another_member_nor_after_the_log_out(own, phone, service):
+    ana, ben = Client(own).join("ana"), Client(own).join("ben")
+    page = on_phone(phone, own, ana, service.device())
+    browser = Browser(page, own)
+    told = {"title": "for somebody else", "body": "", "navigate": f"{own.address}/", "tag": "1", "lang": "en",
+            "dir": "auto", "icon": f"{own.address}/icon.png"}
+    message = {"web_push": 8030, "notification": told, "app_badge": 1}
+    browser.deliver({**message, "member": ben.member["id"]})
+    until(page, lambda: browser.noted("unsubscribed") == 1, "the browser is unsubscribed")
+    browser.deliver({**message, "member": ana.member["id"]})
+    browser.await_shown(1)
+    page.goto("/settings")
+    page.get_by_role("button", name="Log out").click()
+    page.wait_for_url(lambda url: "/settings" not in url)
+    until(page, lambda: browser.noted("unsubscribed") > 1, "the log-out unsubscribes the browser")
+    until(page, lambda: browser.noted("badges")[-1] == 0, "the icon has no number any more")
+    # The log-out took the worker, too; visitors get one of their own.
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    later = Browser(page, own, besides=browser.worker)
+    later.deliver({**message, "member": ana.member["id"]})
+    until(page, lambda: later.noted("unsubscribed") == 1, "the message was looked at")
+    assert later.noted("shown") == []
+
+
+def test_what_the_yard_does_not_take_is_not_left_on_in_the_browser(own, phone, service):
+    ana = Client(own).join("ana")
+    page = on_phone(phone, own, ana, service.device())
+    part = page.locator("madang-push [data-part]:visible")
+    page.route("**/v1/me/push/device", lambda route: route.fulfill(status=500))
+    page.get_by_role("button", name="Turn on on this device").click()
+    expect(page.locator(".toast")).to_have_text("It could not be turned on. Try again in a while.")
+    expect(part).to_have_attribute("data-part", "turn-on")
+    assert page.evaluate("sessionStorage.getItem('subscribedBy')") is None
+    page.unroute("**/v1/me/push/device")
+    page.get_by_role("button", name="Turn on on this device").click()
+    expect(part).to_have_attribute("data-part", "turn-off")
+    # A browser that was told of another key is off, whatever the yard knows, and takes the yard's.
+    page.evaluate("sessionStorage.setItem('subscribedBy', 'BOLD')")
+    page.reload()
+    assert state_of(page)["is_on"]
+    expect(part).to_have_attribute("data-part", "turn-on")
+    page.get_by_role("button", name="Turn on on this device").click()
+    expect(part).to_have_attribute("data-part", "turn-off")
+    assert page.evaluate("sessionStorage.getItem('subscribedBy')") == state(ana)["public_key"]
+
+
+@pytest.mark.parametrize("part, changes", [
+    ("denied", "window.permission = 'denied'"),
+    ("unable", "delete window.PushManager"),
+    ("install", "delete window.PushManager; Object.defineProperty(navigator, 'standalone', { value: false })")])
+def test_a_device_that_cannot_be_told_says_why(own, phone, service, part, changes):
+    ana = Client(own).join("ana")
+    page = phone(ana)
+    page.add_init_script(f"({SUBSCRIBES})({json.dumps(service.device().subscription)}); {changes}")
+    page.goto("/settings/push")
+    expect(page.locator("madang-push [data-part]:visible")).to_have_attribute("data-part", part)
+    look(page)
