@@ -404,6 +404,14 @@ static const unsigned char file99[] = {
 0};
 
 static const unsigned char file100[] = {
+#embed "../../migrations/0051_digest.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file101[] = {
+#embed "../../migrations/0051_digest.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file102[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -508,8 +516,10 @@ static const CMigrationsFile files[] = {
     {"0049_apps.sqlite.sql", file97, sizeof file97 - 1},
     {"0050_push.postgres.sql", file98, sizeof file98 - 1},
     {"0050_push.sqlite.sql", file99, sizeof file99 - 1},
-    {"CHECKSUMS", file100, sizeof file100 - 1},
+    {"0051_digest.postgres.sql", file100, sizeof file100 - 1},
+    {"0051_digest.sqlite.sql", file101, sizeof file101 - 1},
+    {"CHECKSUMS", file102, sizeof file102 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 101;
+const size_t CMigrationsFileCount = 103;

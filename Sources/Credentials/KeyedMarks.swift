@@ -36,6 +36,7 @@ extension MarkPurpose {
         switch self {
         case .device(let member): "device of \(member)"
         case .disowning(let notice): "disowning \(notice)"
+        case .unsubscribing(let member): "unsubscribing \(member)"
         }
     }
 }

@@ -7,15 +7,15 @@ import MadangCore
     import Foundation
 #endif
 
-/// Mail as it travels (RFC 5322, 2045, 2047), with lines that end as the system's do, which is what sendmail takes.
-/// Whatever stands in the mail, it can add neither a header nor a recipient.
+/// Mail as it travels (RFC 5322, 2045, 2046, 2047, 2369, 8058), with lines that end as the system's do, which is what
+/// sendmail takes. Whatever stands in the mail, it can add neither a header nor a recipient.
 package struct MailMessage: Sendable {
     package let text: String
 
     /// - Parameters:
     ///   - moment: of the `Date`.
-    ///   - id: 16 random bytes in hexadecimal or the like, for the `Message-ID`.
-    /// Fails: `MailError` for a recipient that is no plain address.
+    ///   - id: 16 random bytes in hexadecimal or the like, for the `Message-ID`, and to part text and page.
+    /// Fails: `MailError` for a recipient that is no plain address, and for an address to unsubscribe that is none.
     package init(_ mail: Mail, from sender: MailAddress, at moment: Timestamp, id: String) throws {
         // More than one recipient, a comment, a line break: none of them is a dot-atom.
         guard EmailRule.check(mail.recipient) == nil, EmailRule.normalize(mail.recipient) == mail.recipient
@@ -31,13 +31,54 @@ package struct MailMessage: Sendable {
             "Date: \(MailDate.text(moment))",
             "Message-ID: <\(id)@\(sender.domain)>",
             "MIME-Version: 1.0",
-            "Content-Type: text/plain; charset=utf-8",
-            "Content-Transfer-Encoding: base64",
             "Content-Language: \(mail.language)",
             // Nobody's holiday answers it (RFC 3834 §5).
             "Auto-Submitted: auto-generated",
         ]
-        text = headers.joined(separator: "\n") + "\n\n" + Self.body(mail.text) + "\n"
+        text =
+            (headers + (try mail.unsubscribe.map(Self.unsubscribing) ?? [])).joined(separator: "\n") + "\n"
+            + Self.content(of: mail, id: id)
+    }
+
+    /// By which mail programs offer a button of their own (RFC 2369 §3.2), and may press it for their reader, who sees
+    /// no page: for that they need TLS (RFC 8058 §3.1). The mail server's signature has to cover both (DKIM).
+    private static func unsubscribing(at address: String) throws -> [String] {
+        // Anything else could end the address, the header, or be a second one.
+        let isPlain = address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f && !"<>,".utf8.contains($0) }
+        guard isPlain, address.utf8.count <= 900,
+            ["https://", "http://"].contains(where: { address.hasPrefix($0) })
+        else { throw MailError("The address to unsubscribe is none.") }
+        let header = "List-Unsubscribe: <\(address)>"
+        guard address.hasPrefix("https://") else { return [header] }
+        return [header, "List-Unsubscribe-Post: List-Unsubscribe=One-Click"]
+    }
+
+    /// The headers about what is in it, an empty line, and that: the text, or the text and a page that says the same,
+    /// of which programs show the last one that they can (RFC 2046 §5.1.4).
+    private static func content(of mail: Mail, id: String) -> String {
+        guard let html = mail.html else { return part(mail.text, "plain") }
+        // No line of base64 begins like this.
+        let boundary = "=_\(id)"
+        return """
+            Content-Type: multipart/alternative; boundary="\(boundary)"
+
+            --\(boundary)
+            \(part(mail.text, "plain"))
+            --\(boundary)
+            \(part(html, "html"))
+            --\(boundary)--
+
+            """
+    }
+
+    private static func part(_ text: String, _ type: String) -> String {
+        """
+        Content-Type: text/\(type); charset=utf-8
+        Content-Transfer-Encoding: base64
+
+        \(body(text))
+
+        """
     }
 
     /// Base64 in lines of 76. Inside of it lines end with CR and LF (RFC 2045 §6.8).

@@ -13,7 +13,8 @@ package struct PageRoutes: Sendable {
     private let groups: [any PageGroup.Type]
 
     private static let groups: [any PageGroup.Type] = [
-        AccountRoutes.self, CodeRoutes.self, PasskeyLogInRoutes.self, RecoveryRoutes.self, FeedRoutes.self,
+        AccountRoutes.self, CodeRoutes.self, PasskeyLogInRoutes.self, RecoveryRoutes.self,
+        UnsubscribeRoutes.self, FeedRoutes.self,
         ExploreRoutes.self,
         PostRoutes.self,
         MemberPostsRoutes.self, LikeRoutes.self, CommentRoutes.self, SaveRoutes.self, ComposeRoutes.self,

@@ -69,6 +69,7 @@ extension Strings {
             case "feeds": text(ko: "홈 피드 업데이트", en: "Updating home feeds")
             case "search": text(ko: "검색 색인 업데이트", en: "Updating the search index")
             case "letters": text(ko: "이메일 보내기", en: "Sending emails")
+            case "digests": text(ko: "주간 소식 준비", en: "Writing weekly digests")
             case "pushes": text(ko: "기기에 알리기", en: "Telling devices")
             case "unsplash": text(ko: "Unsplash에 저장 알리기", en: "Reporting saves to Unsplash")
             case "backups": text(ko: "백업", en: "Backups")

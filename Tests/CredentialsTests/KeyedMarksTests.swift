@@ -15,6 +15,7 @@ import Testing
         #expect(marks.moment(of: mark, ana) == moment)
         #expect(marks.moment(of: mark, .device(of: Identifier(rawValue: 2))) == nil)
         #expect(marks.moment(of: mark, .disowning(Identifier(rawValue: 1))) == nil)
+        #expect(marks.moment(of: mark, .unsubscribing(Identifier(rawValue: 1))) == nil)
         #expect(mark.count <= 60)
     }
 

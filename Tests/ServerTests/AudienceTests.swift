@@ -19,7 +19,9 @@ import Testing
         "GET /sign-in",
         "POST /sign-in",
         "GET /new-password", "POST /new-password", "GET /forgot", "POST /forgot", "GET /confirm-email",
-        "POST /confirm-email", "GET /not-me", "POST /not-me", "GET /left", "GET /manifest.webmanifest",
+        "POST /confirm-email", "GET /not-me", "POST /not-me",
+        "GET /unsubscribe/{member}/{mark}", "POST /unsubscribe/{member}/{mark}", "GET /left",
+        "GET /manifest.webmanifest",
         "GET /service-worker.js",
         "GET /offline",
         "GET /robots.txt", "GET /about",
@@ -39,7 +41,7 @@ import Testing
     /// What who waits to be let in finds beside reading nothing.
     private static let toWaiting: Set = [
         "/login", "/login/code", "/login/passkey", "/logout", "/sign-in", "/new-password", "/forgot",
-        "/not-me", "/confirm",
+        "/not-me", "/unsubscribe/{member}/{mark}", "/confirm",
         "/confirm-email", "/join",
         "/settings", "/settings/profile", "/settings/avatar", "/settings/look", "/settings/email",
         "/settings/password", "/settings/passkeys", "/settings/authenticator", "/settings/sessions",

@@ -62,6 +62,8 @@ struct PageRow: Sendable {
         PageRow(.post, "/confirm-email", visitor: 404, other: 404),
         PageRow(.get, "/not-me", visitor: 404, other: 404),
         PageRow(.post, "/not-me", visitor: 404, other: 404),
+        PageRow(.get, "/unsubscribe/{member}/{mark}", visitor: 404, other: 404),
+        PageRow(.post, "/unsubscribe/{member}/{mark}", visitor: 404, other: 404),
         PageRow(.get, "/settings/password", visitor: 303, other: 200),
         PageRow(.post, "/settings/password", visitor: 303, other: 422),
         PageRow(.get, "/settings/passkeys", visitor: 303, other: 200),
@@ -182,7 +184,7 @@ struct PageRow: Sendable {
 private enum OpenPages {
     private static let toBoth = [
         "/login", "/login/code", "/login/passkey", "/logout", "/sign-in", "/new-password", "/forgot",
-        "/not-me", "/confirm",
+        "/not-me", "/unsubscribe/{member}/{mark}", "/confirm",
         "/settings/password", "/settings/passkeys", "/settings/authenticator",
         "/settings/sessions", "/settings/notices", "/settings/data", "/settings/data/leave",
         // Programs ask there, whoever uses the browser.
@@ -369,7 +371,7 @@ struct ServedSite: Sendable {
             "{id}": ids.first { pattern.hasPrefix($0.key) }?.value ?? post.string,
             "{username}": "olga", "{tag}": "yard",
             "{file}": "\(String(repeating: "0", count: 64)).webp",
-            "{version}": "v", "**": "x",
+            "{version}": "v", "**": "x", "{member}": "0000000000001", "{mark}": "1.x",
         ]
         return places.reduce(pattern) { $0.replacing($1.key, with: $1.value) }
     }

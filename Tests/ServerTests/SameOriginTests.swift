@@ -96,7 +96,7 @@ extension ServedSite {
         var fields = fields
         fields[.cookie] = "madang_session=\(cookie)"
         fields[.contentType] = "application/x-www-form-urlencoded"
-        let path = pattern.replacing("{id}", with: post.string).replacing("{username}", with: "olga")
+        let path = path(pattern)
         return try await client.executeRequest(uri: path, method: method, headers: fields, body: nil)
     }
 }

@@ -13,7 +13,7 @@ private let growing = ["/v1/me/export", "/settings/data/export"]
 /// Of a photo whose file no test keeps, or of a link, a decision or a program that there is not.
 private let missing = [
     "/v1/photos/{id}/original", "/v1/moderation/evidence/{id}/photos/{number}", "/new-password",
-    "/not-me", "/appeal", "/oauth/authorize",
+    "/not-me", "/unsubscribe/{member}/{mark}", "/appeal", "/oauth/authorize",
 ]
 /// Lasts as long as one listens (`EventHubTests`).
 private let lasting = ["/v1/events"]

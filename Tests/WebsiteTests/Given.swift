@@ -331,7 +331,10 @@ enum Given {
                 "new password", newPasswordPage(NewPasswordPage(token: hostile, faults: faults), visitor),
                 visitor
             ),
-            ("settings", settingsPage(SettingsPage(member: profile(hostile).member), context), context),
+            (
+                "settings",
+                settingsPage(SettingsPage(member: profile(hostile).member, hasMail: true), context), context
+            ),
             (
                 "profile",
                 profilePage(
@@ -368,7 +371,9 @@ enum Given {
             (
                 "email",
                 emailPage(
-                    EmailPage(email: hostile, pending: hostile, typed: hostile, faults: faults), context),
+                    EmailPage(
+                        email: hostile, pending: hostile, typed: hostile, faults: faults,
+                        digest: DigestChoice(isWanted: true, isAddressConfirmed: false)), context),
                 context
             ),
             ("devices", sessionsPage(devices(hostile, context.strings), context), context),
@@ -437,6 +442,12 @@ enum Given {
             ),
             ("new device", disownPage(Self.newDevice(on: hostile), mark: hostile, visitor), visitor),
             ("disowned", disownedPage(isMember: false, visitor), visitor),
+            (
+                "unsubscribe", unsubscribePage(Paths.unsubscribe("0000000000007", mark: hostile), visitor),
+                visitor
+            ),
+            ("unsubscribed", unsubscribedPage(visitor), visitor),
+            ("unsubscribe with a wrong mark", unsubscribeUnknownPage(visitor), visitor),
             ("confirm email", confirmEmailPage(token: hostile, visitor), visitor),
             ("look", lookPage(LookPage(language: .en, isSaved: true), context), context),
         ]

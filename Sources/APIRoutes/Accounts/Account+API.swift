@@ -25,7 +25,8 @@ extension MemberChange {
     init(_ body: EditMeRequest) {
         self.init(
             displayName: body.displayName, bio: body.bio, email: body.email, locale: body.locale,
-            timeZone: body.timeZone, colorScheme: body.colorScheme, saving: body.saving)
+            timeZone: body.timeZone, colorScheme: body.colorScheme, saving: body.saving,
+            weeklyDigest: body.weeklyDigest)
     }
 }
 

@@ -49,6 +49,7 @@ extension Me {
             member: MadangAPI.Member(member, oneself), email: member.email, locale: member.locale,
             timeZone: member.timeZone, colorScheme: member.colorScheme.rawValue,
             saving: member.saving.rawValue, role: member.role.rawValue,
-            state: member.isWaiting ? "waiting" : "active", pendingEmail: pendingEmail)
+            state: member.isWaiting ? "waiting" : "active", pendingEmail: pendingEmail,
+            weeklyDigest: member.wantsDigest)
     }
 }

@@ -13,4 +13,6 @@ package enum MarkPurpose: Hashable, Sendable {
     case device(of: Identifier<Member>)
     /// Stands in the letter about the notice: who has it may say that it was not them.
     case disowning(Identifier<Notice>)
+    /// Stands in the weekly digest of the member: who has it may say that they want none any more, and nothing else.
+    case unsubscribing(Identifier<Member>)
 }

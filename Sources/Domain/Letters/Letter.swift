@@ -54,6 +54,8 @@ package struct Letter: Hashable, Sendable {
         case appealAnswered = "appeal_answered"
         /// Somebody waits to be let in; to owners.
         case memberWaits = "member_waits"
+        /// What happened in a week, for who wants to know; fact "since", in milliseconds since 1970.
+        case digest
     }
 
     /// What letters go first, and how many of them one mailbox takes.
@@ -108,8 +110,7 @@ extension Letter.Kind {
             .newDevice, .factorAsked, .factorMissing, .suspended, .warned:
             .warning
         case .leaving, .receipt, .approved, .hidden, .shown, .removed, .putBack, .unsuspended,
-            .appealAnswered,
-            .memberWaits:
+            .appealAnswered, .memberWaits, .digest:
             .news
         }
     }

@@ -1,18 +1,26 @@
-package import Foundation
-
-/// A letter as it is read: plain text.
+/// A letter as it is read: plain text, and where it has one the same as a page.
 package struct Mail: Hashable, Sendable {
     package let recipient: String
     package let subject: String
     /// Paragraphs with empty lines between them.
     package let text: String
+    /// A whole document that says the same; nil for a letter of text alone.
+    package let html: String?
+    /// Where nobody who gets the letter need log in to get no more of its kind (RFC 8058); nil where there is no such
+    /// place.
+    package let unsubscribe: String?
     /// Language code of subject and text ("ko", "en").
     package let language: String
 
-    package init(recipient: String, subject: String, text: String, language: String) {
+    package init(
+        recipient: String, subject: String, text: String, html: String? = nil, unsubscribe: String? = nil,
+        language: String
+    ) {
         self.recipient = recipient
         self.subject = subject
         self.text = text
+        self.html = html
+        self.unsubscribe = unsubscribe
         self.language = language
     }
 }
@@ -34,10 +42,6 @@ package struct MailError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Puts letters into words.
 package protocol LetterWriter: Sendable {
-    /// - Parameters:
-    ///   - username: of the member whom the letter is about; nil if there is none.
-    ///   - zone: the one that the member chose; nil for the yard's.
-    ///   - secret: of the one-time link, for the kinds that have one.
-    /// - Returns: nil for a letter that cannot be written, such as one without a recipient.
-    func write(_ letter: Letter, username: String?, zone: TimeZone?, secret: String?) -> Mail?
+    /// Nil for a letter that cannot be written, such as one without a recipient.
+    func write(_ content: LetterContent) -> Mail?
 }

@@ -48,6 +48,8 @@ package struct Member: Hashable, Sendable {
     package var factorDueAt: Timestamp?
     /// Whether that moment has passed: the role rests until they have one.
     package var lacksFactor: Bool
+    /// When their next weekly digest is due; nil for who wants none.
+    package var digestDueAt: Timestamp?
     /// As in `NameMarks`; only what was read from the database has them.
     package let needsUsername: Bool
     package let resembles: String?
@@ -61,7 +63,8 @@ package struct Member: Hashable, Sendable {
         leavingAt: Timestamp? = nil,
         suspendedAt: Timestamp? = nil, suspendedUntil: Timestamp? = nil, warnedAt: Timestamp? = nil,
         isEmailConfirmed: Bool = true, waitsForEmail: Bool = false, factorDueAt: Timestamp? = nil,
-        lacksFactor: Bool = false, needsUsername: Bool = false, resembles: String? = nil
+        lacksFactor: Bool = false, digestDueAt: Timestamp? = nil, needsUsername: Bool = false,
+        resembles: String? = nil
     ) {
         self.id = id
         self.username = username
@@ -88,6 +91,7 @@ package struct Member: Hashable, Sendable {
         self.waitsForEmail = waitsForEmail
         self.factorDueAt = factorDueAt
         self.lacksFactor = lacksFactor
+        self.digestDueAt = digestDueAt
         self.needsUsername = needsUsername
         self.resembles = resembles
     }
@@ -99,6 +103,9 @@ extension Member {
 
     /// Whether those who look after the yard keep them out.
     package var isSuspended: Bool { suspendedAt != nil }
+
+    /// Whether they want the weekly digest.
+    package var wantsDigest: Bool { digestDueAt != nil }
 
     /// As they are at `moment`: whose suspension is over by then is not suspended, though nobody has noted it yet.
     package func at(_ moment: Timestamp) -> Member {

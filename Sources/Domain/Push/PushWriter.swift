@@ -16,6 +16,14 @@ package enum PushNews: Hashable, Sendable {
         }
     }
 
+    /// When the latest of it happened.
+    package var at: Timestamp {
+        switch self {
+        case .group(let group): group.latest.moment
+        case .thread(let thread): thread.lastMessage.createdAt
+        }
+    }
+
     /// How far a device knows what happened once it was told this, if it knew `before`.
     package func told(after before: PushSubscription.Told) -> PushSubscription.Told {
         var told = before

@@ -11,6 +11,8 @@ package enum Job: String, CaseIterable, Sendable {
     case search
     /// Sends letters.
     case letters
+    /// Writes weekly digests.
+    case digests
     /// Tells devices what happened.
     case pushes
     /// Tells Unsplash of saves.

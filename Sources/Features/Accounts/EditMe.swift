@@ -12,10 +12,12 @@ package struct MemberChange: Sendable {
     package var timeZone: String?
     package var colorScheme: String?
     package var saving: String?
+    package var weeklyDigest: Bool?
 
     package init(
         displayName: String? = nil, bio: String? = nil, email: String? = nil, locale: String? = nil,
-        timeZone: String? = nil, colorScheme: String? = nil, saving: String? = nil
+        timeZone: String? = nil, colorScheme: String? = nil, saving: String? = nil,
+        weeklyDigest: Bool? = nil
     ) {
         self.displayName = displayName
         self.bio = bio
@@ -24,6 +26,7 @@ package struct MemberChange: Sendable {
         self.timeZone = timeZone
         self.colorScheme = colorScheme
         self.saving = saving
+        self.weeklyDigest = weeklyDigest
     }
 }
 
@@ -54,9 +57,19 @@ package struct EditMe: Verb {
                 member.colorScheme = scheme
             }
             if let saving = tidy.saving.flatMap(Saving.init(rawValue:)) { member.saving = saving }
+            member.digestDueAt = digestDue(tidy, of: member)
             try stores.members.update(member)
             return member
         }
+    }
+
+    /// When the next digest of `member`, who has the zone of `change` already, is due. What is due by now is left to
+    /// who writes it.
+    private func digestDue(_ change: MemberChange, of member: Member) -> Timestamp? {
+        let now = clock.now
+        guard change.weeklyDigest ?? member.wantsDigest else { return nil }
+        if let due = member.digestDueAt, change.timeZone == nil || due <= now { return due }
+        return Digest.due(after: now, in: member.zone(else: ports.zone))
     }
 
     private func changeEmail(
@@ -89,7 +102,7 @@ package struct EditMe: Verb {
             displayName: change.displayName.map(DisplayNameRule.limit.normalize),
             bio: change.bio.map(BioRule.limit.normalize), email: change.email.map(EmailRule.normalize),
             locale: change.locale, timeZone: change.timeZone, colorScheme: change.colorScheme,
-            saving: change.saving)
+            saving: change.saving, weeklyDigest: change.weeklyDigest)
         var faults = FaultCollector()
         for wrong in ProfileRule(displayName: tidy.displayName, bio: tidy.bio).faults {
             faults.check(wrong.field, wrong.fault)

@@ -1,4 +1,5 @@
 package import Domain
+package import Foundation
 package import Storage
 
 /// What every verb stands on: one value, so that a verb is made of nothing else.
@@ -20,6 +21,8 @@ package final class Ports: Sendable {
     package let version: String
     /// Whether letters are sent.
     package let hasMail: Bool
+    /// The yard's.
+    package let zone: TimeZone
     /// How long files that no row names lie in the trash.
     package let trashLifetime: Duration
     package let retention: Retention
@@ -36,6 +39,7 @@ package final class Ports: Sendable {
         hasher: any PasswordHasher, commonPasswords: any CommonPasswordList, seal: any AddressSeal,
         marks: any Marks, codes: any OneTimeCodes, push: PushPolicy, passkeys: (any PasskeyCeremonies)? = nil,
         membership: MembershipPolicy = MembershipPolicy(), version: String, hasMail: Bool = false,
+        zone: TimeZone = .gmt,
         trashLifetime: Duration = CollectGarbage.usualTrashLifetime, retention: Retention = Retention(),
         watch: ClockWatch? = nil, sessions: SessionCache? = nil, unsplash: UnsplashCache? = nil
     ) {
@@ -53,6 +57,7 @@ package final class Ports: Sendable {
         self.membership = membership
         self.version = version
         self.hasMail = hasMail
+        self.zone = zone
         self.trashLifetime = trashLifetime
         self.retention = retention
         self.unsplash = unsplash

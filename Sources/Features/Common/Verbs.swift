@@ -74,6 +74,8 @@ extension VerbList {
     ) -> SendLetters {
         SendLetters(ports: ports, mailer: mailer, writer: writer, limits: limits)
     }
+    package var writeDigests: WriteDigests { WriteDigests(ports: ports) }
+    package var unsubscribe: Unsubscribe { Unsubscribe(ports: ports) }
 }
 
 // Members

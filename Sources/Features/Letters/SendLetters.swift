@@ -44,7 +44,7 @@ package struct SendLetters: Verb {
     }
 
     private enum Taken: Sendable {
-        case letter(username: String?, zone: TimeZone?)
+        case letter(LetterContent)
         case outdated
         case elsewhere
         /// There is no room for it now.
@@ -57,8 +57,8 @@ package struct SendLetters: Verb {
         case .elsewhere: return
         case .outdated: receipt.dropped += 1
         case .tooMany: receipt.waiting += 1
-        case .letter(let username, let zone):
-            guard let mail = writer.write(letter, username: username, zone: zone, secret: secret) else {
+        case .letter(let content):
+            guard let mail = writer.write(content) else {
                 try await database.write { try $0.letters.delete(letter.id) }
                 receipt.dropped += 1
                 return
@@ -73,7 +73,7 @@ package struct SendLetters: Verb {
         }
     }
 
-    /// Takes the letter, and makes its link good, if it still tells the truth.
+    /// Takes the letter, and makes its link good, if it still tells the truth; what a digest tells is read now.
     private func take(_ letter: Letter, _ secret: String?) async throws -> Taken {
         let now = clock.now
         let hash = secret.map(secrets.hash(of:))
@@ -85,14 +85,17 @@ package struct SendLetters: Verb {
                 try stores.letters.setAside(letter, at: now)
                 return .tooMany
             }
-            guard letter.recipient != nil,
+            let digest = try letter.kind == .digest ? stores.digest(for: letter, to: member, at: now) : nil
+            guard letter.recipient != nil, letter.kind != .digest || digest != nil,
                 try hash.map({ try stores.open(letter, hash: $0, for: member, at: now) }) ?? true
             else {
                 try stores.letters.delete(letter.id)
                 return .outdated
             }
             return .letter(
-                username: member?.username, zone: member?.timeZone.flatMap(TimeZone.init(iana:)))
+                LetterContent(
+                    letter, username: member?.username,
+                    zone: member?.timeZone.flatMap(TimeZone.init(iana:)), secret: secret, digest: digest))
         }
     }
 

@@ -464,6 +464,7 @@ extension MadangAPI.Me: JSONWritable {
         json.field("state", state)
         json.field("time_zone", orNull: timeZone)
         json.field("username", member.username)
+        json.field("weekly_digest", weeklyDigest)
         json.endObject()
     }
 }

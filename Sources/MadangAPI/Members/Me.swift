@@ -18,11 +18,14 @@ public struct Me: Codable, Hashable, Sendable {
     public let state: String
     /// An address that waits for its link to be opened: a new one, or that of who has just joined.
     @Nullable public var pendingEmail: String?
+    /// Whether the member gets a letter each Sunday with what happened in the week.
+    public let weeklyDigest: Bool
 
     /// Every field as it goes over the wire; let in unless told otherwise.
     public init(
         member: Member, email: String, locale: String?, timeZone: String? = nil, colorScheme: String,
-        saving: String = "memo_first", role: String, state: String = "active", pendingEmail: String? = nil
+        saving: String = "memo_first", role: String, state: String = "active", pendingEmail: String? = nil,
+        weeklyDigest: Bool = false
     ) {
         self.member = member
         self.email = email
@@ -33,11 +36,13 @@ public struct Me: Codable, Hashable, Sendable {
         self.role = role
         self.state = state
         self._pendingEmail = Nullable(wrappedValue: pendingEmail)
+        self.weeklyDigest = weeklyDigest
     }
 
     private enum CodingKeys: String, CodingKey {
         case email, locale, role, saving, state
         case pendingEmail = "pending_email"
+        case weeklyDigest = "weekly_digest"
         case timeZone = "time_zone"
         case colorScheme = "color_scheme"
     }
@@ -54,6 +59,7 @@ public struct Me: Codable, Hashable, Sendable {
         role = try container.decode(String.self, forKey: .role)
         _pendingEmail = try container.decode(Nullable<String>.self, forKey: .pendingEmail)
         state = try container.decode(String.self, forKey: .state)
+        weeklyDigest = try container.decode(Bool.self, forKey: .weeklyDigest)
     }
 
     /// Writes both into one object; what is absent here stands there as null. Fails: as the encoder does.
@@ -68,6 +74,7 @@ public struct Me: Codable, Hashable, Sendable {
         try container.encode(role, forKey: .role)
         try container.encode(pendingEmail, forKey: .pendingEmail)
         try container.encode(state, forKey: .state)
+        try container.encode(weeklyDigest, forKey: .weeklyDigest)
     }
 }
 
@@ -87,11 +94,14 @@ public struct EditMeRequest: Codable, Hashable, Sendable {
     public var colorScheme: String?
     /// "memo_first" or "at_once".
     public var saving: String?
+    /// Whether a letter comes each Sunday with what happened in the week, where the yard sends mail.
+    public var weeklyDigest: Bool?
 
     /// Nil leaves a part as it is.
     public init(
         displayName: String? = nil, bio: String? = nil, email: String? = nil, locale: String? = nil,
-        timeZone: String? = nil, colorScheme: String? = nil, saving: String? = nil
+        timeZone: String? = nil, colorScheme: String? = nil, saving: String? = nil,
+        weeklyDigest: Bool? = nil
     ) {
         self.displayName = displayName
         self.bio = bio
@@ -100,6 +110,7 @@ public struct EditMeRequest: Codable, Hashable, Sendable {
         self.timeZone = timeZone
         self.colorScheme = colorScheme
         self.saving = saving
+        self.weeklyDigest = weeklyDigest
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -107,5 +118,6 @@ public struct EditMeRequest: Codable, Hashable, Sendable {
         case displayName = "display_name"
         case timeZone = "time_zone"
         case colorScheme = "color_scheme"
+        case weeklyDigest = "weekly_digest"
     }
 }

@@ -23,6 +23,8 @@ package struct Pages: Sendable {
     package let confirmEmail = WebPage<Void>("/confirm-email", open: newcomers)
     /// Where somebody says that it was not them who logged in.
     package let disown = WebPage<Void>("/not-me", open: everybody)
+    /// Where a weekly digest is stopped, by whoever has one; a mail program sends a form there by itself.
+    package let unsubscribe = WebPage<(String, String)>("/unsubscribe/{member}/{mark}", open: everybody)
     /// Asks for the password.
     package let confirm = WebPage<Void>("/confirm", .member, open: everyMember)
     package let left = WebPage<Void>("/left", open: [.stranger, .suspended])

@@ -1,6 +1,6 @@
 /// An address of the website. The same value prints its links, is routed, is guarded and is walked by tests.
 ///
-/// `Parameters` are what stands for the names in its pattern: `Void` for none, `String` for one.
+/// `Parameters` are what stands for the names in its pattern: `Void` for none, `String` for one, a pair for two.
 package struct WebPage<Parameters>: Sendable {
     /// With `{name}` for what varies: `/p/{id}/likes`.
     package let pattern: String
@@ -66,5 +66,14 @@ extension WebPage<String> {
     /// The path of the page with `value` in place of the name in its pattern, percent-encoded.
     package func path(_ value: String) -> String {
         ends.before + PercentCoding.encode(value) + ends.behind
+    }
+}
+
+extension WebPage where Parameters == (String, String) {
+    /// The path of the page with both values in place of the names in its pattern, percent-encoded.
+    package func path(_ first: String, _ second: String) -> String {
+        let parts = pattern.split(omittingEmptySubsequences: false) { $0 == "{" || $0 == "}" }
+        let values = (PercentCoding.encode(first), PercentCoding.encode(second))
+        return "\(parts[0])\(values.0)\(parts[2])\(values.1)\(parts[4])"
     }
 }

@@ -195,16 +195,20 @@ package struct MadangServer: Sendable {
         }
     }
 
-    /// Empty without mail.
+    /// What writes letters by itself, and what sends all of them. Empty without mail.
     private func letters(_ verbs: Verbs, _ yard: OpenYard, _ logger: Logger) -> [any Service] {
-        configuration.mail.map { mail in
+        configuration.mail.map { mail -> [any Service] in
             let mailer = SendmailMailer(command: mail.command, sender: mail.sender, clock: yard.clock)
             let texts = LetterTexts(
                 site: configuration.publicAddress, zone: configuration.timeZone,
-                about: { verbs.ports.about.about }, marks: verbs.ports.marks)
+                about: { verbs.ports.about.about }, marks: verbs.ports.marks,
+                showsPhotos: configuration.audience == .everyone)
             let limits = LetterLimits(hourly: configuration.hourlyLetters)
             let send = verbs.sendLetters(by: mailer, written: texts, limits: limits)
-            return [LettersJob(send: send, watch: JobWatch(.letters, verbs, logger))]
+            return [
+                DigestsJob(write: verbs.writeDigests, watch: JobWatch(.digests, verbs, logger)),
+                LettersJob(send: send, watch: JobWatch(.letters, verbs, logger)),
+            ]
         } ?? []
     }
 

@@ -14,18 +14,41 @@ struct LetterTexts: LetterWriter {
     /// What it tells of itself now.
     var about: @Sendable () -> About = { About() }
     let marks: any Marks
+    /// Whether photos can be fetched by their address alone, as in a yard for everybody.
+    var showsPhotos = false
 
-    func write(_ letter: Letter, username: String?, zone: TimeZone?, secret: String?) -> Mail? {
-        let strings = Strings(Language(rawValue: letter.locale) ?? .ko, zone: zone ?? self.zone)
-        guard let recipient = letter.recipient,
-            let text = text(
-                of: letter, username: username, secret: secret,
-                strings.letters(from: about().name(in: strings)))
+    func write(_ content: LetterContent) -> Mail? {
+        let letter = content.letter
+        let strings = Strings(Language(rawValue: letter.locale) ?? .ko, zone: content.zone ?? zone)
+        guard let recipient = letter.recipient else { return nil }
+        if letter.kind == .digest {
+            return content.digest.map { write($0, writtenAt: letter.createdAt, to: recipient, strings) }
+        }
+        let letters = strings.letters(from: about().name(in: strings))
+        guard
+            let text = text(of: letter, username: content.username, secret: content.secret, letters)
         else { return nil }
         return Mail(
             recipient: recipient, subject: text.subject, text: text.body, language: strings.language.rawValue)
     }
 
+    /// With a page that says the same, and a way to get no more of them.
+    private func write(
+        _ digest: Digest, writtenAt moment: Timestamp, to recipient: String, _ strings: Strings
+    )
+        -> Mail
+    {
+        let mark = marks.make(.unsubscribing(digest.member.id), at: moment)
+        let stop = Paths.unsubscribe(digest.member.id.string, mark: mark)
+        let letter = DigestLetter(
+            digest, from: about().name(in: strings), at: SiteAddress(origin: site), stop: stop,
+            showsPhotos: showsPhotos, strings)
+        return Mail(
+            recipient: recipient, subject: letter.subject, text: letter.text, html: letter.html.string,
+            unsubscribe: link(stop), language: strings.language.rawValue)
+    }
+
+    /// Nil also for a digest, which has more than paragraphs.
     private func text(of letter: Letter, username: String?, secret: String?, _ letters: Strings.Letters)
         -> LetterText?
     {
@@ -39,8 +62,7 @@ struct LetterTexts: LetterWriter {
             }
         case .confirmEmail:
             return secret.map { letters.confirmEmail(username, link: link(Paths.emailLink($0)), site: site) }
-        case .leaving:
-            return until.map { letters.leaving(username, until: $0, site: site) }
+        case .leaving: return until.map { letters.leaving(username, until: $0, site: site) }
         case .factorAsked, .factorMissing:
             return letters.factor(
                 username,
@@ -84,6 +106,7 @@ struct LetterTexts: LetterWriter {
             return warning(
                 letter.kind, username, device: DeviceName.knownWords(of: letter.facts["device"] ?? ""),
                 letters)
+        case .digest: return nil
         }
     }
 

@@ -35,6 +35,25 @@ extension ListingStore {
         return try addingPictures(to: rows)
     }
 
+    /// What `seller` sold since `moment`: what is sold out and was changed since then. The `most` that were changed
+    /// last, and how many there are.
+    package func sold(by seller: Identifier<Member>, since moment: Timestamp, first most: Int) throws
+        -> (items: [Listing], count: Int)
+    {
+        let source: SQL = """
+            \(Listing.tables) WHERE l.seller_id = \(seller) AND l.status = \(ListingStatus.soldOut.rawValue)
+                AND l.edited_at >= \(moment) AND \(Visibility.ofListing(to: seller))
+            """
+        let rows = try connection.rows(
+            """
+            SELECT \(Listing.columns(viewer: seller)) FROM \(source)
+            ORDER BY l.edited_at DESC, l.id DESC LIMIT \(most)
+            """
+        ) { try Listing(row: &$0, viewer: seller) }
+        let count = try connection.row("SELECT count(*) FROM \(source)") { try $0.int() } ?? 0
+        return (try addingPictures(to: rows), count)
+    }
+
     /// What is shown of `ids` beside something else, also of those that `viewer` does not see any more. Those that are
     /// gone are left out. The number of statements does not depend on how many they are.
     package func cards(of ids: [Identifier<Listing>], viewer: Identifier<Member>?) throws

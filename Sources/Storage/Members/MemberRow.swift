@@ -10,8 +10,8 @@ extension Member {
         m.id, m.username, m.display_name, m.bio, m.email, m.locale, m.time_zone, m.color_scheme, m.saving,
         m.role, m.post_count, \(Visibility.followerCount(to: viewer)), \(Visibility.followingCount(to: viewer)),
         m.listing_count, m.created_at, m.state, m.leaving_at, m.suspended_at, m.suspended_until, m.warned_at,
-        m.unconfirmed_email_key IS NULL, m.waits_for_email, m.factor_due_at, m.lacks_factor, m.needs_username,
-        m.resembles
+        m.unconfirmed_email_key IS NULL, m.waits_for_email, m.factor_due_at, m.lacks_factor, m.digest_due_at,
+        m.needs_username, m.resembles
         """
     }
 
@@ -27,7 +27,8 @@ extension Member {
             suspendedAt: try row.optionalMoment(), suspendedUntil: try row.optionalMoment(),
             warnedAt: try row.optionalMoment(), isEmailConfirmed: try row.bool(),
             waitsForEmail: try row.bool(), factorDueAt: try row.optionalMoment(), lacksFactor: try row.bool(),
-            needsUsername: try row.bool(), resembles: try row.optionalText())
+            digestDueAt: try row.optionalMoment(), needsUsername: try row.bool(),
+            resembles: try row.optionalText())
     }
 }
 

@@ -16,7 +16,7 @@ package struct MemberStore {
             INSERT INTO members (id, username, display_name, bio, email, email_key, locale, time_zone, color_scheme,
                 saving, role, post_count, follower_count, following_count, listing_count, created_at, state,
                 leaving_at, suspended_at, suspended_until, warned_at, unconfirmed_email_key, waits_for_email,
-                factor_due_at, lacks_factor, username_skeleton, resembles)
+                factor_due_at, lacks_factor, digest_due_at, username_skeleton, resembles)
             VALUES (\(member.id), \(member.username), \(member.displayName), \(member.bio), \(member.email),
                 \(emailKey(of: member)), \(member.locale), \(member.timeZone), \(member.colorScheme.rawValue),
                 \(member.saving.rawValue), \(member.role.rawValue), \(member.postCount), \(member.followerCount),
@@ -24,7 +24,7 @@ package struct MemberStore {
                 \(member.isWaiting ? "waiting" : "active"), \(member.leavingAt), \(member.suspendedAt),
                 \(member.suspendedUntil), \(member.warnedAt),
                 \(unconfirmedKey(of: member)), \(member.waitsForEmail ? 1 : 0),
-                \(member.factorDueAt), \(member.lacksFactor ? 1 : 0),
+                \(member.factorDueAt), \(member.lacksFactor ? 1 : 0), \(member.digestDueAt),
                 \(Lookalike.skeleton(ofUsername: member.username)), \(try firstLike(username: member.username)))
             ON CONFLICT DO NOTHING
             """)
@@ -100,8 +100,8 @@ package struct MemberStore {
         try connection.hasRow("SELECT 1 FROM members WHERE email_key = \(emailKey(email))")
     }
 
-    /// Writes display name, bio, e-mail, locale, time zone, colour scheme, way of saving and role; never the avatar
-    /// (rule 9).
+    /// Writes display name, bio, e-mail, locale, time zone, colour scheme, way of saving, role and when the next
+    /// digest is due; never the avatar (rule 9).
     /// Fails: `.taken` with "email" if the member's address is confirmed, `.notFound`.
     package func update(_ member: Member) throws {
         let key = emailKey(of: member)
@@ -114,7 +114,8 @@ package struct MemberStore {
                 email = \(member.email), email_key = \(key),
                 unconfirmed_email_key = \(unconfirmedKey(of: member)), locale = \(member.locale),
                 time_zone = \(member.timeZone), color_scheme = \(member.colorScheme.rawValue),
-                saving = \(member.saving.rawValue), role = \(member.role.rawValue)
+                saving = \(member.saving.rawValue), role = \(member.role.rawValue),
+                digest_due_at = \(member.digestDueAt)
             WHERE id = \(member.id)
             """)
         guard updated == 1 else { throw DomainError.notFound }

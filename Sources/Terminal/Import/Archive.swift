@@ -5,8 +5,9 @@ struct Archive {
     struct Member: Decodable {
         let displayName, bio, colorScheme: String
         let locale, timeZone, avatar: String?
-        /// Absent in archives that are older than the choice.
+        /// Absent in archives that are older than the choice, as the next one.
         let saving: String?
+        let weeklyDigest: Bool?
     }
 
     struct Photo: Decodable {

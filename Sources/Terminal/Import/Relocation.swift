@@ -70,7 +70,8 @@ struct Relocation {
         try await yard.editMe(
             EditMeRequest(
                 displayName: member.displayName, bio: member.bio, locale: member.locale,
-                timeZone: member.timeZone, colorScheme: member.colorScheme, saving: member.saving))
+                timeZone: member.timeZone, colorScheme: member.colorScheme, saving: member.saving,
+                weeklyDigest: member.weeklyDigest))
         guard let avatar = member.avatar.flatMap({ photos[$0] }) else { return }
         _ = try await archive.withOriginal(of: avatar) { file in
             try await yard.setAvatar(file, crop: avatar.cropText)

@@ -53,6 +53,11 @@ package enum Paths {
         return mark.map { path.with("token", $0) } ?? path
     }
 
+    /// Where a weekly digest is stopped.
+    package static func unsubscribe(_ member: String, mark: String) -> Path {
+        Path(printed: Pages[\.unsubscribe].path(member, mark))
+    }
+
     // What is no page
 
     /// Whether `path` leads to a post, or to a page below one.

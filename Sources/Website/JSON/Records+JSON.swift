@@ -347,6 +347,7 @@ extension ProfilePart.Record {
         json.field("saving", saving)
         json.field("time_zone", timeZone)
         json.field("username", username)
+        json.field("weekly_digest", weeklyDigest)
         json.endObject()
     }
 }

@@ -1,7 +1,8 @@
 import MadangCore
 import Wording
 
-/// A member's e-mail address, the one that waits to be confirmed, and the form for another.
+/// A member's e-mail address, the one that waits to be confirmed, the form for another, and what is sent there by
+/// choice.
 package struct EmailPage: Sendable, Hashable {
     package let email: String
     package let pending: String?
@@ -9,6 +10,22 @@ package struct EmailPage: Sendable, Hashable {
     package var faults: FormFaults = FormFaults()
     /// Whether it was just changed.
     package var isSaved: Bool = false
+    /// Nil in a yard that sends no mail.
+    package var digest: DigestChoice?
+}
+
+/// Whether a member wants the weekly digest.
+package struct DigestChoice: Sendable, Hashable {
+    package let isWanted: Bool
+    /// Whether their address counts: before that nothing is sent there.
+    package let isAddressConfirmed: Bool
+    /// Whether it was just chosen.
+    package var isSaved = false
+}
+
+/// What a button of the page does beside changing the address.
+enum EmailAct: String, Sendable {
+    case digest
 }
 
 package func emailPage(_ page: EmailPage, _ context: PageContext) -> Document {
@@ -16,11 +33,16 @@ package func emailPage(_ page: EmailPage, _ context: PageContext) -> Document {
     let body: HTML = """
         \(settingsPart(text: text.security.emailNow(page.email), form(page, context)))
         \(with: page.pending, { pendingPart($0, page, context) })
+        \(with: page.digest, { digestPart($0, text) })
         """
     return settingsDocument(
-        text.security.email,
-        notice: page.isSaved && page.pending == nil ? text.security.emailChanged : nil,
-        scriptStrings: emailStrings(context), body: body, context)
+        text.security.email, notice: notice(of: page, text), scriptStrings: emailStrings(context), body: body,
+        context)
+}
+
+private func notice(of page: EmailPage, _ text: Strings) -> String? {
+    if page.digest?.isSaved == true { return text.common.saved }
+    return page.isSaved && page.pending == nil ? text.security.emailChanged : nil
 }
 
 private func form(_ page: EmailPage, _ context: PageContext) -> HTML {
@@ -51,6 +73,21 @@ private func pendingPart(_ pending: String, _ page: EmailPage, _ context: PageCo
         <form method="post" action="\(Paths.emailSettings)">
         <input type="hidden" name="email" value="\(page.email)">
         <button class="button">\(isOwn ? text.security.sendConfirmation : text.security.keepOldEmail)</button>
+        </form>
+        """)
+}
+
+private func digestPart(_ choice: DigestChoice, _ text: Strings) -> HTML {
+    settingsPart(
+        text.digest.title, text: text.digest.about,
+        """
+        \(if: !choice.isAddressConfirmed, "<p class=\"quiet\">\(text.digest.needsAddress)</p>")
+        <form class="form" method="post" action="\(Paths.emailSettings)">
+        <input type="hidden" name="act" value="\(EmailAct.digest.rawValue)">
+        <div class="rows"><label class="choice" for="weekly-digest"><input class="choice__input" type="checkbox" \
+        id="weekly-digest" name="weekly_digest" value="1"\(if: choice.isWanted, " checked")>\
+        <span>\(text.digest.wish)</span></label></div>
+        <button class="button">\(text.common.save)</button>
         </form>
         """)
 }

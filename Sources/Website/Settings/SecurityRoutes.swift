@@ -52,15 +52,16 @@ struct SecurityRoutes: PageGroup {
     }
 
     @Sendable private func showEmail(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let isSaved = try request.query()["saved"] != nil
-        let me = try await verbs.showMe(context.member.id)
-        return answer(request, context.app) {
-            emailPage(EmailPage(email: me.member.email, pending: me.pendingEmail, isSaved: isSaved), $0)
-        }
+        let query = try request.query()
+        var page = try await ownPage(context)
+        page.isSaved = query["saved"] != nil
+        page.digest?.isSaved = query["did"].flatMap(EmailAct.init) == .digest
+        return answer(request, context.app) { emailPage(page, $0) }
     }
 
     @Sendable private func sendEmail(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form()
+        if let act: EmailAct = try form.word("act") { return try await choose(act, form, request, context) }
         let email = form["email"] ?? ""
         return try await gate(request, context, form) {
             do {
@@ -68,13 +69,33 @@ struct SecurityRoutes: PageGroup {
                     MemberChange(email: email), by: context.identity, from: context.app.visit(request))
                 return .leading(to: Paths.emailSettings.with("saved", "1"))
             } catch let error as DomainError where error.isAboutForm && !request.isForProgram {
-                let me = try await verbs.showMe(context.member.id)
-                let page = EmailPage(
-                    email: me.member.email, pending: me.pendingEmail, typed: email,
-                    faults: FormFaults(error, context.strings))
+                var page = try await ownPage(context)
+                page.typed = email
+                page.faults = FormFaults(error, context.strings)
                 return answer(request, context.app, status: error.code.status) { emailPage(page, $0) }
             }
         }
+    }
+
+    private func choose(_ act: EmailAct, _ form: Form, _ request: Request, _ context: MemberContext)
+        async throws -> Response
+    {
+        switch act {
+        case .digest:
+            _ = try await verbs.editMe(
+                MemberChange(weeklyDigest: form["weekly_digest"] != nil), by: context.identity,
+                from: context.app.visit(request))
+        }
+        return .leading(to: Paths.emailSettings.with("did", act.rawValue))
+    }
+
+    /// How it stands with the address.
+    private func ownPage(_ context: MemberContext) async throws -> EmailPage {
+        let me = try await verbs.showMe(context.member.id)
+        let digest = DigestChoice(
+            isWanted: me.member.wantsDigest, isAddressConfirmed: me.member.isEmailConfirmed)
+        return EmailPage(
+            email: me.member.email, pending: me.pendingEmail, digest: verbs.ports.hasMail ? digest : nil)
     }
 
     @Sendable private func showSessions(_ request: Request, _ context: MemberContext) async throws -> Response

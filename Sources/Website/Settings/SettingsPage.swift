@@ -6,6 +6,8 @@ import Wording
 package struct SettingsPage: Sendable, Hashable {
     /// Oneself.
     package let member: Member
+    /// Whether the yard sends mail.
+    package var hasMail = false
 }
 
 package func settingsPage(_ page: SettingsPage, _ context: PageContext) -> Document {
@@ -84,11 +86,9 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
                 SettingsRow(
                     path: Paths.lookSettings, icon: .clock, label: text.settings.timeZone,
                     state: page.member.timeZone ?? text.settings.asInBrowser),
-            ]
-                + (isOutside
-                    ? [] : [SettingsRow(path: Paths.pushSettings, icon: .bell, label: text.push.title)]) + [
-                    SettingsRow(path: Paths.shortcuts, icon: .text, label: text.shortcuts.title)
-                ]),
+            ] + newsRows(page, context) + [
+                SettingsRow(path: Paths.shortcuts, icon: .text, label: text.shortcuts.title)
+            ]),
         SettingsGroup(
             title: text.settings.data,
             rows: (isOutside ? [] : lists) + [
@@ -96,6 +96,16 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
                 SettingsRow(path: Paths.about, icon: .members, label: text.about.link),
             ]),
     ] + yardGroup(page, context)
+}
+
+/// How one hears of what others do without looking.
+private func newsRows(_ page: SettingsPage, _ context: PageContext) -> [SettingsRow] {
+    let text = context.strings
+    let push = SettingsRow(path: Paths.pushSettings, icon: .bell, label: text.push.title)
+    let digest = SettingsRow(
+        path: Paths.emailSettings, icon: .mail, label: text.digest.title,
+        state: text.digest.state(isOn: page.member.wantsDigest))
+    return (context.isOutside ? [] : [push]) + (page.hasMail ? [digest] : [])
 }
 
 /// For those who look after the yard.

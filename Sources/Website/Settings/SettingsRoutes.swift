@@ -20,7 +20,8 @@ struct SettingsRoutes: PageGroup {
     }
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) -> Response {
-        answer(request, context.app) { settingsPage(SettingsPage(member: context.member), $0) }
+        let page = SettingsPage(member: context.member, hasMail: verbs.ports.hasMail)
+        return answer(request, context.app) { settingsPage(page, $0) }
     }
 
     @Sendable private func showProfile(_ request: Request, _ context: MemberContext) throws -> Response {

@@ -24,7 +24,7 @@ import Testing
                     "following_count",
                     "follows_you", "id", "is_following", "is_me", "listing_count", "locale", "pending_email",
                     "post_count", "role", "saving", "state", "time_zone",
-                    "username",
+                    "username", "weekly_digest",
                 ])
             #expect(member["username"].string == "ana")
             #expect(member["display_name"].string == "아나")

@@ -97,6 +97,32 @@ import Testing
     }
 }
 
+@Suite struct `The weekly digest` {
+    @Test func `is wanted by nobody at first, chosen by each, and no business of others`() async throws {
+        try await withServedYard { yard in
+            let ana = try await yard.join("ana")
+            func isWanted() async throws -> Bool? {
+                try await yard.send(Calls.account.showMe, as: ana.caller).json["weekly_digest"].bool
+            }
+            #expect(try await isWanted() == false)
+            for (asked, kept) in [
+                ("true", true), ("true", true), ("null", true), ("false", false), ("null", false),
+            ] {
+                let answer = try await yard.send(
+                    Calls.account.editMe, as: ana.caller, json: #"{"weekly_digest":\#(asked)}"#)
+                #expect(answer.status == 200 && answer.json["weekly_digest"].bool == kept)
+                _ = try await yard.send(Calls.account.editMe, as: ana.caller, json: #"{"bio":"hi"}"#)
+                #expect(try await isWanted() == kept)
+            }
+            let wrong = try await yard.send(
+                Calls.account.editMe, as: ana.caller, json: #"{"weekly_digest":"yes"}"#)
+            #expect(wrong.status == 400 && wrong.code == "malformed")
+            let member = try await yard.send(Calls.members.showMember, ["username": "ana"]).json
+            #expect(member["weekly_digest"] == .null)
+        }
+    }
+}
+
 @Suite struct `The colour scheme` {
     @Test func `is the member's own, and changes by name`() async throws {
         try await withServedYard { yard in

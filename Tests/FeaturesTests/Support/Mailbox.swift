@@ -1,6 +1,5 @@
 import Domain
 import Features
-import Foundation
 import Synchronization
 
 /// Takes letters as a mail server does, and refuses them when it is told to.
@@ -29,14 +28,32 @@ final class Mailbox: Mailer {
     }
 }
 
-/// Writes letters in so few words that a test can read them: the kind, and the secret of the link.
+/// Writes letters in so few words that a test can read them: the kind, and the secret of the link or what happened.
 struct PlainWriter: LetterWriter {
-    func write(_ letter: Letter, username: String?, zone: TimeZone?, secret: String?) -> Mail? {
-        letter.recipient.map {
+    func write(_ content: LetterContent) -> Mail? {
+        let letter = content.letter
+        return letter.recipient.map {
             Mail(
-                recipient: $0, subject: "\(letter.kind.rawValue) \(username ?? "")", text: secret ?? "",
-                language: letter.locale)
+                recipient: $0, subject: "\(letter.kind.rawValue) \(content.username ?? "")",
+                text: content.secret ?? content.digest?.words ?? "", language: letter.locale)
         }
+    }
+}
+
+extension Digest {
+    /// "post hello|sold Chair|comment ben|message cho 2|more 1 0 0"
+    fileprivate var words: String {
+        let told = answers.items.map { news -> String in
+            switch news {
+            case .group(let group):
+                "\(group.kind.rawValue) \(group.actors.map(\.username).joined(separator: ","))"
+            case .thread(let thread): "message \(thread.partner.username) \(thread.unreadCount)"
+            }
+        }
+        let more = [posts.more, sold.more, answers.more]
+        let counts = more.allSatisfy { $0 == 0 } ? [] : ["more \(more[0]) \(more[1]) \(more[2])"]
+        return (posts.items.map { "post \($0.text)" } + sold.items.map { "sold \($0.name)" } + told + counts)
+            .joined(separator: "|")
     }
 }
 

@@ -83,6 +83,7 @@ private struct ClientWorld {
         #expect(try await ana.joinChallenge().count == 16)
         #expect(try await ana.me().email == "ana@example.com")
         #expect(try await ana.editMe(EditMeRequest(bio: "Hello", locale: "ko")).locale == "ko")
+        #expect(try await ana.editMe(EditMeRequest(weeklyDigest: true)).weeklyDigest)
         try await ana.forgetPassword(of: "ana")
         let other = yard.madang(over: line)
         try await other.logIn("ana@example.com", password: "correct horse")

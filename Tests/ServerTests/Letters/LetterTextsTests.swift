@@ -26,7 +26,9 @@ import Testing
     func `name the account and the yard, in the reader's language`(_ kind: Letter.Kind, _ locale: String)
         throws
     {
-        let mail = try #require(texts.write(letter(kind, locale), username: nil, zone: nil, secret: "s3cret"))
+        let digest = kind == .digest ? Digest.sample() : nil
+        let mail = try #require(
+            texts.write(LetterContent(letter(kind, locale), secret: "s3cret", digest: digest)))
         #expect(mail.recipient == "ana@example.org" && mail.language == locale)
         #expect(mail.text.contains("ana") && mail.text.contains("https://yard.example"))
         #expect(!mail.subject.contains("\n") && (1...60).contains(mail.subject.count))
@@ -39,18 +41,20 @@ import Testing
     @Test func `tell times in the zone of the member, else the yard's`() throws {
         let seoul = try #require(TimeZone(identifier: "Asia/Seoul"))
         func text(_ zone: TimeZone?) throws -> String {
-            try #require(texts.write(letter(.leaving, "en"), username: nil, zone: zone, secret: nil)).text
+            try #require(texts.write(LetterContent(letter(.leaving, "en"), zone: zone))).text
         }
         #expect(try text(nil).contains("Saturday, November 28, 2026 at 12:00 AM"))
         #expect(try text(seoul).contains("Saturday, November 28, 2026 at 9:00 AM"))
     }
 
     @Test(arguments: ["ko", "en"]) func `count what was taken away`(_ locale: String) throws {
-        let mail = try #require(texts.write(letter(.receipt, locale), username: nil, zone: nil, secret: nil))
+        let mail = try #require(texts.write(LetterContent(letter(.receipt, locale))))
         for number in ["43", "45", "12", "7"] { #expect(mail.text.contains(number)) }
     }
 
     @Test(arguments: Letter.Kind.allCases) func `are none for nobody`(_ kind: Letter.Kind) {
-        #expect(texts.write(letter(kind, "en", to: nil), username: "ana", zone: nil, secret: "s") == nil)
+        let content = LetterContent(
+            letter(kind, "en", to: nil), username: "ana", secret: "s", digest: .sample())
+        #expect(texts.write(content) == nil)
     }
 }

@@ -77,6 +77,7 @@ import Testing
                     try market(stores, by: ben, photos[0], yard)
                     try notifications(stores, post, to: ben, by: ana, yard)
                     try pushes(stores, to: session, of: ana, about: ben, yard)
+                    try digests(stores, of: ana, at: yard.clock.now)
                     try stores.posts.delete(post.id)
                     try stores.follows.delete(follower: ana.id, followee: ben.id)
                     try stores.photos.delete(photos[0].id)
@@ -247,6 +248,14 @@ import Testing
         _ = try stores.pushes.silencedMembers(by: member.id)
         try stores.pushes.setSilenced(false, other.id, by: member.id)
         try stores.pushes.delete(of: session.id)
+    }
+
+    private func digests(_ stores: Stores, of member: Member, at now: Timestamp) throws {
+        _ = try stores.members.digestsDue(at: now, limit: 10)
+        _ = try stores.members.takeDigest(of: member.id, dueAt: now, next: now + .days(7))
+        _ = try stores.posts.followed(by: member.id, since: now - .days(7), first: Digest.limit)
+        _ = try stores.listings.sold(by: member.id, since: now - .days(7), first: Digest.limit)
+        try stores.members.endDigests(of: member.id)
     }
 
     /// What nodes share, and what they tell live.

@@ -34,7 +34,8 @@ test("pages that are for a moment are shown and not kept", () => {
 test("calls, streams, downloads, probes and pages with a secret in their address are never touched", () => {
   const paths = [
     "/v1/events", "/v1/posts", "/v1", "/metrics", "/healthz", "/readyz", "/settings/data/export", "/@ana/feed.atom",
-    "/sign-in?token=x", "/new-password?token=x", "/confirm-email?token=x", "/confirm", "/robots.txt",
+    "/sign-in?token=x", "/new-password?token=x", "/confirm-email?token=x", "/confirm", "/unsubscribe/0abc/1.x",
+    "/robots.txt",
     "/manifest.webmanifest", "/service-worker.js", "/assets/app/images/icon-192.png"
   ]
   for (const path of paths) {

@@ -3,7 +3,8 @@
 // What nobody may find on a device afterwards, or what is no page: left to the browser, which never asks the worker.
 const untouched = [
   /^\/v1(\/|$)/, /^\/(metrics|healthz|readyz)$/, /^\/settings\/data\/export$/, /\.atom$/, /\.(txt|webmanifest)$/,
-  /^\/service-worker\.js$/, /^\/(sign-in|new-password|confirm-email|confirm)$/, /^\/assets\/app\//
+  /^\/service-worker\.js$/, /^\/(sign-in|new-password|confirm-email|confirm)$/, /^\/unsubscribe\//,
+  /^\/assets\/app\//
 ]
 
 // Pages that are kept as they were last seen.

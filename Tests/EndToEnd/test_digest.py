@@ -1,0 +1,170 @@
+"""The weekly digest: chosen, read as text and as a page in light and dark, and ended by a link of its own."""
+import contextlib
+import sqlite3
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from looking import OF_COLOURS, OVERFLOW, look, overflow_of, violations_of
+from pages import PASSWORD
+from photos import drawn
+from post_office import PostOffice, confirmed
+from yard import LIMIT, Client, Yard
+
+FORM = {"Content-Type": "application/x-www-form-urlencoded"}
+ONE_CLICK = b"List-Unsubscribe=One-Click"
+
+
+@pytest.fixture(scope="module")
+def office(tmp_path_factory):
+    return PostOffice(tmp_path_factory.mktemp("post") / "office")
+
+
+@pytest.fixture
+def join(office, join):
+    """Makes members whose address counts."""
+    return lambda *names: confirmed(office, join(*names))
+
+
+@pytest.fixture(scope="module")
+def yard(tmp_path_factory, office):
+    """As the yard of every file, and it sends mail."""
+    running = Yard(tmp_path_factory.mktemp("yard") / "var", flags=office.flags).start()
+    yield running
+    assert running.stop() == 0
+    assert PASSWORD not in running.log
+    assert "/unsubscribe/0" not in running.log, "a link that ends digests stands in the log"
+
+
+def is_wanted(member: Client) -> bool:
+    return member.get("/v1/me").expect(200).json["weekly_digest"]
+
+
+def wish(member: Client) -> None:
+    member.call("PATCH", "/v1/me", {"weekly_digest": True, "locale": "en"}).expect(200)
+
+
+def make_due(yard: Yard, member: Client) -> None:
+    """It is Sunday, nine o'clock."""
+    with contextlib.closing(sqlite3.connect(yard.data / "madang.sqlite", timeout=LIMIT)) as database, database:
+        turned = database.execute(
+            "UPDATE members SET digest_due_at = ? WHERE username = ? AND digest_due_at IS NOT NULL",
+            [int(time.time() * 1000) - 1, member.member["username"]])
+        assert turned.rowcount == 1
+
+
+def told(yard: Yard, office: PostOffice, join) -> tuple[Client, object]:
+    """A member, and the digest that they got: of a post with a photo, and of a comment."""
+    ana, ben = join("ana"), join("ben")
+    ana.call("PUT", f"/v1/members/{ben.member['username']}/follow").expect(200)
+    wish(ana)
+    mine = ana.publish("My yard")
+    ben.publish("Evening <light> in the yard", [drawn()])
+    ben.post(f"/v1/posts/{mine['id']}/comments", {"text": "What a tree"}).expect(201)
+    make_due(yard, ana)
+    return ana, office.about(ana.member["email"], "This week in Madang: 1 post, 1 answer")
+
+
+def page_of(letter) -> str:
+    return letter.get_body(("html",)).get_content()
+
+
+def way_out(yard: Yard, letter) -> str:
+    address = letter["List-Unsubscribe"].strip("<>")
+    assert address.startswith(f"{yard.address}/unsubscribe/")
+    return address.removeprefix(yard.address)
+
+
+@pytest.mark.parametrize("has_script", [True, False])
+def test_a_member_chooses_the_digest_beside_their_address(yard, join, enter, has_script):
+    ana = join("ana")
+    assert not is_wanted(ana)
+    page = enter(ana, "/settings", java_script_enabled=has_script)
+    page.get_by_role("link", name="Weekly digest Off").click()
+    box = page.get_by_label("Email me the weekly digest")
+    expect(box).not_to_be_checked()
+    if has_script:
+        look(page)
+    part = page.locator("section").filter(has=box)
+    for wanted in True, False:
+        box.set_checked(wanted)
+        part.get_by_role("button", name="Save").click()
+        expect(page.get_by_role("status").filter(has_text="Saved")).to_be_visible()
+        expect(box).to_be_checked(checked=wanted)
+        assert is_wanted(ana) == wanted
+
+
+def test_who_has_not_confirmed_their_address_is_told_when_it_begins(yard, enter):
+    late = Client(yard).join("late")
+    page = enter(late, "/settings/email")
+    expect(page.get_by_text("It starts once your email address is confirmed.")).to_be_visible()
+
+
+def test_the_letter_says_the_same_as_text_and_as_a_page(yard, office, join):
+    ana, letter = told(yard, office, join)
+    assert letter.get_content_type() == "multipart/alternative"
+    assert [part.get_content_type() for part in letter.iter_parts()] == ["text/plain", "text/html"]
+    text, html = letter.get_body(("plain",)).get_content(), page_of(letter)
+    assert "Evening <light> in the yard" in text and "Evening &lt;light&gt; in the yard" in html
+    for words in "What a tree", f"{yard.address}/p/", f"{yard.address}/settings/email", way_out(yard, letter):
+        assert words in text and words in html, words
+    assert f"@{ana.member['username']}" in text
+
+
+def test_the_page_reads_well_in_light_and_dark_and_on_a_narrow_screen(yard, office, join, browse):
+    _, letter = told(yard, office, join)
+    page, asked = browse(), []
+    page.on("request", lambda request: asked.append(request.url))
+    page.set_content(page_of(letter), wait_until="load")
+    assert asked and all(url.startswith(f"{yard.address}/media/") for url in asked)
+    assert page.evaluate("[...document.images].every(image => image.naturalWidth > 0)")
+    assert violations_of(page) == []
+    day = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.emulate_media(color_scheme="dark")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != day
+    assert violations_of(page, OF_COLOURS) == []
+    page.emulate_media(color_scheme="light")
+    assert page.evaluate(OVERFLOW) == [] and overflow_of(page, 320) == [] and overflow_of(page, 320, "200%") == []
+    page.set_viewport_size({"width": 1280, "height": 800})
+    assert page.locator("main").bounding_box()["width"] <= 600
+    assert page.evaluate("parseFloat(getComputedStyle(document.querySelector('li p')).fontSize)") >= 16
+
+
+def test_a_mail_program_ends_the_digest_by_itself_and_only_by_the_form(yard, office, join):
+    ana, letter = told(yard, office, join)
+    path, program = way_out(yard, letter), Client(yard)
+    # What looks for harm opens every link.
+    assert program.get(path).status == 200 and is_wanted(ana)
+    for _ in range(2):
+        answer = program.post(path, ONE_CLICK, headers=FORM).expect(200)
+        assert answer.headers["Set-Cookie"] is None
+        assert not is_wanted(ana)
+    # Other letters still come.
+    ana.post("/v1/auth/forgot", {"identifier": ana.member["username"]}).expect(204)
+    office.about(ana.member["email"], "Madang: Choose a new password")
+    wish(ana)
+    program.post(path[:-1], ONE_CLICK, headers=FORM).expect(404)
+    other = {**FORM, "Sec-Fetch-Site": "cross-site"}
+    program.post(path, ONE_CLICK, headers=other).expect(403)
+    assert is_wanted(ana)
+
+
+@pytest.mark.parametrize("has_script", [True, False])
+def test_somebody_who_is_logged_in_nowhere_ends_it_by_the_keyboard(yard, office, join, browse, has_script):
+    ana, letter = told(yard, office, join)
+    page = browse(java_script_enabled=has_script)
+    page.goto(way_out(yard, letter))
+    button = page.get_by_role("button", name="Stop the weekly digest")
+    expect(page.get_by_role("heading", name="Stop the weekly digest?")).to_be_visible()
+    if has_script:
+        look(page)
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="The weekly digest is off")).to_be_visible()
+    if has_script:
+        look(page)
+    assert not is_wanted(ana)
+    expect(page.get_by_role("link", name="Email settings")).to_have_attribute("href", "/settings/email")
+    page.goto(way_out(yard, letter)[:-1])
+    expect(page.get_by_role("heading", name="This link no longer works")).to_be_visible()
