@@ -32,9 +32,7 @@ package struct SealedPush: Hashable, Sendable {
 
     /// Fails: what the arithmetic throws; `CryptoKitError.incorrectParameterSize` for more than `limit` bytes.
     package init(_ text: [UInt8], to recipient: Recipient) throws {
-        var salt = [UInt8](repeating: 0, count: 16)
-        var generator = SystemRandomNumberGenerator()
-        for index in salt.indices { salt[index] = .random(in: .min ... .max, using: &generator) }
+        let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Array($0) }
         try self.init(text, to: recipient, key: P256.KeyAgreement.PrivateKey(), salt: salt)
     }
 

@@ -57,7 +57,10 @@ def content(archive) -> dict:
     same["comments"] = [
         (order[one["post_id"]], one["text"]) for one in data["data/comments.json"] if one["post_id"] in order]
     same["likes"] = sorted(order[one["post_id"]] for one in data["data/likes.json"] if one["post_id"] in order)
-    return {**same, "member": member}
+    # Of whom nothing is told, and on how many devices, is of the one yard alone.
+    push = data["data/push.json"]
+    wishes = {key: push.get(key) for key in ("silent_kinds", "quiet_from", "quiet_until")}
+    return {**same, "member": member, "wishes": wishes}
 
 
 def furnish(ana: Client) -> None:
@@ -92,24 +95,36 @@ def furnish(ana: Client) -> None:
     ana.post("/v1/posts", {"text": "For sale", "listing_id": chair["id"]}).expect(201)
     ana.call("PATCH", "/v1/me", {"display_name": "아나", "bio": "Sweeps the yard", "color_scheme": "dark"}).expect(200)
     ana.upload(drawn(9, (500, 400)), to="/v1/me/avatar", method="PUT").expect(200)
+    wishes = {"silent_kinds": ["follow", "like"], "quiet_from": "22:00", "quiet_until": "07:00"}
+    ana.call("PATCH", "/v1/me/push", wishes).expect(200)
+    ana.post("/v1/me/tokens", {"label": "Watcher", "scopes": ["read"], "days": 30}).expect(201)
 
 
 def test_an_export_that_is_imported_on_another_yard_exports_the_same(yard, elsewhere, join, tmp_path):
     ana = join("ana")
     furnish(ana)
-    stranger = join("ben").publish("of ben")
-    ana.call("PUT", f"/v1/posts/{stranger['id']}/like").expect(200)
-    here = at_terminal(yard, ana, tmp_path / "here")
-    there = at_terminal(elsewhere, Client(elsewhere).join("ana_anew"), tmp_path / "there")
+    ben = join("ben")
+    ana.call("PUT", f"/v1/posts/{ben.publish('of ben')['id']}/like").expect(200)
+    # Somebody else has the name of ben elsewhere.
+    name = ben.member["username"]
+    Client(elsewhere).join(name)
+    ana.call("PUT", f"/v1/me/push/silenced/{name}").expect(204)
+    anew = Client(elsewhere).join("ana_anew")
+    here, there = at_terminal(yard, ana, tmp_path / "here"), at_terminal(elsewhere, anew, tmp_path / "there")
     here("export", str(tmp_path / "mine.zip"), stdin=PASSWORD + "\n")
     told = json.loads(there("import", str(tmp_path / "mine.zip"), "--json", stdin=PASSWORD + "\n"))
     assert told == {
         "photos": 6, "posts": 4, "listings": 2, "comments": 2, "likes": 1, "saves": 1, "left_out": 1}
     there("export", str(tmp_path / "anew.zip"), stdin=PASSWORD + "\n")
     assert content(tmp_path / "anew.zip") == content(tmp_path / "mine.zip")
+    assert json.loads(zipfile.ZipFile(tmp_path / "mine.zip").read("data/tokens.json"))[0]["label"] == "Watcher"
+    assert anew.get("/v1/me/tokens").expect(200).json["data"] == []
+    assert anew.get("/v1/me/push").expect(200).json["silenced"] == []
 
-    # Once more, unpacked: nothing comes twice.
+    # Once more, unpacked, and without what older archives lack: nothing comes twice, and nothing is missed.
     zipfile.ZipFile(tmp_path / "mine.zip").extractall(tmp_path / "folder")
+    for lacking in ("apps", "authenticator", "passkeys", "push", "tokens"):
+        (tmp_path / "folder" / "data" / f"{lacking}.json").unlink()
     there("import", str(tmp_path / "folder"), stdin=PASSWORD + "\n")
     there("export", str(tmp_path / "again.zip"), stdin=PASSWORD + "\n")
     assert content(tmp_path / "again.zip") == content(tmp_path / "mine.zip")

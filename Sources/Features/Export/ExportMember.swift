@@ -12,6 +12,15 @@ package struct ExportMember: Verb {
         package let formats: [Identifier<Photo>: PhotoFormat]
     }
 
+    /// What the member's devices are told while nobody looks.
+    package struct ExportedPush: Sendable {
+        package let wishes: PushWishes
+        /// Of whom nothing is told, by name; those whom the member sees.
+        package let silenced: [MemberSummary]
+        /// How many devices are told.
+        package let deviceCount: Int
+    }
+
     /// Writes down that the member takes their data along. Gives how much there is now.
     /// Fails: as `Stores.requireConfirmed`.
     package func begin(_ identity: Identity, from visit: Visit) async throws -> ContentCounts {
@@ -102,6 +111,37 @@ package struct ExportMember: Verb {
     package func sessions(of member: Member) async throws -> [Session] {
         let now = clock.now
         return try await database.read { try $0.sessions.sessions(of: member.id, at: now, limit: 1000) }
+    }
+
+    /// Oldest first, at most `Passkey.limit`.
+    package func passkeys(of member: Member) async throws -> [Passkey] {
+        try await database.read { try $0.passkeys.passkeys(of: member.id) }
+    }
+
+    package func authenticator(of member: Member) async throws -> ManageAuthenticator.State {
+        try await ManageAuthenticator(ports: ports).state(of: member)
+    }
+
+    /// What somebody else's programs may do in the member's name, newest first.
+    package func apps(of member: Member) async throws -> [AppUse] {
+        let now = clock.now
+        return try await database.read { try $0.apps.uses(of: member.id, at: now) }
+    }
+
+    /// What programs of the member's own may do, newest first.
+    package func tokens(of member: Member) async throws -> [Session] {
+        let now = clock.now
+        return try await database.read { try $0.sessions.tokens(of: member.id, at: now) }
+    }
+
+    package func push(of member: Member) async throws -> ExportedPush {
+        let now = clock.now
+        return try await database.read { stores in
+            ExportedPush(
+                wishes: try stores.pushes.wishes(of: member.id),
+                silenced: try stores.pushes.silencedMembers(by: member.id),
+                deviceCount: try stores.pushes.count(of: member.id, at: now))
+        }
     }
 
     /// What happened to the account.

@@ -43,6 +43,16 @@ package struct PushStore {
         try connection.run("DELETE FROM push_subscriptions WHERE session_id = \(session)") > 0
     }
 
+    /// How many devices of `member` are told at `moment`: those whose sessions are open.
+    package func count(of member: Identifier<Member>, at moment: Timestamp) throws -> Int {
+        try connection.row(
+            """
+            SELECT count(*) FROM push_subscriptions p JOIN sessions s ON s.id = p.session_id
+            WHERE p.member_id = \(member) AND s.expires_at > \(moment)
+            """
+        ) { try $0.int() } ?? 0
+    }
+
     /// The devices of `member` are told at `moment`, if nothing is due before, of what `actor` did.
     package func setDue(_ member: Identifier<Member>, at moment: Timestamp, for actor: Identifier<Member>)
         throws

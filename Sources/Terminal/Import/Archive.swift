@@ -52,6 +52,16 @@ struct Archive {
         let memo: String?
     }
 
+    /// What devices are told. Silenced members are not read: in another yard a name may be somebody else's.
+    struct Wishes: Decodable {
+        let silentKinds: [String]
+        /// Both or none.
+        let quietFrom, quietUntil: String?
+
+        /// Whether all is told at any time, as nobody has to say.
+        var areUsual: Bool { silentKinds.isEmpty && quietFrom == nil }
+    }
+
     private enum Source {
         case zip(ZipReader)
         case folder(URL)
@@ -70,6 +80,14 @@ struct Archive {
     }
 
     func member() throws -> Member { try read("data/member.json") }
+
+    /// Nil in archives that are older than push notifications.
+    func wishes() throws -> Wishes? {
+        let path = "data/push.json"
+        guard has(path) else { return nil }
+        let wishes: Wishes = try read(path)
+        return wishes
+    }
 
     /// By their ids.
     func photos() throws -> [String: Photo] {
@@ -105,6 +123,14 @@ struct Archive {
     private func list<Row: Decodable>(_ path: String, _ moment: (Row) -> String) throws -> [Row] {
         let rows: [Row] = try read(path)
         return rows.sorted { moment($0) < moment($1) }
+    }
+
+    private func has(_ path: String) -> Bool {
+        switch source {
+        case .folder(let folder):
+            FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
+        case .zip(let zip): zip.has(path)
+        }
     }
 
     private func read<Value: Decodable>(_ path: String) throws -> Value {

@@ -50,6 +50,7 @@ struct Relocation {
         let progress = ProgressLine(listings.map(\.name) + posts.map(\.text).map { String($0.prefix(30)) })
         defer { progress.end() }
         try await bringProfile()
+        try await bringWishes()
         // Posts may carry listings.
         for (index, listing) in listings.enumerated() {
             try await bring(listing)
@@ -75,6 +76,20 @@ struct Relocation {
         guard let avatar = member.avatar.flatMap({ photos[$0] }) else { return }
         _ = try await archive.withOriginal(of: avatar) { file in
             try await yard.setAvatar(file, crop: avatar.cropText)
+        }
+    }
+
+    /// Devices, apps, tokens and passkeys are of the other yard alone.
+    private func bringWishes() async throws {
+        guard let wishes = try archive.wishes(), !wishes.areUsual else { return }
+        do throws(MadangError) {
+            try await yard.editPush(
+                PushWishesRequest(
+                    silentKinds: wishes.silentKinds, quietFrom: wishes.quietFrom,
+                    quietUntil: wishes.quietUntil))
+        } catch {
+            // A yard that is older than push notifications keeps no wishes.
+            guard error.code == "not_found" else { throw error }
         }
     }
 

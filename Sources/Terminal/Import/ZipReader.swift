@@ -39,6 +39,8 @@ struct ZipReader {
         while record.count > 0 { try readEntry(&record) }
     }
 
+    func has(_ path: String) -> Bool { entries[path] != nil }
+
     /// What is in the file at `path`.
     func data(_ path: String) throws -> Data {
         let range = try range(of: path)

@@ -9,6 +9,8 @@ struct AccountPart: ExportPart {
 
     struct SessionRecord: JSONWritable {
         let device, kind, createdAt, lastSeenAt: String
+        /// Whether others use the device, too.
+        let shared: Bool
     }
 
     struct EventRecord: JSONWritable {
@@ -25,7 +27,7 @@ struct AccountPart: ExportPart {
                 SessionRecord(
                     device: session.device, kind: session.kind.rawValue,
                     createdAt: session.createdAt.rfc3339,
-                    lastSeenAt: session.lastSeenAt.rfc3339)
+                    lastSeenAt: session.lastSeenAt.rfc3339, shared: session.isShared)
             })
         let events = try await archive.list(
             "data/history.json", expected: 0

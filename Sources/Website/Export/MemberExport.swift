@@ -50,6 +50,9 @@ package struct MemberExport: ExportAnswer {
             FollowsPart(export: export, count: contents.follows),
             ModerationPart(export: export),
             AccountPart(export: export),
+            FactorsPart(export: export),
+            ProgramsPart(export: export),
+            PushPart(export: export),
             PhotosPart(export: export, blobs: verbs.media.blobs, count: contents.photos),
         ]
     }

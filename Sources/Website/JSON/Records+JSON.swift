@@ -21,6 +21,7 @@ extension AccountPart.SessionRecord {
         json.field("device", device)
         json.field("kind", kind)
         json.field("last_seen_at", lastSeenAt)
+        json.field("shared", shared)
         json.endObject()
     }
 }
@@ -121,6 +122,28 @@ extension CommentsPart.Record {
         json.field("post_id", postId)
         json.field("reply_to", replyTo)
         json.field("text", text)
+        json.endObject()
+    }
+}
+
+extension FactorsPart.AuthenticatorRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("enabled", enabled)
+        json.field("enabled_at", enabledAt)
+        json.field("recovery_codes_left", recoveryCodesLeft)
+        json.endObject()
+    }
+}
+
+extension FactorsPart.PasskeyRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("created_at", createdAt)
+        json.field("id", id)
+        json.field("label", label)
+        json.field("last_used_at", lastUsedAt)
+        json.field("synced", synced)
         json.endObject()
     }
 }
@@ -348,6 +371,53 @@ extension ProfilePart.Record {
         json.field("time_zone", timeZone)
         json.field("username", username)
         json.field("weekly_digest", weeklyDigest)
+        json.endObject()
+    }
+}
+
+extension ProgramsPart.AppRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("created_at", createdAt)
+        json.field("id", id)
+        json.field("last_used_at", lastUsedAt)
+        json.field("name", name)
+        json.field("scopes", scopes)
+        json.field("website", website)
+        json.endObject()
+    }
+}
+
+extension ProgramsPart.TokenRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("created_at", createdAt)
+        json.field("expires_at", expiresAt)
+        json.field("id", id)
+        json.field("label", label)
+        json.field("last_used_at", lastUsedAt)
+        json.field("scopes", scopes)
+        json.endObject()
+    }
+}
+
+extension PushPart.Record {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("device_count", deviceCount)
+        json.field("quiet_from", quietFrom)
+        json.field("quiet_until", quietUntil)
+        json.field("silenced", silenced)
+        json.field("silent_kinds", silentKinds)
+        json.endObject()
+    }
+}
+
+extension PushPart.SilencedRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("display_name", displayName)
+        json.field("username", username)
         json.endObject()
     }
 }

@@ -235,6 +235,7 @@ import Testing
                 publicKey: [UInt8](repeating: 4, count: 65), secret: [UInt8](repeating: 7, count: 16),
                 language: "ko", told: stores.pushes.latest(of: member.id)))
         _ = try stores.pushes.subscription(of: session.id)
+        _ = try stores.pushes.count(of: member.id, at: now)
         try stores.pushes.setDue(member.id, at: now, for: other.id)
         for device in try stores.pushes.due(at: now, limit: 1) {
             _ = try stores.pushes.take(device, until: now)

@@ -1,0 +1,65 @@
+import Domain
+import Features
+import MadangCore
+import Storage
+import TestSupport
+import Testing
+
+@Suite struct `What a member takes along of their account` {
+    @Test(arguments: Backend.allCases)
+    func `are programs and sessions that are open, each apart, and nobody else's`(_ backend: Backend)
+        async throws
+    {
+        try await withVerbs(backend) { verbs in
+            let (ana, ben) = (try await verbs.given.member("ana"), try await verbs.given.member("ben"))
+            let export = verbs.all.exportMember
+            for member in [ben, ana] {
+                let browser = try await verbs.confirmed(verbs.logIn(member, kind: .web))
+                _ = try await verbs.all.manageTokens.make(
+                    "\(member.username)'s", scopes: ["read", "write:market"], days: 1, by: browser,
+                    from: .usual)
+                _ = try await verbs.letIn(
+                    verbs.registerApp("\(member.username)'s app"), by: browser, scope: "read:posts")
+            }
+            let (apps, tokens) = (try await export.apps(of: ana), try await export.tokens(of: ana))
+            #expect(apps.map(\.name) == ["ana's app"] && apps.map(\.session.scopes?.text) == ["read:posts"])
+            #expect(tokens.map(\.device) == ["ana's"])
+            #expect(tokens.map(\.scopes?.text) == ["read write:market"])
+            #expect(try await export.sessions(of: ana).map(\.device) == ["phone"])
+            verbs.clock.advance(by: .days(1))
+            #expect(try await export.tokens(of: ana).isEmpty)
+            #expect(try await export.apps(of: ana).count == 1)
+            verbs.clock.advance(by: .days(60))
+            #expect(try await export.apps(of: ana).isEmpty)
+            #expect(try await export.sessions(of: ana).isEmpty)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `are wishes, the devices that are told, and the silenced whom they see`(_ backend: Backend)
+        async throws
+    {
+        try await withVerbs(backend) { verbs in
+            let (ana, ben) = (try await verbs.given.member("ana"), try await verbs.given.member("ben"))
+            _ = try await verbs.given.member("cho")
+            let export = verbs.all.exportMember
+            let plain = try await export.push(of: ana)
+            #expect(plain.deviceCount == 0 && plain.wishes == PushWishes() && plain.silenced == [])
+            let wishes = try PushWishes(["like"], from: "22:00", until: "07:00")
+            try await verbs.set(wishes, by: ana)
+            for name in ["cho", "ben"] {
+                try await verbs.all.managePush.setSilenced(true, name, by: ana)
+            }
+            for member in [ana, ana, ben] { try await verbs.device(of: member) }
+            let told = try await export.push(of: ana)
+            #expect(told.deviceCount == 2 && told.wishes == wishes)
+            #expect(told.silenced.map(\.username) == ["ben", "cho"])
+            try await verbs.given.block(ana, by: ben)
+            #expect(try await export.push(of: ana).silenced.map(\.username) == ["cho"])
+            // The sessions have run out, and housekeeping has not come by yet.
+            verbs.clock.advance(by: .days(31))
+            #expect(try await verbs.count("push_subscriptions") == 3)
+            #expect(try await export.push(of: ana).deviceCount == 0)
+        }
+    }
+}

@@ -1,0 +1,157 @@
+import Domain
+import Features
+import HTTPKit
+import HTTPTypes
+import HummingbirdTesting
+import MadangCore
+import NIOCore
+import Storage
+import TestSupport
+import Testing
+
+private let visit = Visit(network: "192.0.2.1", device: "laptop")
+
+@Suite struct `The archive of a member` {
+    @Test(arguments: Backend.allCases)
+    func `tells of ways in, programs and devices, and holds no secret of theirs`(_ backend: Backend)
+        async throws
+    {
+        try await withSite(on: backend) { site in
+            var account = try await FullAccount(site)
+            try await account.addFactors()
+            try await account.addDevices()
+            try await account.addPrograms()
+            let archive = try await account.archive()
+            #expect(account.expected.count == 6)
+            for (path, content) in account.expected {
+                #expect(archive.file(path) == content, "\(path)")
+                // The first page leads to it.
+                #expect(archive.contains("href=\"\(path)\""), "\(path)")
+            }
+            for secret in account.secrets { #expect(!archive.contains(secret)) }
+        }
+    }
+
+    @Test func `says of who has none of these that there are none`() async throws {
+        try await withSite { site in
+            let archive = try await FullAccount(site).archive()
+            for name in ["apps", "passkeys", "tokens"] {
+                #expect(archive.file("data/\(name).json") == "[]", "\(name)")
+            }
+            let authenticator = #"{"enabled":false,"recovery_codes_left":0}"#
+            #expect(archive.file("data/authenticator.json") == authenticator)
+            let push = #"{"device_count":0,"silenced":[],"silent_kinds":[]}"#
+            #expect(archive.file("data/push.json") == push)
+        }
+    }
+}
+
+/// A member who has just shown the password, and what there is to tell of them.
+private struct FullAccount {
+    private let site: ServedSite
+    private let browser: Identity
+    private let cookie: String
+    /// By the path of the file.
+    private(set) var expected: [String: String] = [:]
+    /// What nobody finds in the archive.
+    private(set) var secrets: [String]
+
+    private var member: Member { browser.member }
+    private var time: String { site.yard.clock.now.rfc3339 }
+
+    init(_ site: ServedSite) async throws {
+        self.site = site
+        let signedIn = try await site.verbs.logIn(
+            identifier: "olga", password: "correct horse", kind: .web, from: visit)
+        browser = Identity(member: signedIn.member, session: signedIn.session)
+        cookie = signedIn.secret
+        secrets = [signedIn.secret]
+        try await site.verbs.confirmPassword("correct horse", by: browser, from: visit)
+    }
+
+    /// With the first one every other session ends: first of all.
+    mutating func addFactors() async throws {
+        let (codes, keys) = (site.verbs.manageAuthenticator, site.verbs.managePasskeys)
+        let setup = try await codes.begin(by: browser)
+        let code = AuthenticatorApp(setup.secret).code(at: site.yard.clock.now)
+        let recovery = try await codes.turnOn(code, by: browser, from: visit)
+        secrets += recovery + [setup.secret]
+        expected["data/authenticator.json"] = #"""
+            {"enabled":true,"enabled_at":"\#(time)","recovery_codes_left":10}
+            """#
+        let challenge = try await keys.options(for: member).challenge
+        let passkey = try await keys.add(
+            SoftAuthenticator().make(challenge.bytes), label: "work laptop", by: browser, from: visit
+        ).passkey
+        expected["data/passkeys.json"] = #"""
+            [{"created_at":"\#(passkey.createdAt.rfc3339)","id":"\#(passkey.id.string)","label":"work laptop",\#
+            "synced":true}]
+            """#
+    }
+
+    mutating func addDevices() async throws {
+        let now = site.yard.clock.now
+        let tablet = Session(
+            id: site.yard.ids.next(), memberID: member.id, kind: .web, device: "tablet", isShared: true,
+            createdAt: now, lastSeenAt: now, expiresAt: now + .hours(1))
+        try await site.yard.database.write { try $0.sessions.insert(tablet) }
+        expected["data/sessions.json"] = #"""
+            [{"created_at":"\#(time)","device":"tablet","kind":"web","last_seen_at":"\#(time)","shared":true},\#
+            {"created_at":"\#(time)","device":"laptop","kind":"web","last_seen_at":"\#(time)","shared":false}]
+            """#
+        let push = site.verbs.managePush
+        let offer = ManagePush.Offer(
+            address: "https://push.example/olga", publicKey: [UInt8](repeating: 4, count: 65),
+            secret: [UInt8](repeating: 7, count: 16))
+        try await push.turnOn(offer, by: browser, from: visit)
+        try await push.edit(
+            PushWishesChange(silentKinds: ["like", "follow"], quietFrom: "22:00", quietUntil: "07:00"),
+            by: member)
+        try await push.setSilenced(true, "asker", by: member)
+        secrets.append("push.example")
+        expected["data/push.json"] = #"""
+            {"device_count":1,"quiet_from":"22:00","quiet_until":"07:00",\#
+            "silenced":[{"display_name":"Asker","username":"asker"}],"silent_kinds":["follow","like"]}
+            """#
+    }
+
+    mutating func addPrograms() async throws {
+        let made = try await site.verbs.manageTokens.make(
+            "script", scopes: ["write:market", "read"], days: 30, by: browser, from: visit)
+        let draft = AppDraft(
+            name: "Frame", website: "https://frame.example/", redirects: ["https://frame.example/back"],
+            isConfidential: true)
+        let app = try await site.verbs.registerApp(draft)
+        let given = site.yard.given
+        let use = try await given.session(of: member, by: app.app)
+        // Somebody else lets it in, too.
+        try await given.session(of: given.member("other"), by: app.app)
+        secrets += [made.secret, app.secret].compactMap { $0 }
+        expected["data/tokens.json"] = #"""
+            [{"created_at":"\#(time)","expires_at":"\#(made.token.expiresAt.rfc3339)",\#
+            "id":"\#(made.token.id.string)","label":"script","last_used_at":"\#(time)",\#
+            "scopes":["read","write:market"]}]
+            """#
+        expected["data/apps.json"] = #"""
+            [{"created_at":"\#(time)","id":"\#(use.id.string)","last_used_at":"\#(time)","name":"Frame",\#
+            "scopes":["read"],"website":"https://frame.example/"}]
+            """#
+    }
+
+    func archive() async throws -> String {
+        let answer = try await site.send(.get, "/v1/me/export", as: cookie, from: "same-origin")
+        #expect(answer.status == .ok)
+        return String(buffer: answer.body)
+    }
+}
+
+extension String {
+    /// The file at `path` of an archive, where files lie as they are: from its name to the mark of what follows it
+    /// (PKWARE, "APPNOTE.TXT" 6.3.10, §4.3.9).
+    fileprivate func file(_ path: String) -> String? {
+        guard let name = firstRange(of: path),
+            let mark = self[name.upperBound...].firstRange(of: "PK\u{7}\u{8}")
+        else { return nil }
+        return String(self[name.upperBound..<mark.lowerBound])
+    }
+}
