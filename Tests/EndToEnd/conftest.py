@@ -50,21 +50,9 @@ def playwright():
 CHROMIUM = "/usr/bin/chromium-headless-shell"
 
 
-# It has no icons either, and ends the page whose worker asks for a number at one. Pages may ask.
-WITHOUT_BADGE = "() => { navigator.setAppBadge = async () => {} }"
-
-
 @pytest.fixture(scope="session")
 def chromium(playwright):
     browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-    new_context = browser.new_context
-
-    def context_without_badge(**options):
-        context = new_context(**options)
-        context.on("serviceworker", lambda worker: worker.evaluate(WITHOUT_BADGE))
-        return context
-
-    browser.new_context = context_without_badge
     yield browser
     browser.close()
 

@@ -136,22 +136,22 @@ test("a new address is told as whoever reads here, under the yard's key", async 
   assert.equal(asked.length, 2)
 })
 
-test("a log-out ends it, takes away what is shown, and the number at the icon", async () => {
+test("a log-out ends it, and takes away what is shown", async () => {
   const { log, cache, pushes } = worker({ shown: ["a", "b"] })
   await new Mail({ release: {}, cache, pushes }).receive({ data: { type: "forget" }, ports: [] })
   const acts = log.map((entry) => entry.join(" ")).sort()
-  assert.deepEqual(acts, ["badge 0", "close a", "close b", "forget", "unsubscribe"])
+  assert.deepEqual(acts, ["close a", "close b", "forget", "unsubscribe"])
 })
 
 test("browsers without push log out all the same", async () => {
   const { log, cache, pushes } = worker()
   self.registration = {}
   await new Mail({ release: {}, cache, pushes }).receive({ data: { type: "forget" }, ports: [] })
-  assert.deepEqual(log, [["forget"], ["badge", 0]])
+  assert.deepEqual(log, [["forget"]])
 })
 
 test("whoever comes next ends what the one before was told, by the page itself or by its greeting", async () => {
-  const acts = ["badge 0", "close a", "unsubscribe"]
+  const acts = ["close a", "unsubscribe"]
   for (const member of ["ben", "none"]) {
     for (const had of [true, false]) {
       const { log, cache, pushes } = worker({ shown: ["a"] })
@@ -170,17 +170,6 @@ test("whoever comes next ends what the one before was told, by the page itself o
   globalThis.fetch = async () => { throw new TypeError("no line") }
   await mail.receive({ data: { type: "hello", reader: "ben", isControlled: true }, source: {}, ports: [] })
   assert.deepEqual(log.map((entry) => entry.join(" ")).sort(), acts)
-})
-
-test("a visitor's page takes the number away, a member's does not", async () => {
-  const { log, cache, pushes } = worker()
-  const mail = new Mail({ release: {}, cache: { ...cache, entry: async () => null }, pushes })
-  globalThis.fetch = async () => { throw new TypeError("no line") }
-  const hello = (reader) => mail.receive({ data: { type: "hello", reader, isControlled: true }, source: {}, ports: [] })
-  await hello("ana")
-  assert.deepEqual(log, [])
-  await hello("none")
-  assert.deepEqual(log, [["badge", 0]])
 })
 
 test("the worker hands each event on, and lives until it is done", async () => {

@@ -67,8 +67,8 @@ function showUnread({ unread_count: count }) {
   }
 }
 
-// What a push says at the icon, too: all that is unread. Where others use the device the icon says nothing: there is no
-// worker that would take it away when the session ends.
+// What a push says at the icon, too: all that is unread. Where others use the device the icon says nothing: the session
+// may end without a page that takes it away.
 function showAtIcon() {
-  if (keeps()) badgeApp(bell.count + messageCount)
+  badgeApp(keeps() ? bell.count + messageCount : 0)
 }

@@ -1,5 +1,4 @@
 import { keyOf, isKeepable } from "./routing.js"
-import { badgeApp } from "../notifications/bell.js"
 import { sendWaiting } from "../offline/delivery.js"
 
 // A day: pages that were kept on purpose are looked after that often.
@@ -42,8 +41,6 @@ export class Mail {
   async #greet({ reader, screen, photos, isControlled }, source) {
     if (await this.#cache.become(reader)) await this.#pushes.end()
     await this.#cache.note("screen", screen)
-    // The session may have ended elsewhere.
-    if (reader === "none") await badgeApp(0)
     try {
       // The first page of a device came before there was a worker to keep it.
       if (!isControlled) await this.#take(source.url, photos)

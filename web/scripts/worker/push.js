@@ -50,9 +50,9 @@ export class Pushes {
   }
 
   // Whoever read here does so no more: nothing more comes, and what is shown goes. Safari shows messages of our form
-  // without asking `show` for whom they are.
+  // without asking `show` for whom they are. The number at the icon is taken away by the next page.
   async end() {
-    await Promise.allSettled([unsubscribe(self.registration), closeAll(), badgeApp(0)])
+    await Promise.allSettled([unsubscribe(self.registration), closeAll()])
   }
 }
 
