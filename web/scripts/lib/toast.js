@@ -14,6 +14,12 @@ export function toastOnNextPage(text) {
   sessionStorage.setItem(memory, text)
 }
 
+// The page is about to take its own place: what it says just now it says once more.
+export function toastAgain() {
+  const said = document.querySelector(".toast")?.firstChild.textContent
+  if (said) toastOnNextPage(said)
+}
+
 export function takeToast() {
   const text = sessionStorage.getItem(memory)
   sessionStorage.removeItem(memory)
