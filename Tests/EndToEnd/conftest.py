@@ -9,6 +9,7 @@ sys.path.insert(0, os.path.dirname(__file__))
 
 from device import await_worker  # noqa: E402
 from pages import PASSWORD, PHONE  # noqa: E402
+from post_office import PostOffice  # noqa: E402
 from yard import LIMIT, Client, Yard  # noqa: E402
 
 pytest_plugins = ["progress"]
@@ -28,6 +29,12 @@ def yard(tmp_path_factory):
     errors = [line for line in running.log.splitlines() if re.search(r"\b(error|critical)\b", line)]
     assert errors == []
     assert PASSWORD not in running.log
+
+
+@pytest.fixture(scope="module")
+def office(tmp_path_factory):
+    """Takes the letters of yards that are started with its flags."""
+    return PostOffice(tmp_path_factory.mktemp("post") / "office")
 
 
 @pytest.fixture

@@ -16,11 +16,6 @@ FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 ONE_CLICK = b"List-Unsubscribe=One-Click"
 
 
-@pytest.fixture(scope="module")
-def office(tmp_path_factory):
-    return PostOffice(tmp_path_factory.mktemp("post") / "office")
-
-
 @pytest.fixture
 def join(office, join):
     """Makes members whose address counts."""

@@ -6,17 +6,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pages import PASSWORD
-from post_office import PostOffice, link
+from post_office import link
 from yard import Client, Yard
 
 
 # As somebody elsewhere: a request that says that it came by a proxy is none of this machine, whoever that proxy is.
 ELSEWHERE = {"extra_http_headers": {"X-Forwarded-For": "192.0.2.7"}}
-
-
-@pytest.fixture(scope="module")
-def office(tmp_path_factory):
-    return PostOffice(tmp_path_factory.mktemp("post") / "office")
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from pages import log_in
 from post_office import link
-from test_trust import join, office, yard  # noqa: F401
+from test_trust import join, yard  # noqa: F401
 
 
 def test_members_are_written_of_a_warning_a_suspension_and_the_answer_to_an_appeal(yard, office, join, browse):

@@ -8,16 +8,11 @@ from playwright.sync_api import expect
 
 from looking import look
 from pages import PASSWORD, log_in
-from post_office import PostOffice, confirmed, link
+from post_office import confirmed, link
 from services import wait_until
 from yard import Yard
 
 NEW = "the gate stands open"
-
-
-@pytest.fixture(scope="module")
-def office(tmp_path_factory):
-    return PostOffice(tmp_path_factory.mktemp("post") / "office")
 
 
 @pytest.fixture
