@@ -113,10 +113,9 @@ package struct SendPushes: Verb {
 
     /// Of the member's day; of the yard's where they have no zone of their own.
     private func minute(of member: Member, at now: Timestamp) -> Int {
-        let zone = member.timeZone.flatMap(TimeZone.init(iana:)) ?? zone
         let date = Date(timeIntervalSince1970: Double(now.milliseconds) / 1000)
         var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = zone
+        calendar.timeZone = member.zone(else: zone)
         let parts = calendar.dateComponents([.hour, .minute], from: date)
         return (parts.hour ?? 0) * 60 + (parts.minute ?? 0)
     }
