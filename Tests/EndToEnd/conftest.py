@@ -10,6 +10,7 @@ sys.path.insert(0, os.path.dirname(__file__))
 from device import await_worker  # noqa: E402
 from pages import PASSWORD, PHONE  # noqa: E402
 from post_office import PostOffice  # noqa: E402
+from waits import wait_for_scripts  # noqa: E402
 from yard import LIMIT, Client, Yard  # noqa: E402
 
 pytest_plugins = ["progress"]
@@ -88,9 +89,8 @@ def new_page(context, has_script=True):
     # Playwright begins to catch file choosers with the first listener, without waiting until Chromium does: one
     # that is asked for right before a key is pressed may be missed.
     page.on("filechooser", lambda chooser: None)
-    # Links and forms work before their scripts are there, in their own way: nothing is pressed until then.
     if has_script:
-        page.add_locator_handler(page.locator(":not(:defined)").first, lambda: None)
+        wait_for_scripts(page)
     return page
 
 

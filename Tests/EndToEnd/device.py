@@ -5,6 +5,31 @@ from services import wait_until
 from yard import Client
 
 
+# Whether so many files of the draft are kept on the device, and these words.
+DRAFT_KEPT = """async ([count, words]) => {
+  const files = await new Promise(resolve => {
+    const opening = indexedDB.open("madang-drafts", 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore("files")
+    opening.onsuccess = () => {
+      const keys = opening.result.transaction("files").objectStore("files").getAllKeys()
+      keys.onsuccess = () => {
+        opening.result.close()
+        resolve(keys.result.length)
+      }
+    }
+  })
+  return files === count && Object.values(localStorage).some(text => text.includes(words))
+}"""
+
+
+def visit(page, path: str) -> None:
+    """Opens the page as the yard has it now: where that takes its time, the worker shows the last copy."""
+    def is_fresh() -> bool:
+        page.goto(path)
+        return page.locator("body[data-kept]").count() == 0
+    wait_until(is_fresh, f"{path} comes from the yard")
+
+
 def await_worker(page, is_member=True) -> None:
     """Waits until the worker runs and has kept this page, and for a member the composer."""
     wanted = {path_of(page)} | ({"/new"} if is_member else set())

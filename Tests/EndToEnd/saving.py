@@ -54,6 +54,8 @@ def expect_memos(client: Client, expected: list[str]) -> None:
 
 def listen(page: Page, path: str) -> None:
     """Opens the page and waits until it hears what happens elsewhere."""
+    # What the page before heard says nothing of this one.
+    page.goto("about:blank")
     with page.expect_response(re.compile("/v1/events")):
         page.goto(path)
 

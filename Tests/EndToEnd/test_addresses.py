@@ -1,13 +1,17 @@
 """A database or a media store that cannot be used stops the start with one clear sentence, and tells no secret."""
 import pathlib
+import socket
 import subprocess
 
 import pytest
 
-from services import PASSWORD, POSTGRES, QUOTED, ObjectStore, Postgres, free_port
+from services import PASSWORD, POSTGRES, QUOTED, ObjectStore, Postgres
 from yard import BINARY, ENVIRONMENT, LIMIT, Yard
 
-NOBODY = free_port()
+# Held, so that nobody else takes it, and not listened at.
+HELD = socket.socket()
+HELD.bind(("127.0.0.1", 0))
+NOBODY = HELD.getsockname()[1]
 
 
 @pytest.fixture(scope="module")

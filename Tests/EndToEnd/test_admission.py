@@ -24,7 +24,7 @@ def yards(tmp_path, chromium, still_chromium):
             browser = chromium if scripts else still_chromium
             context = browser.new_context(
                 base_url=yard.address, java_script_enabled=scripts, locale="en-US",
-                reduced_motion="reduce", **PHONE)
+                reduced_motion="reduce", service_workers="block", **PHONE)
             context.set_default_timeout(LIMIT * 1000)
             contexts.append(context)
             return context.new_page()
@@ -85,8 +85,9 @@ def test_one_joins_by_the_link_of_an_invite_and_no_other_way(yards):
     page.locator("[name=uses]").fill("1")
     page.get_by_role("button", name="Create invite").click()
     confirm(page)
-    assert page.get_by_label("Invite link").bounding_box()["width"] > 320
     expect(page.get_by_role("button", name="Copy link")).to_be_visible()
+    page.wait_for_load_state()
+    assert page.get_by_label("Invite link").bounding_box()["width"] > 320
     link = page.get_by_label("Invite link").input_value()
     assert "/join?invite=" in link
     code = page.get_by_role("img", name="QR code of the invite").screenshot()

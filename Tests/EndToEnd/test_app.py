@@ -5,7 +5,7 @@ import re
 
 from playwright.sync_api import expect
 
-from device import await_worker, cut, join, kept_caches, kept_paths, mend
+from device import DRAFT_KEPT, await_worker, cut, join, kept_caches, kept_paths, mend, visit
 from pages import PASSWORD, leave_by_page, like_button, log_in, write
 from photos import drawn
 from services import wait_until
@@ -32,7 +32,7 @@ def test_nobody_finds_on_the_device_what_another_member_read_there(own, phone):
     mend(page, own)
     # And there: another device changes the password, and all others are logged out.
     ben.post("/v1/me/password", {"current_password": PASSWORD, "new_password": "sweep it twice a day"}).expect(204)
-    page.goto("/")
+    visit(page, "/")
     expect(page.get_by_role("link", name="Log in").first).to_be_visible()
     wait_until(lambda: ben.member["id"] not in "".join(kept_caches(page)), "the copies are gone")
 
@@ -117,6 +117,8 @@ def test_photos_from_the_share_sheet_land_in_the_composer_and_wait_for_the_login
     page.wait_for_url(re.compile(r"/login"))
     log_in(page, "ana")
     expect(page.locator("[data-part=thumbnails] > li")).to_have_count(1)
+    # A photo is shown before the draft has its file.
+    page.wait_for_function(DRAFT_KEPT, arg=[1, '"photos"'])
     page.goto("/")
     await_worker(page)
     share(page, drawn(4, (640, 480)), "look at this")
@@ -178,7 +180,7 @@ def files_of(page) -> set[str]:
 def test_a_new_release_is_offered_and_all_tabs_take_it_at_once(own, phone, tmp_path):
     ana = join(own, "ana")
     page = phone(ana)
-    page.goto("/new")
+    visit(page, "/new")
     write(page, "half a sentence")
     before = release_of(page)
     loads = []
@@ -187,7 +189,7 @@ def test_a_new_release_is_offered_and_all_tabs_take_it_at_once(own, phone, tmp_p
     renewed = Yard(own.data, flags=own.flags, port=own.port, binary=next_release(tmp_path)).start()
     try:
         beside = page.context.new_page()
-        beside.goto("/")
+        visit(beside, "/")
         assert release_of(beside) != before
         expect(page.get_by_text("A new version is available")).to_be_visible()
         expect(beside.get_by_text("A new version is available")).to_have_count(0)
@@ -198,8 +200,9 @@ def test_a_new_release_is_offered_and_all_tabs_take_it_at_once(own, phone, tmp_p
                  (await fetch(`/assets/${version}/scripts/${file}`)).headers.get('etag')))""", before)
         assert all(before in tag for tag in late)
         page.get_by_role("button", name="Refresh").click()
+        # Before its head is read, the new page has no styles at all.
         page.wait_for_function(
-            "version => !document.querySelector('link[rel=stylesheet]').href.includes(version)", arg=before)
+            "version => document.querySelector('link[rel=stylesheet]')?.href.includes(version) === false", arg=before)
         expect(page.get_by_label("Text", exact=True)).to_have_value("half a sentence")
         for tab in (page, beside):
             assert files_of(tab) == {release_of(beside)}
@@ -240,7 +243,7 @@ def test_the_app_can_be_installed_keeps_nothing_private_and_gives_way_to_who_wor
     own.stop()
     working = Yard(own.data, flags=(*own.flags, "--web-root", str(ROOT / "web")), port=own.port).start()
     try:
-        page.goto("/")
+        visit(page, "/")
         registrations = "navigator.serviceWorker.getRegistrations().then(all => all.length)"
         wait_until(lambda: page.evaluate(registrations) == 0, "the worker is gone")
         # It kept that page, which came through it; the next one comes without it.
@@ -299,5 +302,6 @@ def test_an_iphone_is_led_to_the_steps_of_its_own(own, phone):
     expect(page.get_by_role("heading", name="Add to your home screen")).to_be_in_viewport()
     expect(page.locator(".install__step")).to_have_count(3)
     page.goto("/")
-    await_worker(page)
+    # Whoever listens to that has judged before whether it is an iPhone.
+    page.wait_for_function(OFFER)
     expect(page.get_by_role("button", name="See how")).to_have_count(0)

@@ -100,6 +100,8 @@ def test_by_keyboard_it_is_told_of_and_left_out_again(yard, join, enter):
     page.keyboard.press("Space")
     expect(page.locator(".carried--choice input")).not_to_be_checked()
     page.keyboard.press("Space")
+    # Once it is known whether a draft was kept: until then no key comes to it.
+    expect(page.locator("[data-part=submit]")).to_be_enabled()
     tab_to(page, "[data-part=submit]")
     page.keyboard.press("Enter")
     page.wait_for_url("/")

@@ -7,7 +7,7 @@ import subprocess
 
 from photos import drawn
 from post_office import PostOffice
-from yard import BINARY, ENVIRONMENT, ROOT, Client, Yard
+from yard import BINARY, ENVIRONMENT, LIMIT, ROOT, Client, Yard
 
 
 def lines_of(text: str) -> list[dict]:
@@ -16,7 +16,7 @@ def lines_of(text: str) -> list[dict]:
 
 def colour_names(yard: Yard) -> None:
     """Ends all names with what colours a terminal, as no form takes it; older rows may have it."""
-    with contextlib.closing(sqlite3.connect(yard.data / "madang.sqlite", timeout=10)) as database, database:
+    with contextlib.closing(sqlite3.connect(yard.data / "madang.sqlite", timeout=LIMIT)) as database, database:
         assert database.execute("UPDATE members SET display_name = display_name || char(27) || '[31m'").rowcount > 0
 
 

@@ -33,6 +33,12 @@ def look_at(page: Page, post: dict) -> None:
         page.goto(f"/p/{post['id']}")
 
 
+def sent(page: Page):
+    """Around what sends a comment: waits until the server has answered that it has it."""
+    return page.expect_response(
+        lambda response: response.ok and response.request.method == "POST" and response.url.endswith("/comments"))
+
+
 def open_menu(page: Page, text: str) -> None:
     row(page, text).get_by_role("button", name="Comment menu").click()
 
@@ -125,7 +131,8 @@ def test_what_comes_never_moves_what_one_reads(yard, join, enter):
     page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
     expect(page.locator(".comment")).to_have_count(24)
     read = page.locator(f"#{page.locator('.comment').nth(20).get_attribute('id')}")
-    read.scroll_into_view_if_needed()
+    # Pages scroll smoothly where they are not asked otherwise.
+    read.evaluate("row => row.scrollIntoView({ block: 'center', behavior: 'instant' })")
     settle(page)
     before = read.bounding_box()["y"]
     say(ben, post, "out of sight")
@@ -162,8 +169,9 @@ def test_one_comment_is_never_there_twice_and_a_lost_answer_makes_no_second(yard
         route.abort()
 
     page.route("**/v1/posts/*/comments", lose, times=1)
-    write(page, "only once")
-    # It is asked for again under the same key, by this page or the next one.
+    # It is asked for again under the same key, by this page or the next one. What waits is not shown at once.
+    with sent(page):
+        write(page, "only once")
     expect(box(page)).to_have_value("")
     expect(row(page, "only once")).to_have_count(1)
     expect(page.locator("[data-waiting]")).to_have_count(0)
@@ -175,7 +183,7 @@ def test_one_comment_is_never_there_twice_and_a_lost_answer_makes_no_second(yard
     expect(page.locator("[data-waiting]")).to_have_count(1)
     page.unroute_all(behavior="ignoreErrors")
     # The new page shows no waiting row before its script has run.
-    with page.expect_response(lambda response: response.request.method == "POST" and response.status == 201):
+    with sent(page):
         page.reload()
     expect(row(page, "again once")).to_have_count(1)
     expect(page.locator("[data-waiting]")).to_have_count(0)
@@ -209,7 +217,8 @@ def test_an_edit_elsewhere_takes_nothing_from_who_is_about_to_edit(yard, join, e
     ana = join("ana")
     post = ana.publish("hello")
     comment = say(ana, post, "first")
-    page = enter(ana, f"/p/{post['id']}")
+    page = enter(ana)
+    look_at(page, post)
     editor = page.get_by_role("textbox", name="Edit comment")
     held = []
     # Another row takes the place of the one while the module of the editor is fetched.
@@ -286,7 +295,8 @@ def test_the_card_counts_comments_and_leads_to_them(yard, join, enter):
     say(ben, post, "one")
     expect(link).to_have_attribute("aria-label", "1 comment")
     link.click()
-    expect(page).to_have_url(re.compile(rf"/p/{post['id']}#comments"))
+    # With its scripts: without them the form leads to another page.
+    page.wait_for_url(re.compile(rf"/p/{post['id']}#comments"))
     write(page, "two")
     expect(row(page, "two")).to_have_count(1)
     page.go_back()
@@ -316,6 +326,8 @@ def test_what_happens_to_a_post_in_one_tab_shows_in_all(yard, join, enter, brows
     one.goto(f"/p/{post['id']}/edit")
     one.get_by_label("Text", exact=True).fill("after")
     one.locator("[data-part=submit]").click()
+    # With its scripts: its menu asks before it deletes.
+    one.wait_for_url(re.compile(rf"/p/{post['id']}($|[?#])"))
     expect(one.locator(".post__words")).to_have_text("after")
     expect(card(two, post).locator(".card__words")).to_have_text("after")
     expect_like(card(two, post), True, "1 person likes this")

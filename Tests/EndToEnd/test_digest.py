@@ -6,7 +6,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from looking import OF_COLOURS, OVERFLOW, look, overflow_of, violations_of
+from looking import OF_COLOURS, OVERFLOW, look, overflow_of, resize, violations_of
 from pages import PASSWORD
 from photos import drawn
 from post_office import PostOffice, confirmed
@@ -84,7 +84,9 @@ def test_a_member_chooses_the_digest_beside_their_address(yard, join, enter, has
     part = page.locator("section").filter(has=box)
     for wanted in True, False:
         box.set_checked(wanted)
-        part.get_by_role("button", name="Save").click()
+        # The page says the same as before when it is saved for the second time.
+        with page.expect_response("**/settings/email"):
+            part.get_by_role("button", name="Save").click()
         expect(page.get_by_role("status").filter(has_text="Saved")).to_be_visible()
         expect(box).to_be_checked(checked=wanted)
         assert is_wanted(ana) == wanted
@@ -121,7 +123,7 @@ def test_the_page_reads_well_in_light_and_dark_and_on_a_narrow_screen(yard, offi
     assert violations_of(page, OF_COLOURS) == []
     page.emulate_media(color_scheme="light")
     assert page.evaluate(OVERFLOW) == [] and overflow_of(page, 320) == [] and overflow_of(page, 320, "200%") == []
-    page.set_viewport_size({"width": 1280, "height": 800})
+    resize(page, 1280, 800)
     assert page.locator("main").bounding_box()["width"] <= 600
     assert page.evaluate("parseFloat(getComputedStyle(document.querySelector('li p')).fontSize)") >= 16
 

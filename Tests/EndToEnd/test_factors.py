@@ -126,6 +126,7 @@ def test_a_role_rests_until_there_is_a_second_factor(tmp_path, browse):
     page.get_by_label("Code from your authenticator app").fill(pyotp.TOTP(secret).at(time.time()))
     page.get_by_label("Code from your authenticator app").press("Enter")
     page.get_by_role("link", name="I have kept them").click()
+    expect(page.get_by_role("button", name="Turn off two-step login")).to_be_visible()
     expect(notice).to_have_count(0)
     page.goto("/moderation")
     expect(page.get_by_role("heading", name="Reports", exact=True)).to_be_visible()

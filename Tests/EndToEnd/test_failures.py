@@ -4,9 +4,10 @@ import re
 
 from playwright.sync_api import expect
 
+from device import DRAFT_KEPT
 from pages import await_caught, card, delete_by_menu, expect_like, like_button, pick, publish, submit, write
 from photos import drawn
-from services import wait_until
+from waits import until
 
 PHOTOS, POSTS = re.compile(r"/v1/photos$"), re.compile(r"/v1/posts$")
 LIKE = re.compile(r"/like$")
@@ -106,23 +107,6 @@ def test_a_post_that_is_put_off_stopped_and_refused_loses_nothing_and_can_be_put
     assert [post["text"] for post in posts] == ["put right"] and len(posts[0]["photos"]) == 2
 
 
-# Whether so many files of the draft are kept on the device, and these words.
-KEPT = """async ([count, words]) => {
-  const files = await new Promise(resolve => {
-    const opening = indexedDB.open("madang-drafts", 1)
-    opening.onupgradeneeded = () => opening.result.createObjectStore("files")
-    opening.onsuccess = () => {
-      const keys = opening.result.transaction("files").objectStore("files").getAllKeys()
-      keys.onsuccess = () => {
-        opening.result.close()
-        resolve(keys.result.length)
-      }
-    }
-  })
-  return files === count && Object.values(localStorage).some(text => text.includes(words))
-}"""
-
-
 def test_a_draft_survives_a_reload_and_waits_for_the_next_visit(yard, join, enter):
     ana = join("ana")
     page = enter(ana)
@@ -130,7 +114,7 @@ def test_a_draft_survives_a_reload_and_waits_for_the_next_visit(yard, join, ente
     page.get_by_role("button", name="Gray").click()
     page.locator("#compose-alt").fill("described")
     # While one writes, not only on leaving.
-    page.wait_for_function(KEPT, arg=[2, "described"])
+    page.wait_for_function(DRAFT_KEPT, arg=[2, "described"])
     page.once("dialog", lambda dialog: dialog.accept())
     page.reload()
     expect(page.locator("[data-part=thumbnails] > li")).to_have_count(2)
@@ -142,6 +126,8 @@ def test_a_draft_survives_a_reload_and_waits_for_the_next_visit(yard, join, ente
     page.goto("/new")
     expect(page.get_by_label("Text", exact=True)).to_have_value("")
     expect(page.locator("[data-part=thumbnails] > li")).to_have_count(0)
+    # The page looks so too before it has read what is kept.
+    assert page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('madang:draft:'))") == []
 
 
 def test_leaving_unsent_work_asks_first(yard, join, enter):
@@ -179,7 +165,8 @@ def test_a_like_given_while_the_server_is_away_waits_and_arrives_by_itself(yard,
     expect(like_button(page)).to_have_attribute("aria-pressed", "true")
     expect(page.locator("madang-like .waiting-mark")).to_be_visible()
     page.unroute_all()
-    wait_until(lambda: ana.get(f"/v1/posts/{post['id']}").json["like_count"] == 1, "the like has arrived")
+    # One that is held by the route still has to be let go.
+    until(page, lambda: ana.get(f"/v1/posts/{post['id']}").json["like_count"] == 1, "the like has arrived")
     expect(page.locator("madang-like .waiting-mark")).to_have_count(0)
     expect(like_button(page)).to_have_attribute("aria-pressed", "true")
 

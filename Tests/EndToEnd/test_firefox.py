@@ -7,6 +7,8 @@ from looking import OVERFLOW, await_ready, violations_of
 from market import sell
 from pages import PASSWORD, WIDE, card, expect_like, like_button, pick, publish, write
 from photos import drawn
+from services import wait_until
+from test_webkit import KEPT
 from yard import LIMIT, Client
 
 
@@ -73,9 +75,16 @@ def test_a_photo_is_cut_published_liked_and_read_without_a_line(own, firefox):
     page.goto("/")
     like_button(card(page, post)).click()
     expect_like(card(page, post), True, "1 person likes this")
+    # The page says so before the server knows.
+    wait_until(lambda: ana.get(f"/v1/posts/{post['id']}").json["like_count"] == 1, "the like is sent")
     page.reload()
     expect_like(card(page, post), True, "1 person likes this")
     await_worker(page)
+    # An older copy of it may be there already.
+    wait_until(lambda: "1 person likes this" in page.evaluate(KEPT, "/"), "the feed is kept as it is now")
+    photo = card(page, post).locator("img.photo").evaluate("image => new URL(image.currentSrc).pathname")
+    is_kept = "path => caches.match(path).then(found => found !== undefined)"
+    wait_until(lambda: page.evaluate(is_kept, photo), "its photo is kept")
     cut(page, own)
     page.goto("/")
     expect(page.get_by_text("Offline · as you last saw it")).to_be_visible()

@@ -132,6 +132,7 @@ def test_composing_by_keyboard(yard, join, enter):
     expect(page.locator("[data-part=thumbnails] > li")).to_have_count(2)
     page.get_by_label("Text", exact=True).focus()
     page.keyboard.type("all by keys")
+    expect(page.locator("[data-part=submit]")).to_be_enabled()
     tab_to(page, "[data-part=submit]")
     page.keyboard.press("Enter")
     page.wait_for_url("/")

@@ -2,6 +2,7 @@
 import http.client
 import io
 import json
+import re
 import subprocess
 import zipfile
 
@@ -13,7 +14,7 @@ from pages import PASSWORD, confirm, leave_by_page, log_in
 from photos import drawn
 from push_service import PushService
 from services import wait_until
-from yard import Client, Yard
+from yard import LIMIT, Client, Yard
 
 
 def files(yard: Yard) -> list:
@@ -156,19 +157,19 @@ def test_an_archive_is_downloaded_holds_everything_and_opens_from_a_disk(join, e
         page.get_by_role("listitem").filter(has_text=title).get_by_role("link", name="Read").click()
         expect(page.get_by_role("heading", level=1)).to_have_text(title)
         expect(page.locator("article")).to_contain_text(words)
+        page.wait_for_load_state()
         for image in page.locator("img").all():
             assert image.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
         page.get_by_role("link", name="Start").click()
     page.get_by_role("listitem").filter(has_text="Posts").get_by_role("link", name="Read").click()
     expect(page.locator("article")).to_have_count(3)
-    images = page.locator("img").all()
-    assert len(images) == 3
-    for image in images:
+    expect(page.locator("img")).to_have_count(3)
+    for image in page.locator("img").all():
         image.scroll_into_view_if_needed()
         assert image.evaluate("image => image.decode().then(() => image.naturalWidth)") == 800
     expect(page.locator("article").first).to_contain_text("day 2 <b>&amp; #yard")
     page.locator("a.photo").first.click()
-    assert "/photos/" in page.url
+    expect(page).to_have_url(re.compile("/photos/"))
 
 
 def test_an_archive_tells_of_programs_and_devices_and_holds_no_secret_of_theirs(yard, join):
@@ -225,7 +226,7 @@ def test_a_client_that_hangs_up_ends_the_work(yard, join):
     ana.confirm()
     host = yard.address.removeprefix("http://")
     for _ in range(3):
-        connection = http.client.HTTPConnection(host, timeout=30)
+        connection = http.client.HTTPConnection(host, timeout=LIMIT)
         connection.request("GET", "/v1/me/export", headers={"Authorization": f"Bearer {ana.token}"})
         assert connection.getresponse().read(64) != b""
         connection.close()

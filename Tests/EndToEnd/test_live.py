@@ -44,6 +44,8 @@ def test_a_like_of_another_shows_at_once_and_a_pill_leads_to_new_posts(yard, joi
     # At the top the place that one is at already looks again.
     two = [ben.publish(text) for text in ("one more", "and another")]
     expect(pill(page)).to_be_visible()
+    # Elsewhere, also a little below it, the place leads to the top.
+    page.wait_for_function("() => scrollY === 0")
     page.get_by_role("navigation", name="Main menu").get_by_role("link", name="Feed").click()
     expect(card(page, two[1])).to_be_visible()
     expect(pill(page)).to_have_count(0)

@@ -13,7 +13,7 @@ from photos import drawn
 from saving import KO_SAVED, keep
 from services import wait_until
 from viewing import open_first, viewer
-from yard import Client
+from yard import LIMIT, Client
 
 SETTINGS = ["/settings", "/settings/profile", "/settings/password", "/settings/email", "/settings/sessions",
             "/settings/look", "/settings/data", "/settings/blocks", "/confirm?next=/settings/email"]
@@ -144,7 +144,8 @@ def test_nothing_shifts_on_the_feed_while_photos_and_pages_come_in(yard, join, e
                 page.evaluate("scrollBy({ top: 500, behavior: 'instant' })")
                 return is_all
 
-            wait_until(looks_further, "all 45 posts are seen")
+            # Dozens of screens, each of which is waited for.
+            wait_until(looks_further, "all 45 posts are seen", limit=4 * LIMIT)
             assert page.evaluate("shifts") == [], (shape, view)
             photos.let_go()
 

@@ -4,6 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from device import DRAFT_KEPT
 from market import WORDS, change, choose, fill, message, sell, send, tile
 from pages import PASSWORD, PHONE, WIDE, confirm, file_payload, pick
 from waits import Held, do_not_wait_for_scripts, until
@@ -35,6 +36,13 @@ def keys_of(page) -> list[str]:
 
 def expect_order(page, keys: list[str]) -> None:
     until(page, lambda: keys_of(page) == keys, "the photos have that order")
+
+
+def expect_no_draft(page) -> None:
+    """The button is off until what was kept is back."""
+    expect(page.locator("[data-part=submit]")).to_be_enabled()
+    expect(page.locator("[name=name]")).to_have_value("")
+    expect(page.locator("[data-part=picker]")).to_be_visible()
 
 
 @pytest.mark.parametrize("locale, shape", [("ko-KR", PHONE), ("en-US", WIDE)], ids=["ko-phone", "en-wide"])
@@ -77,8 +85,7 @@ def test_five_photos_are_listed_with_mistakes_and_the_mistakes_mended(join, ente
     expect(tile(page, listing)).to_be_visible()
     # Its draft is gone with it.
     page.goto("/market/new")
-    expect(page.locator("[name=name]")).to_have_value("")
-    expect(page.locator("[data-part=picker]")).to_be_visible()
+    expect_no_draft(page)
 
 
 def test_cents_are_for_dollars(join, enter):
@@ -123,6 +130,7 @@ def test_the_draft_survives_a_reload_and_leaving_asks(join, enter):
     page.get_by_label("US dollar ($)").check()
     page.wait_for_function("() => Object.keys(localStorage).some(key => key.startsWith('madang:draft:listing:')"
                            " && localStorage[key].includes('lamp'))")
+    page.wait_for_function(DRAFT_KEPT, arg=[2, "lamp"])
     page.once("dialog", lambda dialog: dialog.accept())
     page.reload()
     expect(page.locator("[data-part=thumbnails] > li")).to_have_count(2)
@@ -137,7 +145,7 @@ def test_the_draft_survives_a_reload_and_leaving_asks(join, enter):
     page.wait_for_url("/")
     # The composer's own draft is another one.
     page.goto("/market/new")
-    expect(page.locator("[name=name]")).to_have_value("")
+    expect_no_draft(page)
 
 
 def test_a_failure_keeps_everything_a_refusal_stands_below_its_field_and_the_next_try_lists_it_once(join, enter):

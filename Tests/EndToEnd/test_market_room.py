@@ -10,7 +10,8 @@ from pages import LOGIN, PHONE, WIDE, ids
 from waits import load_items
 from saving import listen
 from services import wait_until
-from yard import Client
+from test_lists import pull_down
+from yard import LIMIT, Client
 
 PAGE = 24
 
@@ -148,6 +149,7 @@ def test_without_script_the_form_finds_and_the_list_goes_on(stalls, shop, browse
     assert ids(page) == [stalls["held"]["id"]]
     page.get_by_role("link", name="Show as list").click()
     expect(page.locator("madang-list")).to_have_attribute("data-view", "list")
+    page.wait_for_load_state()
     assert ids(page) == [stalls["held"]["id"]]
     page.goto("/market?sort=price_asc")
     seen = ids(page)
@@ -179,15 +181,13 @@ def test_pulling_down_brings_what_is_new(join, enter):
     sell(ana, "Short market")
     page = enter(join("ben"), f"/@{ana.member['username']}/market", **PHONE)
     fresh = sell(ana, "Pulled into sight")
-    touch = page.context.new_cdp_session(page)
-    points = lambda y: [] if y is None else [{"x": 200, "y": y}]
-    for kind, y in [("touchStart", 300), *[("touchMove", y) for y in range(320, 620, 20)], ("touchEnd", None)]:
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points(y)})
+    pull_down(page)
     expect(tile(page, fresh)).to_be_visible()
 
 
 def test_empty_lists_say_what_to_do(own, chromium):
     page = chromium.new_context(base_url=own.address, locale="ko-KR", viewport=PHONE["viewport"]).new_page()
+    page.set_default_timeout(LIMIT * 1000)
     page.goto("/market")
     expect(page.get_by_role("heading", name="아직 상품이 없어요")).to_be_visible()
     expect(page.get_by_role("link", name="상품 올리기")).to_be_visible()
@@ -202,6 +202,7 @@ def test_two_windows_see_what_happens(join, enter):
     reader = enter(ben, **WIDE)
     listen(reader, "/market")
     expect(tile(reader, first)).to_be_visible()
+    expect(tile(reader, second)).to_be_visible()
     change(ana, first, price="4000", discount="500")
     expect(tile(reader, first).locator(".price__now")).to_have_text("₩3,500")
     ana.call("DELETE", f"/v1/listings/{second['id']}").expect(204)

@@ -38,6 +38,7 @@ def test_without_script_an_owner_finds_a_member_gives_a_role_and_suspends_them_b
     page = enter(olga, "/moderation", java_script_enabled=False, **NARROW)
     page.get_by_role("link", name="Members", exact=True).click()
     page.get_by_label("Find a member").fill(name)
+    page.wait_for_load_state()
     search = page.get_by_role("button", name="Search", exact=True)
     field, button = page.locator(".search__box").bounding_box(), search.bounding_box()
     assert (button["x"], button["width"]) == (field["x"], field["width"])
@@ -48,10 +49,12 @@ def test_without_script_an_owner_finds_a_member_gives_a_role_and_suspends_them_b
 
     row.get_by_role("button", name="Make a moderator").click()
     confirm(page)
+    expect(row.get_by_role("button", name="Remove role")).to_be_visible()
     assert ana.get("/v1/me").expect(200).json["role"] == "moderator"
     page.goto("/moderation/members?role=moderator")
     expect(page.get_by_label("Role")).to_have_value("moderator")
     row.get_by_role("button", name="Remove role").click()
+    expect(row.get_by_role("button", name="Make a moderator")).to_be_visible()
     assert ana.get("/v1/me").expect(200).json["role"] == "member"
 
     page.goto(f"/moderation/members?q={name}")
@@ -59,6 +62,7 @@ def test_without_script_an_owner_finds_a_member_gives_a_role_and_suspends_them_b
     page.get_by_label("Suspend", exact=True).check()
     page.get_by_label("Reason", exact=True).fill("Advertising")
     page.get_by_role("button", name="Decide").click()
+    page.wait_for_url("/moderation")
     ana.get("/v1/me").expect(401)
     page.goto(f"/moderation/members?state=suspended&q={name}")
     expect(row.locator(".badge")).to_have_text("Suspended")
@@ -104,6 +108,7 @@ def test_owners_hear_of_who_waits_by_badge_notice_and_letter_until_nobody_does(t
     page.locator(".notice").get_by_role("link").click()
     page.wait_for_url("/settings/members")
     page.get_by_role("button", name="Approve").first.click()
+    expect(page.get_by_role("button", name="Approve")).to_have_count(1)
     page.goto("/moderation")
     page.get_by_role("link", name="1 person is waiting for approval", exact=True).click()
     page.get_by_role("button", name="Approve").click()

@@ -70,9 +70,12 @@ def test_what_was_reported_stays_for_moderators_when_its_author_deletes_it(yard,
     assert b"Cheap watches" not in bob.get("/v1/me/export").expect(200).body
 
     case.get_by_role("link", name="Decide").click()
+    expect(desk.get_by_label("Keep as it is", exact=True)).to_be_visible()
     expect(desk.get_by_label("Hide", exact=True)).to_have_count(0)
     choose(desk, "Keep as it is", "It is gone")
     confirm(desk)
+    expect(desk).to_have_url(re.compile("/moderation$"))
+    desk.wait_for_load_state()
     expect(desk.locator(".case").filter(has_text="Cheap watches")).to_have_count(0)
     desk.goto("/moderation/log")
     desk.locator(".case").first.get_by_role("link", name="Review").click()
@@ -131,6 +134,7 @@ def test_a_message_an_avatar_and_the_words_of_a_profile_are_removed_from_the_pag
     case.get_by_role("link", name="Remove this message").click()
     choose(desk, "Remove permanently", "Rude")
     confirm(desk)
+    expect(desk).to_have_url(re.compile("/moderation$"))
     hers = enter(ana, f"/threads/{thread['id']}")
     expect(hers.get_by_text("removed by a moderator")).to_be_visible()
     expect(hers.get_by_text("Buy watches")).to_have_count(0)

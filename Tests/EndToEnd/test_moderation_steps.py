@@ -83,6 +83,8 @@ def test_a_member_is_warned_then_suspended_for_days_appeals_and_is_let_in(yard, 
     case.get_by_label("What the member reads").fill("So it was. Sorry!")
     case.get_by_role("button", name="Answer").click()
     confirm(other)
+    # The page that asks for the password does not show the appeal either.
+    expect(other.get_by_role("heading", name="No appeals")).to_be_visible()
     expect(other.get_by_text("It was a clock <b>")).to_have_count(0)
 
     page.goto("/")

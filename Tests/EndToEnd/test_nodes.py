@@ -202,7 +202,10 @@ def test_a_killed_node_database_or_object_store_takes_nothing_with_it(busy, node
         # What the killed one had started answers for a moment, until it notices.
         wait_until(lambda: Client(one).get("/readyz").status == 503, "the node sees that it is gone")
         assert Client(one).get("/healthz").status == 200
+        wait_until(lambda: load.refusals > refusals, "members are refused meanwhile")
         postgres.start()
+        # Whoever was served meanwhile may all have been at the other node.
+        wait_until(lambda: Client(one).get("/readyz").status == 200, "the node sees that it is back")
         load.wait_for(2)
         assert load.refusals > refusals
     check(Client(two), load)
@@ -213,6 +216,7 @@ def test_a_killed_node_database_or_object_store_takes_nothing_with_it(busy, node
         store.kill()
         assert Client(one).get("/readyz").status == 503
         assert Client(one).get("/v1/posts").status == 200
+        wait_until(lambda: load.refusals > refusals, "members are refused meanwhile")
         store.start()
         load.wait_for(2, limit=2 * LIMIT)
         assert load.refusals > refusals
@@ -224,6 +228,7 @@ def test_photos_come_from_the_store_itself_where_the_operator_wants_so(tmp_path,
     post = Client(yard).join("shower").publish("seen", [drawn(8)])
     endpoint = store.address.split("endpoint=")[1].split("&")[0]
     page = chromium.new_page(base_url=yard.address)
+    page.set_default_timeout(LIMIT * 1000)
     errors, served = [], []
     page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
     page.on("response", lambda answer: served.append((answer.status, answer.url.split("?")[0])))

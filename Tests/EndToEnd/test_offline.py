@@ -4,10 +4,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from device import cut, join, kept_paths, mend, posts_of, saved_photos
+from device import cut, join, kept_paths, mend, posts_of, saved_photos, visit
 from pages import card, expect_like, like_button, pick, submit, write
 from photos import drawn
 from services import wait_until
+from test_app import waiting as waiting_changes
 
 LIKE = re.compile(r"/v1/posts/[^/]+/like$")
 
@@ -218,6 +219,8 @@ def test_comments_without_a_line_show_at_once_outlive_a_reload_and_arrive_once_i
         expect(waiting.locator(".comment__words")).to_have_text(["second words", "first words"])
         expect(waiting.first.get_by_text("Waiting for a connection")).to_be_visible()
         page.reload()
+    # The page shows none before its script has run.
+    expect(waiting).to_have_count(2)
     sent = []
     page.context.on("request", lambda request: sent.append(request.post_data_json["text"])
                     if request.method == "POST" and request.url.endswith("/comments") else None)
@@ -244,6 +247,7 @@ def test_a_comment_that_is_refused_once_the_line_is_back_is_kept_with_its_words(
     kept.get_by_role("button", name="Discard").click()
     page.locator("#confirm").get_by_role("button", name="Discard").click()
     expect(kept).to_have_count(0)
+    assert waiting_changes(page) == 0
     page.reload()
     expect(page.locator(".frame__main")).to_be_visible()
     expect(kept).to_have_count(0)
@@ -315,7 +319,7 @@ def test_a_post_written_without_a_line_can_be_changed_outlives_its_tab_and_arriv
     wait_until(lambda: len(posts_of(ana)) == 1, "the post is up")
     # That page loads itself anew as soon as it hears of it.
     later = context.new_page()
-    later.goto("/")
+    visit(later, "/")
     expect(later.locator("article").get_by_text("from the tunnel")).to_have_count(1)
     expect(later.locator(".waiting-post")).to_have_count(0)
     posts = posts_of(ana)

@@ -57,7 +57,8 @@ def test_a_passkey_is_made_logs_in_and_stands_in_for_the_password(own, local, br
 
     # The browser offers it in the field for the name; this authenticator takes every offer.
     page.context.clear_cookies()
-    page.goto("/login?next=/settings/passkeys")
+    # It may have left before all of the page is loaded.
+    page.goto("/login?next=/settings/passkeys", wait_until="commit")
     page.wait_for_url(lambda url: "/login" not in url)
     expect(row).to_contain_text("laptop")
     expect(row).not_to_contain_text("Not used yet")

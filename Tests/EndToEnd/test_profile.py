@@ -168,6 +168,8 @@ def test_saving_the_profile_changes_what_was_changed_and_nothing_else_and_nothin
 
 
 def colors(page: Page) -> tuple:
+    # What says them stands before the styles.
+    page.wait_for_load_state()
     return page.evaluate("""() => [getComputedStyle(document.documentElement).backgroundColor,
       document.querySelector("meta[name=color-scheme]").content,
       document.querySelectorAll("meta[name=theme-color]").length]""")

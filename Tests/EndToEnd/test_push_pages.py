@@ -31,11 +31,11 @@ def test_wishes_are_kept_and_members_silenced_without_script(join, enter):
     ana, ben = join("ana"), join("ben")
     page = enter(ana, "/settings", java_script_enabled=False)
     page.get_by_role("link", name="Push notifications").click()
-    # Turning a device on takes a script.
-    expect(page.locator("madang-push")).to_be_hidden()
     likes, follows = (page.get_by_label(name, exact=True) for name in ("Likes of your posts", "New followers"))
     begin, end = page.get_by_label("From", exact=True), page.get_by_label("Until", exact=True)
     likes.uncheck()
+    # Turning a device on takes a script.
+    expect(page.locator("madang-push")).to_be_hidden()
     begin.fill("22:00")
     assert sent(page, "Save") == 422
     # All as it was filled in, and what is wrong beside its field; nothing is kept of it.
@@ -193,7 +193,9 @@ class Browser:
         self.tools.on("ServiceWorker.workerRegistrationUpdated", self._note)
         self.tools.send("ServiceWorker.enable")
         until(page, lambda: self.registrations, "the registration is known")
-        self.worker = next(worker for worker in page.context.service_workers if worker is not besides)
+        others = lambda: [worker for worker in page.context.service_workers if worker is not besides]
+        until(page, others, "the worker is known")
+        self.worker = others()[0]
         self.worker.evaluate(NOTES)
 
     def _note(self, event: dict) -> None:
@@ -282,6 +284,9 @@ def test_nothing_is_shown_for_another_member_nor_after_the_log_out(own, phone, s
     browser.deliver({**message, "member": ana.member["id"]})
     browser.await_shown(1)
     page.goto("/settings")
+    # What takes everything from the device comes after the page, and next to it what waits to be sent.
+    page.wait_for_function(
+        "() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/offline/queue.js'))")
     page.get_by_role("button", name="Log out").click()
     page.wait_for_url(lambda url: "/settings" not in url)
     until(page, lambda: browser.noted("unsubscribed") > 1, "the log-out unsubscribes the browser")

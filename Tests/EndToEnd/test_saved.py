@@ -67,6 +67,8 @@ def test_a_photo_without_a_memo_invites_to_write_one_and_follows_other_devices(s
     for photo in (first, second):
         ana.call("PUT", f"/v1/photos/{photo}/save", {}).expect(200)
     expect(page.locator(".saved__memo")).to_have_text(["Add a memo", "Add a memo"])
+    # The page has begun anew with the first; before its scripts are there the invitation leads to another one.
+    page.wait_for_load_state()
     page.locator(".saved__memo").first.get_by_text("Add a memo").click()
     expect(box(page)).to_have_value("")
     box(page).fill("second thoughts")

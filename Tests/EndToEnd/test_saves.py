@@ -4,10 +4,10 @@ import re
 
 from playwright.sync_api import expect
 
-from pages import LOGIN, WIDE, log_in
+from pages import LOGIN, WIDE, listen, log_in
 from waits import until
 from saving import (  # noqa: F401
-    SAVE, SAVED, box, confirm, expect_memos, expect_star, keep, listen, remove_by_menu, save, scene, sheet, shown, star)
+    SAVE, SAVED, box, confirm, expect_memos, expect_star, keep, remove_by_menu, save, scene, sheet, shown, star)
 
 
 def test_the_sheet_asks_and_the_star_is_right_in_every_tab(scene, enter, browse):
@@ -129,6 +129,8 @@ def test_coming_back_shows_what_changed_meanwhile(scene, enter):
     remove_by_menu(page, "seen on its page")
     page.go_back()
     expect_star(page, scene["photo"], False)
+    # The page knows what the one before sent while it went, also before the server does.
+    expect_memos(scene["ana"], [])
     # Also what another device did while the page was behind another one.
     page.goto("/settings")
     keep(scene["ana"], scene["photo"], "from the phone")
@@ -198,6 +200,7 @@ def test_at_once_the_star_saves_and_the_message_offers_the_memo_and_the_way_back
     page = enter(ana, "/settings/look")
     page.get_by_role("radio", name="Save at once, write a memo later").check()
     page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator(".settings__notice")).to_have_text("Saved")
     expect(page.get_by_role("radio", name="Save at once, write a memo later")).to_be_checked()
     assert ana.get("/v1/me").json["saving"] == "at_once"
 
@@ -207,10 +210,10 @@ def test_at_once_the_star_saves_and_the_message_offers_the_memo_and_the_way_back
     other.goto(f"/p/{scene['one']['id']}")
     page.bring_to_front()
     star(page, photo).click()
-    expect(sheet(page)).to_have_count(0)
     for one in (page, other):
         expect_star(one, photo, True)
     expect_memos(ana, [None])
+    expect(sheet(page)).to_have_count(0)
     page.get_by_role("button", name="Add a memo").click()
     expect(box(page)).to_be_focused()
     expect(box(page)).to_have_value("")
@@ -241,6 +244,8 @@ def test_at_once_the_star_saves_and_the_message_offers_the_memo_and_the_way_back
     refusal = {"code": "rate_limited", "detail": "Too much at once."}
     page.goto(f"/p/{scene['many']['id']}")
     page.locator(".dot").nth(2).click()
+    # The way there takes a moment, and the star is that of the photo that is seen.
+    expect(star(page, scene["photos"][2])).to_have_attribute("href", re.compile(f"/photos/{scene['photos'][2]}/save"))
     page.route("**/v1/photos/*/save", lambda route: route.fulfill(
         status=429, content_type="application/problem+json", body=json.dumps(refusal)), times=1)
     star(page, scene["photos"][2]).click()
@@ -256,15 +261,19 @@ def test_undo_of_a_save_without_a_memo_never_throws_a_memo_away(scene, enter):
     star(page, photo).click()
     expect_memos(ana, [None])
     keep(ana, photo, "from the phone")
+    # A star that is on already shows nothing of it: once the one after it shows, the page has heard of both.
+    keep(ana, scene["photos"][0], "heard after it")
+    expect_star(page, scene["photos"][0], True)
     page.get_by_role("button", name="Undo").click()
     expect(box(page)).to_have_value("from the phone")
-    expect_memos(ana, ["from the phone"])
+    expect_memos(ana, ["heard after it", "from the phone"])
 
 
 def test_without_a_memo_and_without_script(scene, enter):
     ana, photo = scene["ana"], scene["photo"]
     page = enter(ana, "/explore", java_script_enabled=False)
     star(page, photo).click()
+    expect(page.get_by_role("textbox", name="Memo")).to_be_visible()
     expect(page.get_by_role("button", name="Save without a memo")).to_have_count(0)
     ana.call("PATCH", "/v1/me", {"saving": "at_once"}).expect(200)
     page.reload()

@@ -118,6 +118,7 @@ def test_a_zone_that_a_member_chose_goes_before_that_of_the_browser(yard, join, 
     page = enter(ana, "/settings/look", timezone_id="America/New_York")
     page.get_by_label("Time zone").select_option("Asia/Seoul")
     page.get_by_role("button", name="Save").click()
+    expect(page.locator(".settings__notice")).to_have_text("Saved")
     expect(page.get_by_label("Time zone")).to_have_value("Asia/Seoul")
     page.goto(f"/p/{post['id']}")
     here = datetime.fromisoformat(post["created_at"]).astimezone(ZoneInfo("Asia/Seoul"))

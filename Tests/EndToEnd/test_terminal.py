@@ -230,10 +230,22 @@ def test_tables_stand_straight_with_hangul_and_end_where_the_terminal_does(join,
         [BINARY, "saves"], stdout=follower, stderr=subprocess.PIPE, env=run.environment, timeout=LIMIT)
     os.close(follower)
     assert done.returncode == 0, done.stderr
-    shown = re.sub(r"\x1b\[\d*m", "", os.read(leader, 65536).decode()).splitlines()
+    shown = re.sub(r"\x1b\[\d*m", "", sent_to(leader).decode()).splitlines()
     assert len(shown) == 2
     assert shown[0].endswith("…") and len(shown[0]) == 72
     assert shown[1].endswith("노을")
+
+
+def sent_to(terminal: int) -> bytes:
+    """All that it was sent: what was written at once may come in parts."""
+    sent = b""
+    while True:
+        try:
+            part = os.read(terminal, 65536)
+        # Nobody writes any more.
+        except OSError:
+            return sent
+        sent += part
 
 
 def test_every_command_explains_itself_and_completes(terminal, join):

@@ -28,13 +28,14 @@ class Asking:
     """`madang login` while it waits for a browser, or for a code."""
 
     def __init__(self, run, *words: str):
+        # Without buffers: what is said after the address, which may have come with it, is left for `end`.
         self.process = subprocess.Popen(
             [BINARY, "login", *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            text=True, env=run.environment, cwd=run.home)
+            bufsize=0, env=run.environment, cwd=run.home)
         said = []
         for line in self.process.stderr:
-            said.append(line)
-            if found := re.search(r"http://\S+/oauth/authorize\?\S+", line):
+            said.append(line.decode())
+            if found := re.search(r"http://\S+/oauth/authorize\?\S+", said[-1]):
                 self.address = found[0]
                 return
         raise AssertionError(f"no address is shown: {said}")
@@ -50,7 +51,7 @@ class Asking:
 
     def end(self, code: int = 0, stdin: str = "") -> str:
         """What is said in the end; of a failure that is expected what stands on the error stream."""
-        said, complaint = self.process.communicate(stdin, timeout=LIMIT)
+        said, complaint = (part.decode() for part in self.process.communicate(stdin.encode(), timeout=LIMIT))
         assert self.process.returncode == code, f"{self.process.returncode}\n{said}\n{complaint}"
         return said if code == 0 else complaint
 

@@ -7,11 +7,13 @@ import json
 import os
 import pty
 import re
+import select
 import shutil
 import struct
 import subprocess
 import termios
 import threading
+import time
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -23,6 +25,8 @@ from yard import BINARY, LIMIT
 # The file of the photo that is nearest: photos are 900 × 600 here, at most 48 cells of 10 pixels on a terminal.
 SHOWN = (480, 320)
 DA1 = "\x1b[c"
+# Seconds. After one of them the program goes on without an answer.
+IN_TIME = 0.8
 
 
 @pytest.fixture
@@ -90,15 +94,30 @@ def difference(shown: Image.Image, truth: Image.Image) -> float:
 
 def on_a_terminal(run, words: list[str], answer: str, pixels=(0, 0), **environment) -> str:
     """What a terminal of 80 × 24 cells is sent that answers so when it is asked what it is; each cell has so many
-    pixels."""
+    pixels. Terminals answer at once: where this machine was too busy for that, it is asked again."""
+    for _ in range(20):
+        shown, lateness = once_on_a_terminal(run, words, answer, pixels, environment)
+        if lateness < IN_TIME:
+            return shown
+    raise AssertionError("the terminal was never in time")
+
+
+def once_on_a_terminal(run, words: list[str], answer: str, pixels, environment: dict) -> tuple[str, float]:
+    """Also the seconds, at most, from the question to the answer; 0 where nothing was asked."""
     leader, follower = pty.openpty()
     fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 80 * pixels[0], 24 * pixels[1]))
-    shown = ""
+    shown, lateness = "", 0.0
 
     def sit():
-        nonlocal shown
+        nonlocal shown, lateness
         asked = False
+        silent = time.monotonic()
         while True:
+            looked = time.monotonic()
+            if not select.select([leader], [], [], 0.02)[0]:
+                # Whatever comes next was sent after this.
+                silent = looked
+                continue
             try:
                 part = os.read(leader, 65536).decode(errors="replace")
             except OSError:
@@ -107,6 +126,7 @@ def on_a_terminal(run, words: list[str], answer: str, pixels=(0, 0), **environme
             if not asked and DA1 in shown:
                 asked = True
                 os.write(leader, answer.encode())
+                lateness = time.monotonic() - silent
     person = threading.Thread(target=sit)
     person.start()
     done = subprocess.run(
@@ -116,7 +136,7 @@ def on_a_terminal(run, words: list[str], answer: str, pixels=(0, 0), **environme
     person.join(LIMIT)
     os.close(leader)
     assert done.returncode == 0, done.stderr
-    return shown
+    return shown, lateness
 
 
 def test_a_terminal_of_each_kind_shows_the_photo_in_the_colours_it_is_known_to_have(ana):

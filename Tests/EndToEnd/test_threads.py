@@ -192,7 +192,7 @@ def test_what_is_not_sent_stays_and_is_sent_once_and_after_a_block_never(join, e
         else:
             route.continue_()
     page.route("**/v1/threads/*/messages", lose)
-    with page.expect_event("requestfailed"):
+    with page.expect_event("requestfailed", lambda request: request.url.endswith("/messages")):
         failed.get_by_role("button", name="Try again").click()
     assert lost == [201]
     # Whichever comes first, that the answer is lost or the news that the message is there: it stands once.
@@ -236,6 +236,7 @@ def test_what_got_there_without_an_answer_never_stands_as_not_sent(join, enter):
     # The news come first: the row of the server's list stands there, and takes the place of what waits.
     expect(page.locator(".message[data-id]").filter(has_text="by pigeon")).to_have_count(1)
     expect(row(page, "by pigeon")).to_have_count(1)
+    until(page, lambda: kept, "the server has answered")
     with page.expect_response(re.compile(r"/v1/threads/[^/]+/messages")):
         kept[0][0].abort()
     expect(page.locator("[data-waiting]")).to_have_count(0)

@@ -5,8 +5,9 @@ import pytest
 from PIL import Image
 from playwright.sync_api import expect
 
+from device import DRAFT_KEPT
 from pages import pick, publish, settle
-from yard import Client, Yard
+from yard import LIMIT, Client, Yard
 
 # Flat parts of mild colours: what compression does to edges is no difference of tones.
 COLOURS = [(170, 120, 105), (90, 110, 135), (120, 140, 105), (200, 190, 170), (60, 65, 75), (150, 150, 150)]
@@ -129,7 +130,7 @@ def test_sliders_move_by_keys_and_a_draft_keeps_what_they_say(yard, join, enter)
     page.keyboard.press("ArrowLeft")
     expect(warmth).to_have_attribute("aria-valuetext", "−1")
     expect(page.get_by_role("button", name="Reset light")).to_be_hidden()
-    settle(page)
+    page.wait_for_function(DRAFT_KEPT, arg=[1, '"warmth":-1'])
     page.on("dialog", lambda dialog: dialog.accept())
     page.reload()
     expect(page.locator("[data-adjust=straighten]")).to_have_value("2")
@@ -143,6 +144,7 @@ def test_a_listing_has_photos_with_tones_that_survive_an_edit_of_its_words_witho
     page = enter(ana, f"/p/{post['id']}/edit", java_script_enabled=False)
     page.locator("textarea[name=text]").fill("A chair")
     page.get_by_role("button", name="Save").click()
+    page.wait_for_url(lambda url: "/edit" not in url)
     assert ana.get(f"/v1/posts/{post['id']}").expect(200).json["text"] == "A chair"
     kept = ana.get(f"/v1/photos/{photo['id']}").expect(200).json
     assert (kept["recipe"]["straighten"], kept["recipe"]["warmth"]) == (30, 40)
@@ -176,6 +178,7 @@ def gray_yard(tmp_path):
 def test_a_yard_that_makes_all_photos_gray_shows_avatar_and_stage_gray(gray_yard, chromium):
     ana = Client(gray_yard).join("ana")
     context = chromium.new_context(base_url=gray_yard.address, locale="en-US", service_workers="block")
+    context.set_default_timeout(LIMIT * 1000)
     page = context.new_page()
     page.request.post("/login", form={"identifier": "ana", "password": "sweep the yard daily"})
     page.goto("/settings/profile")

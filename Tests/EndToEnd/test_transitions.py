@@ -9,7 +9,8 @@ from photos import drawn
 from waits import until
 
 # The words for those pictures that carry the name of the photo, as a page goes and as one comes. What names them
-# listens earlier than the first of these listeners, and has done so when the second one's promise is kept.
+# listens earlier than the first of these listeners, and has done so when the second one's promise is kept. A page is
+# bare that came without a change: Chromium drops it where it is too slow to have the picture of the page before.
 CARRIED = """
   const note = (what) => {
     const named = [...document.querySelectorAll("img")]
@@ -19,7 +20,10 @@ CARRIED = """
   addEventListener("DOMContentLoaded", () => {
     addEventListener("pageswap", ({ viewTransition }) => viewTransition && note("goes"))
   })
-  addEventListener("pagereveal", ({ viewTransition }) => viewTransition?.ready.then(() => note("comes"), () => {}))
+  addEventListener("pagereveal", ({ viewTransition }) => {
+    if (viewTransition) viewTransition.ready.then(() => note("comes"), () => note("bare"))
+    else note("bare")
+  })
 """
 
 
@@ -31,46 +35,60 @@ def wanderer(join, enter):
     return ana, page
 
 
-def expect_carried(page, alt_there: str, alt_here: str) -> None:
-    """Both pages name one photo, the one that was touched."""
+def noted(page) -> list:
+    """What was noted until the page was there, and forgets it."""
     def seen() -> list:
         return json.loads(page.evaluate("sessionStorage.seen ?? '[]'"))
-    until(page, lambda: len(seen()) == 2, "the page goes and the other one comes")
-    assert seen() == [["goes", [alt_there]], ["comes", [alt_here]]]
-    forget(page)
-
-
-def forget(page) -> None:
+    until(page, lambda: seen() and seen()[-1][0] != "goes", "the page comes")
+    found = seen()
     page.evaluate("sessionStorage.removeItem('seen')")
+    return found
+
+
+def carried(page, way, way_back) -> list:
+    """What is noted of the change of pages that `way` makes, if need be at the second try."""
+    for _ in range(5):
+        way()
+        found = noted(page)
+        if found[-1][0] != "bare":
+            return found
+        way_back()
+        noted(page)
+    raise AssertionError("Chromium drops every change of pages")
+
+
+def expect_carried(page, link, here: str, there: str) -> None:
+    """There by the link and back, both pages name one photo, the one that was touched."""
+    def follow() -> None:
+        link.click()
+        page.wait_for_url(there)
+
+    def go_back() -> None:
+        page.go_back()
+        page.wait_for_url(here)
+
+    def go_forward() -> None:
+        page.go_forward()
+        page.wait_for_url(there)
+
+    page.goto(here)
+    noted(page)
+    name = link.locator("img").get_attribute("alt")
+    found = carried(page, follow, go_back)
+    first = page.locator(".carousel img").first.get_attribute("alt")
+    assert found == [["goes", [name]], ["comes", [first]]]
+    assert carried(page, go_back, go_forward) == [["goes", [first]], ["comes", [name]]]
 
 
 def test_a_tile_of_explore_and_the_carousel_of_its_post(wanderer):
     ana, page = wanderer
     post = ana.publish("three", [drawn(number) for number in (201, 202, 203)])
-    page.goto("/explore")
-    forget(page)
     link = page.locator(f".photos__item[data-of-post='{post['id']}'] .photos__link")
-    name = link.locator("img").get_attribute("alt")
-    link.click()
-    page.wait_for_url(f"/p/{post['id']}")
-    first = page.locator(".carousel img").first.get_attribute("alt")
-    expect_carried(page, name, first)
-    page.go_back()
-    page.wait_for_url("/explore")
-    expect_carried(page, first, name)
+    expect_carried(page, link, "/explore", f"/p/{post['id']}")
 
 
 def test_the_thumbnail_of_a_listing_and_the_first_of_its_photos(wanderer):
     ana, page = wanderer
     listing = sell(ana, "A lamp that grows", photos=2)
-    page.goto("/market")
-    forget(page)
     link = page.locator(f".listing[data-id='{listing['id']}'] .listing__link")
-    name = link.locator("img").get_attribute("alt")
-    link.click()
-    page.wait_for_url(f"/market/{listing['id']}")
-    first = page.locator(".carousel img").first.get_attribute("alt")
-    expect_carried(page, name, first)
-    page.go_back()
-    page.wait_for_url("/market")
-    expect_carried(page, first, name)
+    expect_carried(page, link, "/market", f"/market/{listing['id']}")

@@ -51,6 +51,7 @@ def ask_for_a_link(page, name: str) -> str:
     page.goto("/forgot")
     send(page, identifier=name)
     expect(page.get_by_role("heading", name=re.compile("Check your email|이메일을 확인해 주세요"))).to_be_visible()
+    page.wait_for_load_state()
     return page.locator("main").inner_text()
 
 
@@ -200,9 +201,10 @@ def test_a_log_in_on_a_new_device_is_told_everywhere_and_ended_by_one_button(off
     # Whatever a browser calls itself, it is known by the mark of the device.
     renewed = browse(locale="en-US", java_script_enabled=has_script, user_agent=PHONE.replace("iPhone", "iPad"))
     renewed.context.add_cookies([one for one in home.context.cookies() if one["name"] == "madang_device"])
-    for page in renewed, phone:
-        log_in(page, name)
+    log_in(renewed, name)
+    home.goto("/")
     expect(home.get_by_text("logged in to your account")).to_have_count(0)
+    log_in(phone, name)
     # Each of them was new, and said so to the others.
     letter = office.wait(address, 3)
     assert letter["Subject"] == "Madang: New device logged in"

@@ -12,7 +12,7 @@ from pages import NARROW, WIDE, ids, settle
 from photos import drawn
 from services import wait_until
 from unsplash import KEY, Unsplash
-from yard import Client, Yard
+from yard import LIMIT, Client, Yard
 
 CREDIT = "utm_source=madang&utm_medium=referral"
 
@@ -144,6 +144,7 @@ def test_where_it_fails_that_is_said_and_where_it_is_not_set_up_no_page_knows_of
     fresh = Yard(tmp_path / "var", settings=unsplash.settings).start()
     post = Client(fresh).join("ana").publish("here", [drawn(3)])
     page = chromium.new_page(base_url=fresh.address, locale="ko-KR")
+    page.set_default_timeout(LIMIT * 1000)
     try:
         for mood, title in (("broken", "Unsplash에 연결하지 못했어요"), ("limited", "Unsplash 요청이 너무 많아요")):
             unsplash.mood = mood

@@ -1,4 +1,6 @@
 """The viewer: photos over the whole screen, by finger, mouse and keyboard."""
+import time
+
 import pytest
 from playwright.sync_api import expect
 
@@ -50,7 +52,8 @@ def test_a_tap_shows_the_same_photo_large_a_swipe_the_next_and_one_down_closes(t
     finger.swipe((195, 300), (195, 700))
     expect_closed(page)
     expect(card(page, post).locator(".carousel__photo").first).to_be_focused()
-    assert page.evaluate("history.state?.viewer") is None
+    # The way back is gone beside the photo, which may be the quicker of the two.
+    page.wait_for_function("() => history.state?.viewer === undefined")
 
 
 def test_the_first_touch_of_a_photo_brings_no_sheet_that_has_the_whole_page_styled_anew(three, enter):
@@ -215,6 +218,16 @@ def test_everything_by_keyboard_and_the_focus_returns(three, enter):
     expect(link).to_be_focused()
 
 
+def double_click(page, x: float, y: float) -> None:
+    """As quick as a hand is, however late this machine is."""
+    session, begin = page.context.new_cdp_session(page), time.time()
+    for count in (1, 2):
+        for kind, buttons in (("mousePressed", 1), ("mouseReleased", 0)):
+            session.send("Input.dispatchMouseEvent", {
+                "type": kind, "x": x, "y": y, "button": "left", "buttons": buttons, "clickCount": count,
+                "timestamp": begin + 0.1 * count})
+
+
 def test_mouse_and_wheel(three, enter):
     ana, post = three
     page = enter(ana, **MOUSE)
@@ -238,7 +251,7 @@ def test_mouse_and_wheel(three, enter):
     page.mouse.move(640, 400)
     page.mouse.wheel(0, 4000)
     expect_zoom(page, 1)
-    page.mouse.dblclick(640, 400)
+    double_click(page, 640, 400)
     expect_zoom(page, 2)
     assert page.evaluate("scrollY") == top
     close = viewer(page).get_by_role("button", name="Close")

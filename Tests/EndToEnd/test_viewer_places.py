@@ -53,14 +53,23 @@ def test_a_double_tap_on_the_card_still_likes_and_opens_nothing(three, join, ent
     pause(page)
     place = card(page, post).locator(".carousel__photo").first.bounding_box()
     finger, at = Finger(page), (place["x"] + 100, place["y"] + 100)
+    page.evaluate("addEventListener('click', () => { window.clicks = (window.clicks ?? 0) + 1 }, true)")
     # One tap waits whether it stays alone. The viewer is there then, and would open at once from now on.
     finger.tap(*at)
+    # The click comes a moment after the touch.
+    until(page, lambda: page.evaluate("window.clicks") == 1, "the tap is heard")
     expect_closed(page)
     page.clock.run_for(300)
     expect(viewer(page)).to_be_visible()
     settled(page)
     page.keyboard.press("Escape")
     expect_closed(page)
+    # The heart stays until it was looked at.
+    page.evaluate("""() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(".burst { animation-play-state: paused }")
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    }""")
     finger.double_tap(*at)
     expect_like(card(page, post), True, "1 person likes this")
     # The heart grows where the finger was.

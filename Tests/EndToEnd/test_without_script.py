@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from pages import LOGIN, card, expect_like, file_payload, ids, like_button, log_in, open_menu, publish_many
 from photos import drawn, real
-from waits import Held, do_not_wait_for_scripts
+from waits import Held, do_not_wait_for_scripts, until
 
 
 @pytest.fixture
@@ -55,6 +55,8 @@ def test_reading_page_after_page_to_the_end(yard, join, plain):
     seen = ids(page)
     while page.get_by_role("link", name="Load more").count():
         page.get_by_role("link", name="Load more").click()
+        # The press waits until the next page begins, and no longer.
+        page.wait_for_load_state()
         seen += ids(page)
     assert seen == expected
     expect(page.get_by_text("You are all caught up")).to_be_visible()
@@ -203,5 +205,5 @@ def test_icons_and_the_colours_of_photos_are_there_before_any_module(yard, join,
     page.wait_for_function("use => use.getBBox().width > 0", arg=icon.element_handle())
     red, green, blue = bytes.fromhex(post["photos"][0]["color"].removeprefix("#"))
     expect(page.locator("img.photo").first).to_have_css("background-color", f"rgb({red}, {green}, {blue})")
-    assert any("/media/" in route.request.url for route in held.routes)
+    until(page, lambda: any("/media/" in route.request.url for route in held.routes), "the photo is asked for")
     held.let_go()

@@ -1,9 +1,12 @@
 """Text of every kind: composed by an input method, and meant to do harm."""
+import re
+
 from playwright.sync_api import expect
 
 from pages import WIDE, card, ids, pick, publish, settle, submit, write
 from looking import violations_of
 from photos import drawn
+from waits import Held
 
 HOSTILE = [
     "<script>document.title = 'owned'</script><img src=x onerror=\"document.title='owned'\">",
@@ -179,9 +182,11 @@ def test_photos_are_with_the_server_before_the_post_and_publishing_is_one_reques
         page.get_by_role("button", name="Gray").click()
     expect(done).to_have_count(2)
     # One shape for all: this costs each photo one more small request.
+    changes = Held(page, re.compile(r"/v1/photos/[^/]+$"))
     page.get_by_role("radio", name="Original").check()
     page.get_by_role("button", name="This shape for all photos").click()
     expect(done).to_have_count(0)
+    changes.let_go()
     expect(done).to_have_count(2)
     write(page, "while it was written")
     sent = []
@@ -203,13 +208,13 @@ def test_what_sends_is_in_view_from_600_pixels_on_and_ctrl_enter_presses_it(join
         page.get_by_label("Text", exact=True).fill(text)
         for height in (600, 900):
             page.set_viewport_size({"width": 1280, "height": height})
-            page.evaluate("scrollTo(0, 0)")
+            page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
             settle(page)
             box = button.bounding_box()
             assert 0 < box["y"] < box["y"] + box["height"] <= height
     # Scrolled to the end it lies on nothing that is written.
     page.set_viewport_size({"width": 1280, "height": 600})
-    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    page.evaluate("scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })")
     settle(page)
     words, send = page.locator("[data-part=words]").bounding_box(), button.bounding_box()
     assert words["y"] + words["height"] <= send["y"]

@@ -1,5 +1,5 @@
 """What journeys wait for in place of time."""
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Locator, Page, Route
 
 from pages import settle
 from services import wait_until
@@ -28,9 +28,19 @@ class Held:
         self.is_open = False
 
 
+def _without_script(page: Page) -> Locator:
+    """What is shown and has no script yet. The first of all may be hidden, and then Playwright asks no further."""
+    return page.locator(":not(:defined):visible").first
+
+
+def wait_for_scripts(page: Page) -> None:
+    """Links and forms work before their scripts are there, in their own way: nothing is pressed until then."""
+    page.add_locator_handler(_without_script(page), lambda: None)
+
+
 def do_not_wait_for_scripts(page: Page) -> None:
     """Also what is there before its script is pressed and filled in, as by people who are quick."""
-    page.remove_locator_handler(page.locator(":not(:defined)").first)
+    page.remove_locator_handler(_without_script(page))
 
 
 def until(page: Page, holds, what: str) -> None:

@@ -94,6 +94,8 @@ class Yard:
                 self.address, self.port, self.admin = served[1], int(served[2] or 0), admin[1]
                 return self
             if self.process.poll() is not None:
+                # It may have said why since it was read.
+                text = self.log_path.read_bytes()[seen:].decode(errors="replace")
                 raise AssertionError(f"the server ended with {self.process.returncode}:\n{text}")
             time.sleep(0.02)
         raise AssertionError(f"the server did not start:\n{text}")
