@@ -84,7 +84,7 @@ let package = Package(
         // The contract on the wire.
         module("MadangAPI", ["MadangCore"]),
 
-        // The server as a program on a device sees it. On Apple's systems SHA-256 is that of CryptoKit.
+        // The server as a program on a device sees it. On Apple's systems SHA-256 and keys are those of CryptoKit.
         module(
             "MadangClient",
             [

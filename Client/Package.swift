@@ -4,7 +4,8 @@ import PackageDescription
 // What an app depends on. The root's manifest has the same three modules beside the server, whose packages an app
 // would have to resolve. SwiftPM takes no sources from outside of a package, so `Sources` has links to them.
 
-// Only for the SHA-256 of `AppLogIn`, and where the system has none: an app for Apple devices resolves nothing else.
+// Only for SHA-256 and the keys of log-ins, and where the system has none: an app for Apple devices resolves nothing
+// else.
 #if os(Linux)
     let packages: [Package.Dependency] = [
         .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0")

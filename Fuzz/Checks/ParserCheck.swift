@@ -2,7 +2,7 @@
 /// writer of what others parse. The same checks are run by seeded tests (Tests/ParserTests) and by libFuzzer
 /// (scripts/fuzz).
 package enum ParserCheck: String, CaseIterable, Sendable {
-    case cursor, multipart, recipe, entities, range, forwarded, cookies, text, xml, json, passkey
+    case cursor, multipart, recipe, entities, range, forwarded, cookies, text, xml, json, passkey, proof
 
     /// Inputs to begin from: good ones, and those that once were bad.
     package var seeds: [[UInt8]] { self == .passkey ? passkeySeeds : seedTexts.map { Array($0.utf8) } }
@@ -22,6 +22,7 @@ package enum ParserCheck: String, CaseIterable, Sendable {
             case .xml: try checkXML(input)
             case .json: try checkJSON(input)
             case .passkey: try checkPasskey(input)
+            case .proof: try checkProof(input)
             }
             return nil
         } catch {
@@ -62,6 +63,7 @@ package enum ParserCheck: String, CaseIterable, Sendable {
                 "<s:a x='>'><!-- c --></s:a>", "<a></b>", "<a", "<![CDATA[",
             ]
         case .json: jsonSeeds
+        case .proof: proofSeeds
         case .passkey: []
         }
     }

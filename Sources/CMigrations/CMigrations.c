@@ -412,6 +412,14 @@ static const unsigned char file101[] = {
 0};
 
 static const unsigned char file102[] = {
+#embed "../../migrations/0052_bound_sessions.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file103[] = {
+#embed "../../migrations/0052_bound_sessions.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file104[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -518,8 +526,10 @@ static const CMigrationsFile files[] = {
     {"0050_push.sqlite.sql", file99, sizeof file99 - 1},
     {"0051_digest.postgres.sql", file100, sizeof file100 - 1},
     {"0051_digest.sqlite.sql", file101, sizeof file101 - 1},
-    {"CHECKSUMS", file102, sizeof file102 - 1},
+    {"0052_bound_sessions.postgres.sql", file102, sizeof file102 - 1},
+    {"0052_bound_sessions.sqlite.sql", file103, sizeof file103 - 1},
+    {"CHECKSUMS", file104, sizeof file104 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 103;
+const size_t CMigrationsFileCount = 105;

@@ -22,18 +22,23 @@ public struct Madang: Sendable {
         /// The id under which this yard knows the app, for who logs in by `AppLogIn`: tokens are renewed and ended as
         /// those of the app then. Nil for who logs in by a password.
         public var appID: String?
+        /// Whether tokens shall belong to a key of this device, where the yard binds them (DPoP, RFC 9449): who gets
+        /// hold of a token alone can do nothing with it. The key lies beside the tokens in the `TokenStore`. It is made
+        /// at a log-in; who is logged in already stays so without one.
+        public var bindsTokens: Bool
         /// Is told once when the session has ended without a log-out: the moment to show the log-in.
         public var onSessionExpired: (@Sendable () -> Void)?
 
         /// The usual.
         public init(
             retry: RetryPolicy = RetryPolicy(), language: String? = nil, userAgent: String = "MadangClient",
-            appID: String? = nil, onSessionExpired: (@Sendable () -> Void)? = nil
+            appID: String? = nil, bindsTokens: Bool = true, onSessionExpired: (@Sendable () -> Void)? = nil
         ) {
             self.retry = retry
             self.language = language
             self.userAgent = userAgent
             self.appID = appID
+            self.bindsTokens = bindsTokens
             self.onSessionExpired = onSessionExpired
         }
 
@@ -47,6 +52,7 @@ public struct Madang: Sendable {
     let client: APIClient
     /// Whose tokens they are; nil for those of a password.
     let appID: String?
+    private let bindsTokens: Bool
 
     /// The yard at `server`, whose address may have a path. `tokens` keeps who is logged in, `transport` carries what
     /// is said.
@@ -58,16 +64,18 @@ public struct Madang: Sendable {
             server: server, tokens: tokens, transport: transport, options: options, clock: ContinuousClock())
     }
 
-    /// With time of a test's own.
+    /// With time of a test's own: `clock` tells how much has passed, `now` what time it is.
     package init(
         server: URL, tokens: any TokenStore, transport: any Transport, options: Options,
-        clock: some Clock<Duration>
+        clock: some Clock<Duration>, now: @escaping @Sendable () -> Date = { Date() }
     ) {
         let (server, monotonic) = (ServerAddress(server), MonotonicClock(clock))
+        let transport = ProvenSending(transport, now: now)
         let refresh = Refresh(
             server: server, transport: transport, clock: monotonic, headers: options.headers,
             appID: options.appID)
         appID = options.appID
+        bindsTokens = options.bindsTokens
         let provider = TokenProvider(tokens, onExpiry: options.onSessionExpired) { await refresh($0) }
         client = APIClient(
             server: server, transport: transport, tokens: provider, retry: options.retry, clock: monotonic,
@@ -77,6 +85,33 @@ public struct Madang: Sendable {
     /// Whether somebody is logged in here; the server may see that otherwise. Fails: `.storage`.
     public var isLoggedIn: Bool {
         get async throws(MadangError) { try await client.tokens.access() != nil }
+    }
+}
+
+// How somebody is logged in.
+extension Madang {
+    /// Sends a log-in and keeps the tokens of its answer, in place of those of whoever was logged in here. They belong
+    /// to a new key where the options and the yard say so. Gives the answer.
+    func logIn<Answer: Decodable & Sendable>(
+        by request: APIRequest, taking tokens: @Sendable (Answer) -> Tokens
+    ) async throws(MadangError) -> Answer {
+        var request = request
+        request.key = bindsTokens ? SessionKey() : nil
+        let answer: Answer = try await client.deliver(request) { try await $0.decoded() }
+        let new = tokens(answer)
+        // A yard that knows no keys has passed over the proof.
+        try await client.tokens.signIn(KeptTokens(new, key: new.isBound ? request.key?.bytes : nil))
+        return answer
+    }
+
+    /// The same by a call. Gives who has logged in.
+    func logIn<Body: Encodable>(by call: Call<Body, SignedInAnswer>, _ body: Body) async throws(MadangError)
+        -> Me
+    {
+        var request = APIRequest(call)
+        try request.carry(body)
+        let answer: SignedInAnswer = try await logIn(by: request) { $0.tokens }
+        return answer.member
     }
 }
 

@@ -6,6 +6,7 @@ package enum ProblemWording: String, CaseIterable, Sendable {
     case invalidCredentials = "invalid_credentials"
     case codeRequired = "code_required"
     case sessionRevoked = "session_revoked"
+    case invalidProof = "invalid_proof"
     case confirmationRequired = "confirmation_required"
     case crossOrigin = "cross_origin"
     case notFound = "not_found"
@@ -20,6 +21,7 @@ package enum ProblemWording: String, CaseIterable, Sendable {
     case waitsForLetter = "waits_for_letter"
     case lacksFactor = "lacks_factor"
     case lacksScope = "lacks_scope"
+    case boundToken = "bound_token"
     case lastOwner = "last_owner"
     case leaving, reported, suspended
     case quotaFull = "quota_full"

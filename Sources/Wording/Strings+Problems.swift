@@ -19,6 +19,8 @@ extension Strings {
         case .invalidCredentials: self(ko: "로그인하지 못했어요", en: "Could not log in")
         case .codeRequired: self(ko: "코드가 필요해요", en: "A code is needed")
         case .sessionRevoked: self(ko: "로그아웃되었어요", en: "You have been logged out")
+        case .invalidProof: self(ko: "이 기기를 확인하지 못했어요", en: "The proof of the key is not valid")
+        case .boundToken: self(ko: "다른 곳에서 쓸 수 없는 토큰이에요", en: "This token belongs to a key")
         case .forbidden: self(ko: "권한이 없어요", en: "Not allowed")
         case .waitsForApproval: self(ko: "승인을 기다리고 있어요", en: "Your account is waiting for approval")
         case .waitsForLetter: self(ko: "이메일 확인을 기다리고 있어요", en: "Your email address is not confirmed")
@@ -54,7 +56,8 @@ extension Strings {
 
     private func detail(of problem: ProblemWording, retryAfter: Int?) -> String {
         switch problem {
-        case .unauthorized, .tokenExpired, .invalidCredentials, .codeRequired, .sessionRevoked:
+        case .unauthorized, .tokenExpired, .invalidCredentials, .codeRequired, .sessionRevoked, .invalidProof,
+            .boundToken:
             loginDetail(of: problem)
         case .forbidden, .confirmationRequired, .crossOrigin, .blocked, .waitsForApproval, .waitsForLetter,
             .lacksFactor, .lacksScope, .lastOwner, .leaving, .reported, .suspended:
@@ -127,6 +130,14 @@ extension Strings {
             )
         case .sessionRevoked:
             self(ko: "로그아웃되었어요. 다시 로그인해 주세요.", en: "This session has ended. Please log in again.")
+        case .invalidProof:
+            self(
+                ko: "기기의 시계가 맞는지, 주소를 바르게 적었는지 확인하고 다시 시도해 주세요.",
+                en: "Check the clock of this device and the address you entered, and try again.")
+        case .boundToken:
+            self(
+                ko: "토큰을 받은 앱에서만 쓸 수 있어요. 그 앱에서 다시 시도해 주세요.",
+                en: "Only the app that received this token can use it, with a proof of its key.")
         default: self(ko: "먼저 로그인해 주세요.", en: "You need to be logged in for this.")
         }
     }

@@ -29,7 +29,7 @@ import Testing
 
     private static let statuses: [ErrorCode: Int] = [
         .malformed: 400, .unauthorized: 401, .tokenExpired: 401, .invalidCredentials: 401,
-        .codeRequired: 401, .sessionRevoked: 401,
+        .codeRequired: 401, .sessionRevoked: 401, .invalidProof: 401,
         .forbidden: 403, .confirmationRequired: 403, .crossOrigin: 403, .blocked: 403, .notFound: 404,
         .taken: 409, .conflict: 409, .tooLarge: 413, .unsupportedMedia: 415, .invalid: 422, .rateLimited: 429,
         .busy: 503, .readOnly: 503, .storageFull: 507, .internal: 500,

@@ -65,7 +65,8 @@ extension SessionList {
             data: sessions.map { session in
                 DeviceSession(
                     id: session.id.string, device: session.device, createdAt: session.createdAt.rfc3339,
-                    lastSeenAt: session.lastSeenAt.rfc3339, current: session.id == current)
+                    lastSeenAt: session.lastSeenAt.rfc3339, current: session.id == current,
+                    bound: session.keyThumbprint == nil ? nil : true)
             })
     }
 }

@@ -36,7 +36,7 @@ struct AccountRoutes: CallGroup {
         let body = try await request.json(RegisterRequest.self)
         let signedIn = try await join(
             Registration(body), proof: body.proof, by: .call, kind: .app, from: context.client,
-            context.visit(request))
+            web.provenVisit(request, context))
         return try await .json(SignedInAnswer(signedIn, web.tokens), status: .created)
     }
 

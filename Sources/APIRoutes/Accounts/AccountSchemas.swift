@@ -67,7 +67,8 @@ extension ForgotRequest: RequestDescribed {
 extension Tokens: AnswerDescribed {
     static var forms: [String: Schema] {
         [
-            "access_token": .text("eyJhbGciOiJIUzI1NiJ9…"), "token_type": .word(["Bearer"]),
+            "access_token": .text("eyJhbGciOiJIUzI1NiJ9…"),
+            "token_type": .word([Tokens.bearer, Tokens.dpop]),
             "expires_in": .count.example(900), "refresh_token": .text("4f6d…"),
         ]
     }

@@ -37,7 +37,8 @@ struct AuthenticatorRoutes: CallGroup {
     private func logIn(_ request: Request, _ context: AppContext) async throws -> Response {
         let body = try await request.json(LogInCodeRequest.self)
         let signedIn = try await CodeHandler(verbs, web)(
-            ticket: body.ticket ?? "", code: body.code ?? "", from: context.client, context.visit(request))
+            ticket: body.ticket ?? "", code: body.code ?? "", from: context.client,
+            web.provenVisit(request, context))
         return try await .json(SignedInAnswer(signedIn, web.tokens))
     }
 

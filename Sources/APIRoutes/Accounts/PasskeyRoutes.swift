@@ -41,7 +41,7 @@ struct PasskeyRoutes: CallGroup {
     private func logIn(_ request: Request, _ context: AppContext) async throws -> Response {
         let used = try await request.json(UsedPasskey.self)
         let signedIn = try await handler.logIn(
-            used, kind: .app, from: context.client, context.visit(request))
+            used, kind: .app, from: context.client, web.provenVisit(request, context))
         return try await .json(SignedInAnswer(signedIn, web.tokens))
     }
 

@@ -22,14 +22,14 @@ struct SessionRoutes: CallGroup {
     private func logIn(_ request: Request, _ context: AppContext) async throws -> Response {
         let body = try await request.json(LogInRequest.self)
         let identifier = body.identifier ?? ""
+        let visit = try web.provenVisit(request, context)
         let account = try await verbs.logIn.account(identifier)
         let signedIn = try await web.limiter.countingFailures(
             of: account, from: context.client, isFamiliar: web.cookie.isFamiliar(account, in: request),
             log: context.logger
         ) {
             try await verbs.logIn(
-                identifier: identifier, password: body.password ?? "", kind: .app,
-                from: context.visit(request))
+                identifier: identifier, password: body.password ?? "", kind: .app, from: visit)
         }
         return try await .json(SignedInAnswer(signedIn, web.tokens))
     }
@@ -39,7 +39,8 @@ struct SessionRoutes: CallGroup {
         guard let token = body.refreshToken, !token.isEmpty else {
             throw DomainError.invalid("refresh_token", .required)
         }
-        return try await .json(web.tokens.pair(for: verbs.refreshTokens(token, from: context.visit(request))))
+        let visit = try web.provenVisit(request, context)
+        return try await .json(web.tokens.pair(for: verbs.refreshTokens(token, from: visit)))
     }
 
     private func logOut(_ request: Request, _ context: MemberContext) async throws -> Response {

@@ -58,7 +58,10 @@ enum HeaderDescription {
             .text(matching: #"^</v1/[^>]+>; rel="next"$"#, #"</v1/posts?limit=20&cursor=AZ3>; rel="next""#)
         ),
         ("Retry-After", true, "Seconds after which it may work.", .integer(0...86_400, 10)),
-        ("WWW-Authenticate", true, "RFC 6750.", .text(matching: "^Bearer ", #"Bearer realm="madang""#)),
+        (
+            "WWW-Authenticate", true, "RFC 6750, and RFC 9449 for tokens that belong to a key.",
+            .text(matching: "^(Bearer|DPoP) ", #"Bearer realm="madang""#)
+        ),
         ("Content-Language", true, "In which language people are told.", .word(["ko", "en"])),
     ]
 

@@ -27,7 +27,9 @@ extension Endpoint {
 
     /// Every error that the call may answer.
     var errors: Set<ErrorCode> {
-        var codes = Set(fails).union([.internal, .busy, .unauthorized, .tokenExpired, .sessionRevoked])
+        var codes = Set(fails).union([
+            .internal, .busy, .unauthorized, .tokenExpired, .sessionRevoked, .invalidProof,
+        ])
         let hasBody = body != NoBody.self
         if method != .get { codes.formUnion([.crossOrigin, .storageFull, .readOnly]) }
         if !isForProbes { codes.insert(.rateLimited) }

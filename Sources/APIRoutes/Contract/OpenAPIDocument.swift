@@ -89,13 +89,17 @@ struct OpenAPIDocument: Sendable {
         carry \
         the web session's cookie and change something must come from the same origin (`Sec-Fetch-Site` or `Origin`). \
         In a yard for its members only every call needs a session but those of joining, \
-        logging in and the service; addresses of photos then are good for at most a day for whoever has no session.
+        logging in and the service; addresses of photos then are good for at most a day for whoever has no session. \
+        A client that sends a proof of a key (the header `DPoP`, RFC 9449, ES256) when it joins or logs in gets tokens \
+        of the type `DPoP`, which are good for nothing without a further proof by that key with each request.
         """
 
     private static let securitySchemes: JSONNode = [
         "bearer": [
             "type": "http", "scheme": "bearer", "bearerFormat": "JWT",
-            "description": "The access token of `POST /v1/auth/login`, good for 15 minutes.",
+            "description": .text(
+                "The access token of `POST /v1/auth/login`, good for 15 minutes. One of the type `DPoP` is "
+                    + "shown behind that word, with a proof."),
         ],
         "token": [
             "type": "http", "scheme": "bearer",

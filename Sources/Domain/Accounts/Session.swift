@@ -30,6 +30,8 @@ package struct Session: Hashable, Sendable {
     package let scopes: Scopes?
     /// Whose it is, of an app.
     package let appID: Identifier<App>?
+    /// To which key its tokens belong; nil where whoever has them may use them.
+    package let keyThumbprint: KeyThumbprint?
     package let createdAt: Timestamp
     package var lastSeenAt: Timestamp
     package var expiresAt: Timestamp
@@ -39,7 +41,8 @@ package struct Session: Hashable, Sendable {
     package init(
         id: Identifier<Session>, memberID: Identifier<Member>, kind: Kind, device: String,
         isShared: Bool = false, scopes: Scopes? = nil, appID: Identifier<App>? = nil,
-        createdAt: Timestamp, lastSeenAt: Timestamp, expiresAt: Timestamp, confirmedUntil: Timestamp? = nil
+        keyThumbprint: KeyThumbprint? = nil, createdAt: Timestamp, lastSeenAt: Timestamp,
+        expiresAt: Timestamp, confirmedUntil: Timestamp? = nil
     ) {
         self.id = id
         self.memberID = memberID
@@ -48,6 +51,7 @@ package struct Session: Hashable, Sendable {
         self.isShared = isShared
         self.scopes = scopes
         self.appID = appID
+        self.keyThumbprint = keyThumbprint
         self.createdAt = createdAt
         self.lastSeenAt = lastSeenAt
         self.expiresAt = expiresAt

@@ -10,6 +10,8 @@ package struct Visit: Hashable, Sendable {
     package let deviceMark: String?
     /// Whether others use the device, too, as who logs in says.
     package var isShared = false
+    /// Of the key by which the client has just shown a proof; nil where it showed none.
+    package var key: KeyThumbprint?
 
     package init(network: String, device: String, language: String = "ko", deviceMark: String? = nil) {
         self.network = network

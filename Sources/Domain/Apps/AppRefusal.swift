@@ -12,6 +12,8 @@ package struct AppRefusal: Error, Hashable, Sendable {
         case temporarilyUnavailable = "temporarily_unavailable"
         case invalidRedirectURI = "invalid_redirect_uri"
         case invalidClientMetadata = "invalid_client_metadata"
+        /// RFC 9449 §5.
+        case invalidProof = "invalid_dpop_proof"
     }
 
     package let word: Word

@@ -34,7 +34,8 @@ package struct AuditEvent: Hashable, Sendable {
         case memberRestored = "member.restored"
         case memberDeleted = "member.deleted"
         case sessionOpened = "session.opened"
-        /// A log-in that failed. About the member only if there is one of that name.
+        /// A log-in that failed. About the member only if there is one of that name. With the factor "key" a refresh
+        /// whose token belongs to a key that was not shown.
         case sessionRefused = "session.refused"
         case sessionEnded = "session.ended"
         /// The member says that it was not them who opened the session.

@@ -17,6 +17,8 @@ package struct DomainError: Error, Sendable {
         case lacksFactor = "lacks_factor"
         /// The program's token does not allow it.
         case lacksScope = "lacks_scope"
+        /// The token belongs to a key, and is shown without a proof by it.
+        case boundToken = "bound_token"
         /// The member leaves already.
         case leaving
         /// Something was reported of the member that nobody has decided on; until then all of it stays.
@@ -68,6 +70,8 @@ package struct DomainError: Error, Sendable {
     package static let forbidden = DomainError(.forbidden)
     package static let unauthorized = DomainError(.unauthorized)
     package static let malformed = DomainError(.malformed)
+    package static let invalidProof = DomainError(.invalidProof)
+    package static let boundToken = DomainError(.unauthorized, reason: .boundToken)
     package static let conflict = DomainError(.conflict)
 
     /// One wrong field.

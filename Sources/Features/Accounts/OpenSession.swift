@@ -32,7 +32,8 @@ package struct OpenSession: Verb {
         member.leavingAt = nil
         var session = Session(
             id: ids.next(), memberID: member.id, kind: kind, device: visit.device,
-            isShared: visit.isShared && kind == .web, createdAt: now, lastSeenAt: now, expiresAt: now)
+            isShared: visit.isShared && kind == .web, keyThumbprint: kind == .app ? visit.key : nil,
+            createdAt: now, lastSeenAt: now, expiresAt: now)
         session.expiresAt = now + session.lifetime
         let secret = secrets.make()
         try stores.sessions.insert(session)

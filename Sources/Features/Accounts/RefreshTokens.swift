@@ -16,11 +16,14 @@ package struct RefreshTokens: Verb {
         case refreshed(SignedIn)
         case reused
         case unknown
+        /// It belongs to a key of which no proof came.
+        case unproven
     }
 
     /// Fails: `.sessionRevoked` when the token was spent or overtaken before the grace (the whole session ends, for one
     /// of its two holders is a thief; RFC 9700, 4.14.2); `.unauthorized` for a token that never was or has ended, and
-    /// for one that is not of `app`.
+    /// for one that is not of `app`; with the reason `.boundToken` for one that belongs to a key of which `visit` has
+    /// no proof (RFC 9449 §5): such a try spends nothing and ends nothing, or else a stolen token alone could.
     package func callAsFunction(_ token: String, of app: Identifier<App>? = nil, from visit: Visit)
         async throws
         -> SignedIn
@@ -30,6 +33,7 @@ package struct RefreshTokens: Verb {
         case .refreshed(let signedIn): return signedIn
         case .reused: throw DomainError(.sessionRevoked)
         case .unknown: throw DomainError.unauthorized
+        case .unproven: throw DomainError.boundToken
         }
     }
 
@@ -42,6 +46,12 @@ package struct RefreshTokens: Verb {
             found.session.kind == .app, found.session.holder != .token, found.session.appID == app
         else { return .unknown }
         var session = found.session
+        guard session.keyThumbprint == nil || session.keyThumbprint == visit.key else {
+            try trail.record(
+                .sessionRefused, of: found.member, from: visit,
+                facts: ["session": session.id.string, "factor": "key"], in: stores)
+            return .unproven
+        }
         guard isGood(record, at: now) else {
             try revoke(session, of: found.member, from: visit, in: stores)
             return .reused

@@ -37,6 +37,7 @@ package struct AppTokens: Verb {
     /// - Parameters:
     ///   - redirect: as the app says it again; nil where it does not.
     ///   - verifier: what the challenge was made of (RFC 7636 §4.5).
+    ///   - visit: with the key to which the tokens will belong, where the app has shown one.
     /// Fails: `AppRefusal` with `.invalidClient` and `.invalidGrant`.
     package func exchange(
         code: String, by credentials: AppCredentials, redirect: String?, verifier: String, from visit: Visit
@@ -63,7 +64,7 @@ package struct AppTokens: Verb {
         return try outcome.get()
     }
 
-    /// Exchanges a refresh token for the next one.
+    /// Exchanges a refresh token for the next one; one that belongs to a key needs a proof by it in `visit`.
     ///
     /// - Parameter scope: where the app says one, what its tokens had already: they are not narrowed.
     /// Fails: `AppRefusal` with `.invalidClient`, `.invalidGrant` and `.invalidScope`.
@@ -137,7 +138,7 @@ package struct AppTokens: Verb {
         let now = clock.now
         var session = Session(
             id: ids.next(), memberID: member.id, kind: .app, device: app.name, scopes: code.scopes,
-            appID: app.id, createdAt: now, lastSeenAt: now, expiresAt: now)
+            appID: app.id, keyThumbprint: visit.key, createdAt: now, lastSeenAt: now, expiresAt: now)
         session.expiresAt = now + session.lifetime
         let secret = secrets.make()
         try stores.sessions.insert(session)

@@ -6,7 +6,8 @@ extension ErrorCode {
     package var status: HTTPResponse.Status {
         switch self {
         case .malformed: .badRequest
-        case .unauthorized, .tokenExpired, .invalidCredentials, .codeRequired, .sessionRevoked: .unauthorized
+        case .unauthorized, .tokenExpired, .invalidCredentials, .codeRequired, .sessionRevoked, .invalidProof:
+            .unauthorized
         case .forbidden, .confirmationRequired, .crossOrigin, .blocked: .forbidden
         case .notFound: .notFound
         case .taken, .conflict: .conflict

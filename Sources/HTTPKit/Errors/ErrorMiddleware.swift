@@ -69,7 +69,7 @@ package struct ErrorMiddleware: RouterMiddleware {
         if failure.reason == DomainError.Reason.otherMember.rawValue {
             response.headers[.member] = reader.identity?.member.id.string
         }
-        if failure.status == .unauthorized { response.headers[.wwwAuthenticate] = challenge(failure.code) }
+        if failure.status == .unauthorized { response.headers[.wwwAuthenticate] = challenge(failure) }
         if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
         return response
     }
@@ -86,9 +86,11 @@ package struct ErrorMiddleware: RouterMiddleware {
         }
     }
 
-    /// RFC 6750 §3.
-    private func challenge(_ code: String) -> String {
-        switch ErrorCode(rawValue: code) {
+    /// RFC 6750 §3, RFC 9449 §7.1.
+    private func challenge(_ failure: Failure) -> String {
+        if failure.reason == DomainError.Reason.boundToken.rawValue { return KeyProofs.boundChallenge }
+        return switch ErrorCode(rawValue: failure.code) {
+        case .invalidProof: KeyProofs.proofChallenge
         case .tokenExpired, .sessionRevoked: #"Bearer realm="madang", error="invalid_token""#
         default: #"Bearer realm="madang""#
         }

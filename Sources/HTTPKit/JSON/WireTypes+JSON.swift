@@ -183,6 +183,7 @@ extension MadangAPI.Decision: JSONWritable {
 extension MadangAPI.DeviceSession: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
+        json.field("bound", bound)
         json.field("created_at", createdAt)
         json.field("current", current)
         json.field("device", device)

@@ -11,6 +11,8 @@ extension HTTPField.Name {
     package static let secFetchSite = requiredName("Sec-Fetch-Site")
     /// On a page, for whom it was made; on a call, as whom it is meant to be done.
     package static let member = requiredName("Madang-Member")
+    /// A proof that one has the key of one's tokens (RFC 9449 §4.1).
+    package static let dpop = requiredName("DPoP")
     static let secFetchMode = requiredName("Sec-Fetch-Mode")
     static let secFetchDest = requiredName("Sec-Fetch-Dest")
     static let forwarded = requiredName("Forwarded")

@@ -62,8 +62,8 @@ package struct HTTPLayers: Sendable {
             NormalPathMiddleware()
             ContinueMiddleware()
             AuthenticationMiddleware(
-                authenticate: authenticate, tokens: web.tokens, cookie: web.cookie, limiter: web.limiter,
-                zone: web.zone)
+                authenticate: authenticate, tokens: web.tokens, proofs: web.proofs, cookie: web.cookie,
+                limiter: web.limiter, zone: web.zone)
             RateLimitMiddleware(limiter: web.limiter)
             ScopeMiddleware()
             ModerationStatusMiddleware(open: open, instead: instead, warning: warning)

@@ -1,10 +1,12 @@
 package import Domain
 package import Features
 package import Foundation
+package import Hummingbird
 
 /// What calls and pages need beside the verbs: sessions, lists, limits, events.
 package struct Web: Sendable {
     package let tokens: AccessTokens
+    package let proofs: KeyProofs
     package let cookie: SessionCookie
     package let cursors: CursorCodec
     package let limiter: RateLimiter
@@ -16,11 +18,12 @@ package struct Web: Sendable {
     package let zone: TimeZone
 
     package init(
-        key: ServerKey, marks: any Marks, clock: any Clock, limiter: RateLimiter, events: EventHub,
-        export: any ExportAnswer,
+        key: ServerKey, marks: any Marks, clock: any Clock, proofs: KeyProofs, limiter: RateLimiter,
+        events: EventHub, export: any ExportAnswer,
         hasSecureCookies: Bool, zone: TimeZone
     ) async {
         tokens = await AccessTokens(key: key, clock: clock)
+        self.proofs = proofs
         cookie = SessionCookie(isSecure: hasSecureCookies, marks: marks)
         cursors = CursorCodec(key: key)
         challenges = JoinChallenges(key: key, clock: clock)
@@ -28,6 +31,13 @@ package struct Web: Sendable {
         self.events = events
         self.export = export
         self.zone = zone
+    }
+
+    /// From where `request` comes, with the key of which it brings a proof. Fails: `.invalidProof`.
+    package func provenVisit(_ request: Request, _ context: AppContext) throws -> Visit {
+        var visit = context.visit(request)
+        visit.key = try proofs.key(of: request, context)
+        return visit
     }
 
     /// Answers lists of calls.

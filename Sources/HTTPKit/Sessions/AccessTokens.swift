@@ -18,36 +18,43 @@ package struct AccessTokens: Sendable {
         self.clock = clock
     }
 
-    /// What a token says (RFC 7519 §4.1): whose it is, from which session, from when till when.
+    /// What a token says (RFC 7519 §4.1): whose it is, from which session, from when till when, and to which key it
+    /// belongs, if to any (RFC 9449 §6.1).
     private struct Claims: JWTPayload {
         let sub: String
         let sid: String
         let iat: Int64
         let exp: Int64
+        let cnf: Confirmation?
 
         /// Times are checked against our own clock, after the signature.
         func verify(using algorithm: some JWTAlgorithm) {}
     }
 
+    private struct Confirmation: Codable {
+        let jkt: String
+    }
+
     /// The pair for a session. Fails: what signing throws.
     package func pair(for signedIn: SignedIn) async throws -> Tokens {
         let now = clock.now
+        let key = signedIn.session.keyThumbprint
         let claims = Claims(
             sub: signedIn.member.id.string, sid: signedIn.session.id.string, iat: now.milliseconds / 1000,
-            exp: (now + Self.lifetime).milliseconds / 1000)
+            exp: (now + Self.lifetime).milliseconds / 1000, cnf: key.map { Confirmation(jkt: $0.text) })
         return Tokens(
-            accessToken: try await keys.sign(claims), expiresIn: Int(Self.lifetime.components.seconds),
-            refreshToken: signedIn.secret)
+            accessToken: try await keys.sign(claims), tokenType: key == nil ? Tokens.bearer : Tokens.dpop,
+            expiresIn: Int(Self.lifetime.components.seconds), refreshToken: signedIn.secret)
     }
 
-    /// The session that `token` names. Fails: `.unauthorized` for a token that is not ours;
-    /// `.tokenExpired` for one that was.
-    package func session(of token: String) async throws -> Identifier<Session> {
+    /// The session that `token` names, and the key without whose proof it is good for nothing.
+    /// Fails: `.unauthorized` for a token that is not ours; `.tokenExpired` for one that was.
+    package func session(of token: String) async throws -> (id: Identifier<Session>, key: KeyThumbprint?) {
         guard let claims = await verified.claims(of: token, orBy: { await verify(token) }) else {
             throw DomainError.unauthorized
         }
         guard clock.now.milliseconds < claims.expiresAt * 1000 else { throw DomainError(.tokenExpired) }
-        return claims.session
+        return (claims.session, claims.key)
     }
 
     private func verify(_ token: String) async -> VerifiedTokens.Claims? {
@@ -55,6 +62,8 @@ package struct AccessTokens: Sendable {
         guard let claims = try? await keys.verify(token, as: Claims.self),
             let session = Identifier<Session>(claims.sid)
         else { return nil }
-        return VerifiedTokens.Claims(session: session, expiresAt: claims.exp)
+        let key = claims.cnf.flatMap { KeyThumbprint($0.jkt) }
+        guard claims.cnf == nil || key != nil else { return nil }
+        return VerifiedTokens.Claims(session: session, expiresAt: claims.exp, key: key)
     }
 }

@@ -12,23 +12,25 @@ import Wording
 /// A bad token is refused even where none is needed: its holder should know. A cookie whose session has ended
 /// makes a visitor: the browser cannot help it. A request that changes something with nothing but a cookie
 /// must come from our own pages; a page's form must not come from others even without a cookie, or else they
-/// could log a browser in under a name of theirs.
+/// could log a browser in under a name of theirs. A token that belongs to a key is taken with a proof by it alone.
 package struct AuthenticationMiddleware: RouterMiddleware {
     package typealias Context = AppContext
 
     private let authenticate: Authenticate
     private let tokens: AccessTokens
+    private let proofs: KeyProofs
     private let cookie: SessionCookie
     private let limiter: RateLimiter
     private let zone: TimeZone
 
     /// - Parameter zone: the yard's, for whoever has none.
     package init(
-        authenticate: Authenticate, tokens: AccessTokens, cookie: SessionCookie, limiter: RateLimiter,
-        zone: TimeZone
+        authenticate: Authenticate, tokens: AccessTokens, proofs: KeyProofs, cookie: SessionCookie,
+        limiter: RateLimiter, zone: TimeZone
     ) {
         self.authenticate = authenticate
         self.tokens = tokens
+        self.proofs = proofs
         self.cookie = cookie
         self.limiter = limiter
         self.zone = zone
@@ -86,7 +88,7 @@ package struct AuthenticationMiddleware: RouterMiddleware {
     private func identity(of request: Request, _ forwarded: ForwardedRequest) async throws -> Identity? {
         if let authorization = request.headers[.authorization] {
             if isOfApp(authorization, request.uri.path) { return nil }
-            return try await identity(authorization: authorization)
+            return try await identity(authorization: authorization, request, forwarded)
         }
         guard let secret = cookie.secret(in: request) else {
             if request.isUnsafe, request.origin(of: forwarded) == .other { throw DomainError(.crossOrigin) }
@@ -102,19 +104,39 @@ package struct AuthenticationMiddleware: RouterMiddleware {
             && [Pages[\.appTokens].path, Pages[\.revokeApp].path].contains(path)
     }
 
-    private func identity(authorization: String) async throws -> Identity {
-        let parts = authorization.split(separator: " ", maxSplits: 1)
-        guard parts.count == 2, parts[0].lowercased() == "bearer" else { throw DomainError.unauthorized }
-        if parts[1].hasPrefix(ManageTokens.mark) {
-            guard let identity = try await authenticate(token: String(parts[1])) else {
+    /// How a token is shown.
+    private enum Scheme: String {
+        case bearer, dpop
+    }
+
+    private func identity(
+        authorization: String, _ request: Request, _ forwarded: ForwardedRequest
+    ) async throws -> Identity {
+        let parts = authorization.split(separator: " ", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let scheme = Scheme(rawValue: parts[0].lowercased()) else {
+            throw DomainError.unauthorized
+        }
+        if scheme == .bearer, parts[1].hasPrefix(ManageTokens.mark) {
+            guard let identity = try await authenticate(token: parts[1]) else {
                 throw DomainError.unauthorized
             }
             return identity
         }
-        let session = try await tokens.session(of: String(parts[1]))
-        guard let identity = try await authenticate(session: session) else {
+        let named = try await tokens.session(of: parts[1])
+        // Before the session is looked up, which notes that it is used.
+        switch (scheme, named.key) {
+        case (.bearer, nil): break
+        case (.bearer, _?): throw DomainError.boundToken
+        case (.dpop, nil): throw DomainError.unauthorized
+        case (.dpop, let key?):
+            guard try proofs.key(of: request, forwarded, showing: parts[1]) == key else {
+                throw DomainError.boundToken
+            }
+        }
+        guard let identity = try await authenticate(session: named.id) else {
             throw DomainError(.sessionRevoked)
         }
+        guard identity.session.keyThumbprint == named.key else { throw DomainError.unauthorized }
         return identity
     }
 }

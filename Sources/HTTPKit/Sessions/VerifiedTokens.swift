@@ -9,9 +9,11 @@ final class VerifiedTokens: Sendable {
         let session: Identifier<Session>
         /// In seconds since 1970.
         let expiresAt: Int64
+        /// To which it belongs; nil where whoever has it may use it.
+        var key: KeyThumbprint?
     }
 
-    /// Tokens that are known at once. With more it begins anew: about 300 bytes each.
+    /// Tokens that are known at once. With more it begins anew: about 400 bytes each.
     static let limit = 4096
 
     private let known = Mutex<[String: Claims]>([:])

@@ -21,18 +21,23 @@ public struct DeviceSession: Codable, Hashable, Sendable {
     public let lastSeenAt: String
     /// Whether it is the one that asks.
     public let current: Bool
+    /// True where its tokens belong to a key of the device, and are good for nothing elsewhere; else absent.
+    public let bound: Bool?
 
-    /// Every field as it goes over the wire.
-    public init(id: String, device: String, createdAt: String, lastSeenAt: String, current: Bool) {
+    /// `bound` is true or absent, never false.
+    public init(
+        id: String, device: String, createdAt: String, lastSeenAt: String, current: Bool, bound: Bool? = nil
+    ) {
         self.id = id
         self.device = device
         self.createdAt = createdAt
         self.lastSeenAt = lastSeenAt
         self.current = current
+        self.bound = bound
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, device, current
+        case id, device, current, bound
         case createdAt = "created_at"
         case lastSeenAt = "last_seen_at"
     }

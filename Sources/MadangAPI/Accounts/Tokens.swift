@@ -1,18 +1,25 @@
 /// What a program shows with its requests, and how it gets the next of them.
 public struct Tokens: Codable, Hashable, Sendable {
-    /// A JWT for `Authorization: Bearer`.
+    /// A JWT for `Authorization`, behind the word that `tokenType` says.
     public let accessToken: String
-    /// Always "Bearer".
+    /// "DPoP" where the tokens belong to a key, and each request needs a proof by it (RFC 9449); else "Bearer".
     public let tokenType: String
     /// Seconds from now.
     public let expiresIn: Int
     /// Works once.
     public let refreshToken: String
 
-    /// `expiresIn` in seconds; the type is "Bearer".
-    public init(accessToken: String, expiresIn: Int, refreshToken: String) {
+    /// The type of tokens that whoever has them may use.
+    public static let bearer = "Bearer"
+    /// The type of tokens that belong to a key.
+    public static let dpop = "DPoP"
+
+    /// `expiresIn` in seconds.
+    public init(
+        accessToken: String, tokenType: String = Tokens.bearer, expiresIn: Int, refreshToken: String
+    ) {
         self.accessToken = accessToken
-        self.tokenType = "Bearer"
+        self.tokenType = tokenType
         self.expiresIn = expiresIn
         self.refreshToken = refreshToken
     }

@@ -103,8 +103,7 @@ public struct AppLogIn: Sendable {
     @discardableResult public func finish(code: String) async throws(MadangError) -> [String] {
         let request = APIRequest.exchanging(
             code.trimmingCharacters(in: .whitespacesAndNewlines), proof, redirect: redirect, of: appID)
-        let answer: GrantedTokens = try await yard.client.deliver(request) { try await $0.decoded() }
-        try await yard.client.tokens.signIn(answer.tokens)
+        let answer: GrantedTokens = try await yard.logIn(by: request) { $0.tokens }
         return answer.scope.map { $0.split(separator: " ").map(String.init) } ?? scopes
     }
 

@@ -30,6 +30,6 @@ func randomText() -> String {
 }
 
 /// Without padding (RFC 4648 §5, RFC 7636 Appendix A).
-private func base64URL(_ bytes: Data) -> String {
+func base64URL(_ bytes: Data) -> String {
     bytes.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
 }

@@ -5,9 +5,7 @@ public import MadangAPI
 extension Madang {
     /// Joins, and is logged in by it. Where newcomers wait to be let in, `state` is "waiting".
     @discardableResult public func register(_ form: RegisterRequest) async throws(MadangError) -> Me {
-        let answer: SignedInAnswer = try await ask(Calls.account.register, [:], form)
-        try await client.tokens.signIn(answer.tokens)
-        return answer.member
+        try await logIn(by: Calls.account.register, form)
     }
 
     /// Asks for the work that `proof` of a registration shows.
@@ -19,19 +17,14 @@ extension Madang {
     @discardableResult public func logIn(_ identifier: String, password: String) async throws(MadangError)
         -> Me
     {
-        let form = LogInRequest(identifier: identifier, password: password)
-        let answer: SignedInAnswer = try await ask(Calls.account.logIn, [:], form)
-        try await client.tokens.signIn(answer.tokens)
-        return answer.member
+        try await logIn(
+            by: Calls.account.logIn, LogInRequest(identifier: identifier, password: password))
     }
 
     /// The second step of logging in, for who has a second factor: `ticket` is that of the problem "code_required"
     /// with which the first step was answered.
     @discardableResult public func logIn(ticket: String, code: String) async throws(MadangError) -> Me {
-        let form = LogInCodeRequest(ticket: ticket, code: code)
-        let answer: SignedInAnswer = try await ask(Calls.account.logInWithCode, [:], form)
-        try await client.tokens.signIn(answer.tokens)
-        return answer.member
+        try await logIn(by: Calls.account.logInWithCode, LogInCodeRequest(ticket: ticket, code: code))
     }
 
     /// What an authenticator signs to show a passkey: for `logIn(passkey:)` and `confirm(passkey:)`. 404 in a yard
@@ -42,9 +35,7 @@ extension Madang {
 
     /// Logs in by a passkey, in place of whoever was logged in here.
     @discardableResult public func logIn(passkey: UsedPasskey) async throws(MadangError) -> Me {
-        let answer: SignedInAnswer = try await ask(Calls.account.logInWithPasskey, [:], passkey)
-        try await client.tokens.signIn(answer.tokens)
-        return answer.member
+        try await logIn(by: Calls.account.logInWithPasskey, passkey)
     }
 
     /// Logs out. The tokens of this device are gone in any case; what fails is the server's part.

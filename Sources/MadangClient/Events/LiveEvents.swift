@@ -125,9 +125,9 @@ private struct Line {
             let problem = try await Problem(reading: answer)
             if problem.status == 401, let token {
                 if problem.code == "session_revoked" {
-                    _ = try await client.tokens.ended(token)
-                } else if !isLast {
-                    _ = try await client.tokens.renewed(insteadOf: token)
+                    _ = try await client.tokens.ended(token.text)
+                } else if !isLast, problem.code != "invalid_proof" {
+                    _ = try await client.tokens.renewed(insteadOf: token.text)
                 }
                 if !isLast { continue }
             }

@@ -4,7 +4,7 @@ import MadangAPI
 /// Sends requests: with a token, and again where that helps and does no harm. Errors become `MadangError`.
 struct APIClient: Sendable {
     let server: ServerAddress
-    let transport: any Transport
+    let transport: ProvenSending
     let tokens: TokenProvider
     let retry: RetryPolicy
     let clock: MonotonicClock
@@ -24,7 +24,9 @@ struct APIClient: Sendable {
                     return try await read(answer)
                 }
                 let problem = try await Problem(reading: answer, isOAuth: request.isOAuth)
-                if answer.status == 401, let token, try await renews(token, after: problem, on: &attempts) {
+                if answer.status == 401, let token,
+                    try await renews(token.text, after: problem, on: &attempts)
+                {
                     continue
                 }
                 guard let pause = attempts.pause(after: problem.status, answer.retryAfter) else {
@@ -40,18 +42,18 @@ struct APIClient: Sendable {
     }
 
     /// Opens the connection once, with a token where there is one.
-    func open(_ request: APIRequest, _ token: String?, timeout: Duration? = nil) async throws
+    func open(_ request: APIRequest, _ token: ShownToken?, timeout: Duration? = nil) async throws
         -> TransportAnswer
     {
         guard let url = server.url(request.path) else { throw MadangError.transport(URLError(.badURL)) }
         var outgoing = TransportRequest(request.method, url)
         outgoing.headers = headers.merging(request.headers) { _, own in own }
-        if let token { outgoing.headers["authorization"] = "Bearer \(token)" }
+        if let token { outgoing.headers["authorization"] = token.authorization }
         outgoing.body = request.body
         outgoing.progress = request.progress
         if let timeout { outgoing.timeout = timeout }
         try Task.checkCancellation()
-        return try await transport.open(outgoing)
+        return try await transport(outgoing, key: token?.key ?? request.key, showing: token?.text)
     }
 
     /// Whether there is another token now with which to send once more.
@@ -60,8 +62,8 @@ struct APIClient: Sendable {
         -> Bool
     {
         switch problem.code {
-        // The token is good, the password is not.
-        case "invalid_credentials": return false
+        // The token is good, the password is not, or the proof: another token would have no better one.
+        case "invalid_credentials", "invalid_proof": return false
         case "session_revoked": _ = try await tokens.ended(token)
         default:
             guard !attempts.isRenewed else { return false }

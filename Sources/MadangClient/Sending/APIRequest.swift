@@ -15,6 +15,8 @@ struct APIRequest: Sendable {
     var headers: [String: String] = [:]
     var body = TransportRequest.Body.none
     var progress: (@Sendable (UploadProgress) -> Void)?
+    /// To which the tokens shall belong that it asks for; nil where it asks for none, or for tokens without a key.
+    var key: SessionKey?
     /// Whether nothing is done twice when it is sent twice.
     var isRepeatable: Bool
     /// Whether the thing that it takes away being gone is what was wanted.

@@ -8,7 +8,7 @@ import MadangAPI
 /// again: a token that never arrived is still good.
 struct Refresh: Sendable {
     let server: ServerAddress
-    let transport: any Transport
+    let transport: ProvenSending
     let clock: MonotonicClock
     let headers: [String: String]
     /// Of an app whose tokens they are; nil for those of a password.
@@ -20,9 +20,10 @@ struct Refresh: Sendable {
     /// How long an answer may take before it counts as lost.
     static let timeout = Duration.seconds(3)
 
-    func callAsFunction(_ token: String) async -> Result<Tokens, MadangError> {
+    /// - Parameter kept: with the key of which the refresh token needs a proof, if of any.
+    func callAsFunction(_ kept: KeptTokens) async -> Result<Tokens, MadangError> {
         let request: APIRequest
-        do throws(MadangError) { request = try self.request(for: token) } catch { return .failure(error) }
+        do throws(MadangError) { request = try self.request(for: kept) } catch { return .failure(error) }
         let start = clock.passed()
         var pause = Duration.milliseconds(200)
         while true {
@@ -34,10 +35,16 @@ struct Refresh: Sendable {
         }
     }
 
-    private func request(for token: String) throws(MadangError) -> APIRequest {
-        if let appID { return .refreshing(token, of: appID) }
-        var request = APIRequest(Calls.account.refreshTokens)
-        try request.carry(RefreshRequest(refreshToken: token))
+    private func request(for kept: KeptTokens) throws(MadangError) -> APIRequest {
+        let token = kept.tokens.refreshToken
+        var request: APIRequest
+        if let appID {
+            request = .refreshing(token, of: appID)
+        } else {
+            request = APIRequest(Calls.account.refreshTokens)
+            try request.carry(RefreshRequest(refreshToken: token))
+        }
+        request.key = ShownToken(kept).key
         return request
     }
 
@@ -50,7 +57,7 @@ struct Refresh: Sendable {
             outgoing.timeout = Self.timeout
             let sent = outgoing
             return try await within(Self.timeout) {
-                let answer = try await transport.open(sent)
+                let answer = try await transport(sent, key: request.key, showing: nil)
                 guard answer.status == 200 else {
                     let problem = try await Problem(reading: answer, isOAuth: request.isOAuth)
                     return .failure(.problem(problem))
@@ -80,8 +87,9 @@ struct Refresh: Sendable {
 }
 
 extension MadangError {
-    /// Whether a refresh token is good no more: so says the API, or OAuth (RFC 6749 §5.2).
-    var endsSession: Bool { status == 401 || code == "invalid_grant" }
+    /// Whether a refresh token is good no more: so says the API, or OAuth (RFC 6749 §5.2). A proof that is not good
+    /// says nothing of its token.
+    var endsSession: Bool { status == 401 && code != "invalid_proof" || code == "invalid_grant" }
 
     /// Whether the same may be well in a moment. Half an answer is no JSON.
     fileprivate var isTransient: Bool {

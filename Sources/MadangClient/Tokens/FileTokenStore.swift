@@ -1,7 +1,6 @@
 public import Foundation
-public import MadangAPI
 
-/// Tokens in a file that only its owner can read (mode 0600), for programs without a keychain.
+/// Tokens, and their key, in a file that only its owner can read (mode 0600), for programs without a keychain.
 ///
 /// A write replaces the file as a whole: whoever reads at the same time, or after a crash, finds the old tokens or the
 /// new ones. Several processes may share it: one that is refused looks here first whether another one has renewed.
@@ -14,16 +13,16 @@ public struct FileTokenStore: TokenStore {
     }
 
     /// Fails: what is wrong with a file that is there.
-    public func tokens() throws -> Tokens? {
+    public func tokens() throws -> KeptTokens? {
         do {
-            return try JSONDecoder().decode(Tokens.self, from: Data(contentsOf: file))
+            return try JSONDecoder().decode(KeptTokens.self, from: Data(contentsOf: file))
         } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
             return nil
         }
     }
 
     /// Fails: where the file cannot be written.
-    public func keep(_ tokens: Tokens?) throws {
+    public func keep(_ tokens: KeptTokens?) throws {
         guard let tokens else { return try remove() }
         let folder = file.deletingLastPathComponent()
         try FileManager.default.createDirectory(

@@ -1,9 +1,9 @@
 #if canImport(Security)
     public import Foundation
-    public import MadangAPI
     import Security
 
-    /// Tokens in the keychain of an Apple device: readable after the first unlock, never on another device.
+    /// Tokens, and their key, in the keychain of an Apple device: readable after the first unlock, never on another
+    /// device.
     public struct KeychainTokenStore: TokenStore {
         private let service: String
         private let account: String
@@ -17,7 +17,7 @@
         }
 
         /// Fails: `NSError` of the domain `NSOSStatusErrorDomain`.
-        public func tokens() throws -> Tokens? {
+        public func tokens() throws -> KeptTokens? {
             var query = query
             query[kSecReturnData] = true
             query[kSecMatchLimit] = kSecMatchLimitOne
@@ -25,11 +25,11 @@
             let status = SecItemCopyMatching(query as CFDictionary, &found)
             if status == errSecItemNotFound { return nil }
             guard status == errSecSuccess, let bytes = found as? Data else { throw Self.fault(status) }
-            return try JSONDecoder().decode(Tokens.self, from: bytes)
+            return try JSONDecoder().decode(KeptTokens.self, from: bytes)
         }
 
         /// Fails: `NSError` of the domain `NSOSStatusErrorDomain`.
-        public func keep(_ tokens: Tokens?) throws {
+        public func keep(_ tokens: KeptTokens?) throws {
             guard let tokens else { return try remove() }
             let value: [CFString: Any] = [kSecValueData: try JSONEncoder().encode(tokens)]
             let status = SecItemUpdate(query as CFDictionary, value as CFDictionary)

@@ -1,17 +1,38 @@
 import MadangAPI
 
+/// What a request shows of who is logged in.
+struct ShownToken: Sendable {
+    let text: String
+    /// By which each request proves that the token is its own; nil for one that belongs to no key.
+    let key: SessionKey?
+
+    /// - Parameter kept: as the store has them. A key without which they are good too is none of theirs.
+    init(_ kept: KeptTokens) {
+        text = kept.tokens.accessToken
+        key = kept.tokens.isBound ? kept.key.flatMap(SessionKey.init) : nil
+    }
+
+    /// The whole of `Authorization`.
+    var authorization: String { "\(key == nil ? Tokens.bearer : Tokens.dpop) \(text)" }
+}
+
+extension Tokens {
+    /// Whether they belong to a key. Words of schemes have no case (RFC 9110 §11.1).
+    var isBound: Bool { tokenType.lowercased() == Tokens.dpop.lowercased() }
+}
+
 /// Who is logged in, and the one refresh that all wait for whom the server refuses at the same time.
 ///
 /// It looks at no clock: that a token has expired is what the server says, so that a clock that jumps does no harm.
 actor TokenProvider {
     private let store: any TokenStore
     /// Exchanges a refresh token for the next pair.
-    private let exchange: @Sendable (String) async -> Result<Tokens, MadangError>
+    private let exchange: @Sendable (KeptTokens) async -> Result<Tokens, MadangError>
     private let onExpiry: (@Sendable () -> Void)?
     /// What has to be done when whoever is logged in is so no more.
     private let signOutHandlers = Locked<[@Sendable () -> Void]>([])
 
-    private var tokens: Tokens?
+    private var tokens: KeptTokens?
     private var isLoaded = false
     /// Whether the store lacks the tokens that are good: it could not be written.
     private var isUnsaved = false
@@ -22,7 +43,7 @@ actor TokenProvider {
 
     init(
         _ store: any TokenStore, onExpiry: (@Sendable () -> Void)?,
-        exchange: @escaping @Sendable (String) async -> Result<Tokens, MadangError>
+        exchange: @escaping @Sendable (KeptTokens) async -> Result<Tokens, MadangError>
     ) {
         self.store = store
         self.onExpiry = onExpiry
@@ -30,22 +51,22 @@ actor TokenProvider {
     }
 
     /// The access token; nil where nobody is logged in. Fails: `.storage`.
-    func access() throws(MadangError) -> String? {
+    func access() throws(MadangError) -> ShownToken? {
         try load()
         if isUnsaved { isUnsaved = !save() }
-        return tokens?.accessToken
+        return tokens.map(ShownToken.init)
     }
 
     /// The refresh token that came last, here or to another process that shares the store; nil where nobody is logged
     /// in. Fails: `.storage`.
     func refreshToken() throws(MadangError) -> String? {
         guard let access = try access() else { return nil }
-        _ = adopt(insteadOf: access)
-        return tokens?.refreshToken
+        _ = adopt(insteadOf: access.text)
+        return tokens?.tokens.refreshToken
     }
 
     /// Somebody logged in. Fails: `.storage`; they are logged in as long as the process lasts all the same.
-    func signIn(_ new: Tokens) throws(MadangError) {
+    func signIn(_ new: KeptTokens) throws(MadangError) {
         sayFarewell()
         tokens = new
         isLoaded = true
@@ -83,30 +104,30 @@ actor TokenProvider {
     func renewed(insteadOf access: String) async throws(MadangError) -> String {
         if let other = adopt(insteadOf: access) { return other }
         guard let tokens else { throw .sessionExpired }
-        if exchanging == nil { begin(tokens.refreshToken) }
+        if exchanging == nil { begin(tokens) }
         return try await turn()
     }
 
-    private func begin(_ refreshToken: String) {
-        exchanging = refreshToken
+    private func begin(_ old: KeptTokens) {
+        exchanging = old.tokens.refreshToken
         // Of no caller: whoever gives up waiting must not end what the others wait for, nor lose the answer.
-        Task { finish(refreshToken, await exchange(refreshToken)) }
+        Task { finish(old, await exchange(old)) }
     }
 
-    private func finish(_ refreshToken: String, _ result: Result<Tokens, MadangError>) {
+    private func finish(_ old: KeptTokens, _ result: Result<Tokens, MadangError>) {
         exchanging = nil
-        let isMine = tokens?.refreshToken == refreshToken
+        let isMine = tokens?.tokens.refreshToken == old.tokens.refreshToken
         switch result {
         case .success(let new) where isMine:
-            tokens = new
+            tokens = KeptTokens(new, key: old.key)
             isUnsaved = !save()
         case .failure(let error) where isMine:
             guard error.endsSession else { return tell(.failure(error)) }
             // Another process that shares the store may have been the quicker one.
-            if adopt(insteadOf: tokens?.accessToken ?? "") == nil { expire() }
+            if adopt(insteadOf: tokens?.tokens.accessToken ?? "") == nil { expire() }
         default: break  // Logged out, or in as somebody else: that counts.
         }
-        tell(tokens.map { .success($0.accessToken) } ?? .failure(.sessionExpired))
+        tell(tokens.map { .success($0.tokens.accessToken) } ?? .failure(.sessionExpired))
     }
 
     private func tell(_ result: Result<String, MadangError>) {
@@ -138,13 +159,14 @@ actor TokenProvider {
         waiting.removeValue(forKey: ticket)?.resume(throwing: MadangError.cancelled)
     }
 
-    /// The token that is there instead of `access`, here or in the store.
-    private func adopt(insteadOf access: String) -> String? {
-        if let tokens, tokens.accessToken != access { return tokens.accessToken }
+    /// The token that is there instead of `refused`, here or in the store.
+    private func adopt(insteadOf refused: String) -> String? {
+        if let access = tokens?.tokens.accessToken, access != refused { return access }
         // A store that cannot be read has no better ones.
-        guard !isUnsaved, let stored = try? store.tokens(), stored.accessToken != access else { return nil }
+        guard !isUnsaved, let stored = try? store.tokens(), stored.tokens.accessToken != refused
+        else { return nil }
         tokens = stored
-        return stored.accessToken
+        return stored.tokens.accessToken
     }
 
     private func load() throws(MadangError) {

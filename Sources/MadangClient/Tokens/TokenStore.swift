@@ -1,27 +1,26 @@
-public import MadangAPI
-
-/// Where the tokens of a log-in lie between two calls and two launches. One store is for one member on one server.
+/// Where the tokens of a log-in, and the key to which they belong, lie between two calls and two launches. One store is
+/// for one member on one server.
 public protocol TokenStore: Sendable {
     /// The tokens; nil where nobody is logged in. Fails where the store cannot be read.
-    func tokens() throws -> Tokens?
+    func tokens() throws -> KeptTokens?
 
     /// Keeps `tokens` in place of others; nil takes them away. Fails where the store cannot be written: what was in it
     /// is then still there.
-    func keep(_ tokens: Tokens?) throws
+    func keep(_ tokens: KeptTokens?) throws
 }
 
 /// Tokens that last as long as the process.
 public final class MemoryTokenStore: TokenStore {
-    private let kept: Locked<Tokens?>
+    private let kept: Locked<KeptTokens?>
 
     /// With nobody logged in, or with `tokens`.
-    public init(_ tokens: Tokens? = nil) {
+    public init(_ tokens: KeptTokens? = nil) {
         kept = Locked(tokens)
     }
 
     /// What was kept last.
-    public func tokens() -> Tokens? { kept.withLock { $0 } }
+    public func tokens() -> KeptTokens? { kept.withLock { $0 } }
 
     /// Never fails.
-    public func keep(_ tokens: Tokens?) { kept.withLock { $0 = tokens } }
+    public func keep(_ tokens: KeptTokens?) { kept.withLock { $0 = tokens } }
 }

@@ -12,6 +12,9 @@ public enum ErrorCode: String, CaseIterable, Sendable {
     case codeRequired = "code_required"
     /// The session of the token has ended: one logs in again.
     case sessionRevoked = "session_revoked"
+    /// A proof that one has the key of one's tokens is missing, cannot be read, is not of this request and moment, or
+    /// came before.
+    case invalidProof = "invalid_proof"
     /// Somebody else's, or for moderators alone, or shut while one waits to be let in.
     case forbidden
     /// The password has to be shown once more.

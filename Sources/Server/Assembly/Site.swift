@@ -36,7 +36,8 @@ package struct Site: Sendable {
     package func makeRouter() async -> Router<AppContext> {
         let clock = verbs.ports.clock
         let web = await Web(
-            key: key, marks: verbs.ports.marks, clock: clock, limiter: limiter, events: events,
+            key: key, marks: verbs.ports.marks, clock: clock,
+            proofs: KeyProofs(origin: configuration.baseURL, clock: clock), limiter: limiter, events: events,
             export: MemberExport(verbs), hasSecureCookies: configuration.usesSecureCookies,
             zone: configuration.timeZone)
         let answer = PageAnswer(

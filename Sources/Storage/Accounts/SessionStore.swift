@@ -9,11 +9,12 @@ package struct SessionStore {
         try connection.run(
             """
             INSERT INTO sessions
-                (id, member_id, kind, device, is_shared, scopes, app_id, created_at, last_seen_at, expires_at,
-                confirmed_until)
+                (id, member_id, kind, device, is_shared, scopes, app_id, key_thumbprint, created_at, last_seen_at,
+                expires_at, confirmed_until)
             VALUES (\(session.id), \(session.memberID), \(session.kind.rawValue), \(session.device),
-                \(session.isShared ? 1 : 0), \(session.scopes?.text), \(session.appID), \(session.createdAt),
-                \(session.lastSeenAt), \(session.expiresAt), \(session.confirmedUntil))
+                \(session.isShared ? 1 : 0), \(session.scopes?.text), \(session.appID),
+                \(session.keyThumbprint?.bytes), \(session.createdAt), \(session.lastSeenAt),
+                \(session.expiresAt), \(session.confirmedUntil))
             """)
     }
 
@@ -174,15 +175,16 @@ package struct SessionStore {
 
 extension Session {
     static let columns: SQL = """
-        s.id, s.member_id, s.kind, s.device, s.is_shared, s.scopes, s.app_id, s.created_at, s.last_seen_at,
-        s.expires_at, s.confirmed_until
+        s.id, s.member_id, s.kind, s.device, s.is_shared, s.scopes, s.app_id, s.key_thumbprint, s.created_at,
+        s.last_seen_at, s.expires_at, s.confirmed_until
         """
 
     init(row: inout RowReader) throws {
         self.init(
             id: try row.id(), memberID: try row.id(), kind: try row.word(), device: try row.text(),
             isShared: try row.bool(), scopes: try row.scopes(),
-            appID: try row.optionalInteger().map(Identifier.init(rawValue:)), createdAt: try row.moment(),
+            appID: try row.optionalInteger().map(Identifier.init(rawValue:)),
+            keyThumbprint: try row.keyThumbprint(), createdAt: try row.moment(),
             lastSeenAt: try row.moment(), expiresAt: try row.moment(),
             confirmedUntil: try row.optionalMoment())
     }
@@ -192,5 +194,10 @@ extension RowReader {
     /// What cannot be read allows nothing.
     mutating func scopes() throws -> Scopes? {
         try optionalText().map { Scopes($0) ?? Scopes([]) }
+    }
+
+    mutating func keyThumbprint() throws -> KeyThumbprint? {
+        guard let bytes = try optionalBytes() else { return nil }
+        return try present(KeyThumbprint(bytes))
     }
 }

@@ -23,6 +23,8 @@ struct AppMetadata: JSONWritable {
     let tokenAuthMethods = RegistrationRequest.authMethods
     let revocationAuthMethods = RegistrationRequest.authMethods
     let codeChallengeMethods: [String]
+    /// RFC 9449 §5.1.
+    let proofAlgorithms = [KeyProofs.algorithm]
     /// RFC 9207 §3.
     let saysWhoAnswers = true
 
@@ -41,6 +43,7 @@ struct AppMetadata: JSONWritable {
         case tokenAuthMethods = "token_endpoint_auth_methods_supported"
         case revocationAuthMethods = "revocation_endpoint_auth_methods_supported"
         case codeChallengeMethods = "code_challenge_methods_supported"
+        case proofAlgorithms = "dpop_signing_alg_values_supported"
         case saysWhoAnswers = "authorization_response_iss_parameter_supported"
     }
 
@@ -60,7 +63,7 @@ struct AppMetadata: JSONWritable {
 /// What an app gets (RFC 6749 §5.1).
 struct AppTokensAnswer: JSONWritable {
     let accessToken: String
-    let tokenType = "Bearer"
+    let tokenType: String
     /// Seconds.
     let expiresIn: Int
     let refreshToken: String
@@ -79,6 +82,7 @@ struct AppTokensAnswer: JSONWritable {
 
     init(_ tokens: Tokens, _ signedIn: SignedIn) {
         accessToken = tokens.accessToken
+        tokenType = tokens.tokenType
         expiresIn = tokens.expiresIn
         refreshToken = tokens.refreshToken
         scope = signedIn.session.scopes?.text ?? ""
@@ -164,7 +168,7 @@ extension AppRefusal.Word {
         case .temporarilyUnavailable: .serviceUnavailable
         case .invalidRequest, .invalidGrant, .unsupportedGrantType,
             .unsupportedResponseType,
-            .invalidScope, .accessDenied, .invalidRedirectURI, .invalidClientMetadata:
+            .invalidScope, .accessDenied, .invalidRedirectURI, .invalidClientMetadata, .invalidProof:
             .badRequest
         }
     }

@@ -113,11 +113,11 @@ struct OAuthRoutes: PageGroup {
             case "authorization_code":
                 signedIn = try await verbs.appTokens.exchange(
                     code: form.needed("code"), by: app, redirect: form.one("redirect_uri"),
-                    verifier: form.needed("code_verifier"), from: context.visit(request))
+                    verifier: form.needed("code_verifier"), from: web.provenVisit(request, context))
             case "refresh_token":
                 signedIn = try await verbs.appTokens.refresh(
                     form.needed("refresh_token"), by: app, scope: form.one("scope"),
-                    from: context.visit(request))
+                    from: web.provenVisit(request, context))
             default:
                 throw AppRefusal(.unsupportedGrantType, "It is authorization_code or refresh_token")
             }
@@ -138,7 +138,7 @@ struct OAuthRoutes: PageGroup {
     /// Of which kind it is nobody has to say (RFC 7009 §2.1). An access token that was is no better than none.
     private func shown(_ token: String) async throws -> AppTokens.Shown {
         do {
-            return .session(try await web.tokens.session(of: token))
+            return .session(try await web.tokens.session(of: token).id)
         } catch is DomainError {
             return .refreshToken(token)
         }
@@ -188,11 +188,16 @@ struct OAuthRoutes: PageGroup {
             (status, retryAfter) = (error.code.status, error.retryAfter)
         } catch let error as DomainError where [.malformed, .tooLarge].contains(error.code) {
             refusal = AppRefusal(word, "The body cannot be read")
+        } catch let error as DomainError where error.code == .invalidProof {
+            refusal = AppRefusal(
+                .invalidProof, "The DPoP proof cannot be read, or is not of this request and moment")
         }
         var response = Response.secret(AppRefusalAnswer(refusal), status ?? refusal.word.status)
         if let retryAfter { response.headers[.retryAfter] = "\(retryAfter)" }
         if refusal.word == .invalidClient, request.headers[.authorization] != nil {
             response.headers[.wwwAuthenticate] = #"Basic realm="madang", charset="UTF-8""#
+        } else if refusal.word == .invalidProof {
+            response.headers[.wwwAuthenticate] = KeyProofs.proofChallenge
         }
         return response
     }

@@ -25,7 +25,7 @@ private func way(_ problem: ProblemWording, _ reason: ProblemWording?, _ context
         return "<a class=\"button button--primary\" href=\"\(context.factorPage)\">\(text.factors.add)</a>"
     }
     return switch problem {
-    case .unauthorized, .sessionRevoked, .tokenExpired, .invalidCredentials, .codeRequired:
+    case .unauthorized, .sessionRevoked, .tokenExpired, .invalidCredentials, .codeRequired, .invalidProof:
         "<a class=\"button button--primary\" href=\"\(Paths.login.back(to: context.path))\">\(text.accounts.logIn)</a>"
     case .busy, .readOnly, .moved, .internal, .rateLimited:
         "<a class=\"button button--primary\" href=\"\(context.path)\">\(text.common.retry)</a>"

@@ -66,6 +66,7 @@ extension AppMetadata {
         json.field("authorization_endpoint", authorizationEndpoint)
         json.field("authorization_response_iss_parameter_supported", saysWhoAnswers)
         json.field("code_challenge_methods_supported", codeChallengeMethods)
+        json.field("dpop_signing_alg_values_supported", proofAlgorithms)
         json.field("grant_types_supported", grantTypesSupported)
         json.field("issuer", issuer)
         json.field("registration_endpoint", registrationEndpoint)

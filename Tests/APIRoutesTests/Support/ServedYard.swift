@@ -42,6 +42,8 @@ struct ServedYard: Sendable {
         var mediaAddress: @Sendable (BlobKey, Duration) -> String? = { _, _ in nil }
         /// Whether streams of events go on, or end at once.
         var tellsEvents = false
+        /// Under which people reach the yard, as its operator said it; nil where they did not.
+        var origin: String?
         /// Of a yard for its members only.
         static var forMembers: Setting {
             var setting = Setting()
@@ -106,6 +108,8 @@ private func router(
         media: MediaPorts(blobs: blobs, processor: FakePhotoProcessor()))
     let web = await Web(
         key: key, marks: testMarks, clock: yard.clock,
+        // Clients sign by the time of this machine, whatever the yard takes for now.
+        proofs: KeyProofs(origin: setting.origin, clock: SystemClock()),
         limiter: RateLimiter(clock: yard.clock, allowances: setting.limits),
         events: events, export: OneFileExport(), hasSecureCookies: false, zone: .gmt)
     let addresses = setting.audience == .members ? MediaAddresses(key: key, clock: yard.clock) : nil

@@ -271,9 +271,9 @@ final class Gate: Sendable {
 
 /// A store on a disk that is full now and then.
 private final class BrokenStore: TokenStore {
-    private let state: Mutex<(tokens: Tokens?, isBroken: Bool)>
+    private let state: Mutex<(tokens: KeptTokens?, isBroken: Bool)>
 
-    init(_ tokens: Tokens?) {
+    init(_ tokens: KeptTokens?) {
         state = Mutex((tokens, false))
     }
 
@@ -282,9 +282,9 @@ private final class BrokenStore: TokenStore {
         set { state.withLock { $0.isBroken = newValue } }
     }
 
-    func tokens() throws -> Tokens? { state.withLock { $0.tokens } }
+    func tokens() throws -> KeptTokens? { state.withLock { $0.tokens } }
 
-    func keep(_ tokens: Tokens?) throws {
+    func keep(_ tokens: KeptTokens?) throws {
         try state.withLock { state in
             if state.isBroken { throw CocoaError(.fileWriteOutOfSpace) }
             state.tokens = tokens

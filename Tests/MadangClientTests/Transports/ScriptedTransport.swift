@@ -63,9 +63,10 @@ extension TransportAnswer {
     }
 }
 
-extension Tokens {
-    static func named(_ name: String) -> Tokens {
-        Tokens(accessToken: name, expiresIn: 900, refreshToken: "r-\(name)")
+extension KeptTokens {
+    /// That belong to no key.
+    static func named(_ name: String) -> KeptTokens {
+        KeptTokens(Tokens(accessToken: name, expiresIn: 900, refreshToken: "r-\(name)"))
     }
 }
 
@@ -80,10 +81,10 @@ extension ServedYard {
             options: options, clock: QuickClock())
     }
 
-    /// Where it listens, if it does.
+    /// Where it listens. A router that does not takes every request as one for `localhost`.
     var address: URL {
-        guard let url = URL(string: "http://127.0.0.1:\(client.port ?? 1)") else {
-            preconditionFailure("an address of numbers is one")
+        guard let url = URL(string: client.port.map { "http://127.0.0.1:\($0)" } ?? "http://localhost") else {
+            preconditionFailure("a name or a number is an address")
         }
         return url
     }

@@ -33,6 +33,27 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `belong to a key or to none, for as long as they last`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            let now = yard.clock.now
+            let key = try #require(KeyThumbprint((0..<32).map { UInt8($0) }))
+            for thumbprint in [nil, key] {
+                var session = Session(
+                    id: yard.ids.next(), memberID: ana.id, kind: .app, device: "phone",
+                    keyThumbprint: thumbprint, createdAt: now, lastSeenAt: now, expiresAt: now + .days(60))
+                session.lastSeenAt = now + .minutes(1)
+                let kept = try await yard.database.write { [session] stores in
+                    try stores.sessions.insert(session)
+                    try stores.sessions.update(session)
+                    return try stores.sessions.session(session.id)
+                }
+                #expect(kept == session && kept?.keyThumbprint == thumbprint)
+            }
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `are found by an unspent secret, and a spent one is remembered`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let ana = try await yard.given.member("ana")
