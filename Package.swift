@@ -300,6 +300,7 @@ let package = Package(
         tests(
             "DemoTests",
             ["Credentials", "Demo", "Domain", "Features", "MadangCore", "Painter", "Storage", "TestSupport"]),
+        tests("TerminalTests", ["Terminal"]),
         tests(
             "WebsiteTests",
             [

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from pages import (WIDE, card, delete_by_menu, expect_like, ids, like_button, open_menu, pick, publish, settle, submit,
                    write)
 from photos import drawn, real
+from waits import Held
 from yard import Client
 
 
@@ -229,4 +230,11 @@ def test_a_mouse_that_rests_on_a_time_is_told_the_whole_of_it(join, enter):
     # What tells it comes after the page, and first of all says the zone.
     page.wait_for_function("() => document.cookie.includes('zone=')")
     time.hover()
+    expect(time).to_have_attribute("title", re.compile(r"\b20\d\d\b"))
+    # Also one that rested there before.
+    held = Held(page, "**/frame/times.js")
+    page.reload()
+    time.hover()
+    assert time.get_attribute("title") is None
+    held.let_go()
     expect(time).to_have_attribute("title", re.compile(r"\b20\d\d\b"))

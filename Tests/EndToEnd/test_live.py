@@ -4,7 +4,9 @@ import re
 
 from playwright.sync_api import expect
 
-from pages import PASSWORD, WIDE, await_caught, card, expect_like, hearing, ids, listen, publish_many, settle
+from pages import (
+    PASSWORD, WIDE, await_caught, card, expect_like, hearing, ids, like_button, listen, publish_many, settle)
+from services import wait_until
 from yard import LIMIT, Client
 
 PILL = re.compile("See .* new post")
@@ -55,6 +57,51 @@ def test_a_like_of_another_shows_at_once_and_a_pill_leads_to_new_posts(yard, joi
     expect_like(page, False, "1 person likes this")
     ben.call("DELETE", f"/v1/posts/{mine['id']}/like").expect(200)
     expect_like(page, False, "Be the first to like this")
+
+
+def test_a_like_that_is_on_its_way_as_one_leaves_shows_on_the_next_page_and_arrives(join, enter):
+    ana, ben = join("ana"), join("ben")
+    follow(ana, ben)
+    post = ben.publish("liked in a hurry")
+    page = enter(ana)
+    held = []
+    page.route("**/v1/posts/*/like", lambda route: held.append(route))
+    like_button(card(page, post)).click()
+    await_caught(page, held)
+    page.goto(f"/p/{post['id']}")
+    expect_like(page, True, "1 person likes this")
+    await_caught(page, held, 2)
+    assert count_of(ben, post) == 0
+    held[1].continue_()
+    wait_until(lambda: count_of(ben, post) == 1, "the like arrives")
+    page.reload()
+    expect_like(page, True, "1 person likes this")
+
+
+def count_of(member: Client, post: dict) -> int:
+    return member.get(f"/v1/posts/{post['id']}").expect(200).json["like_count"]
+
+
+def test_a_follow_that_is_on_its_way_as_one_leaves_is_taken_back_on_the_next_page_if_it_is_refused(join, enter):
+    ana, ben = join("ana"), join("ben")
+    name = ben.member["username"]
+    page = enter(ana, f"/@{name}")
+    held = []
+    page.route("**/v1/members/*/follow", lambda route: held.append(route))
+    button = page.locator(f"madang-follow[data-username={name}] button").first
+    button.click()
+    await_caught(page, held)
+    page.goto(f"/@{name}/followers")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    await_caught(page, held, 2)
+    held[1].abort()
+    expect(button).to_have_attribute("aria-pressed", "false")
+    # A page after that does not try again.
+    page.goto(f"/@{name}")
+    expect(page.locator(f"madang-follow[data-username={name}]:defined").first).to_be_visible()
+    settle(page)
+    expect(button).to_have_attribute("aria-pressed", "false")
+    assert len(held) == 2
 
 
 def test_the_tabs_of_a_browser_share_one_stream_and_the_next_takes_it_over(yard, join, browse):

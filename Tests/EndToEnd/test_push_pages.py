@@ -284,9 +284,6 @@ def test_nothing_is_shown_for_another_member_nor_after_the_log_out(own, phone, s
     browser.deliver({**message, "member": ana.member["id"]})
     browser.await_shown(1)
     page.goto("/settings")
-    # What takes everything from the device comes after the page, and next to it what waits to be sent.
-    page.wait_for_function(
-        "() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/offline/queue.js'))")
     page.get_by_role("button", name="Log out").click()
     page.wait_for_url(lambda url: "/settings" not in url)
     until(page, lambda: browser.noted("unsubscribed") > 1, "the log-out unsubscribes the browser")

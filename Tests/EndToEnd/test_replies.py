@@ -3,8 +3,7 @@ import re
 
 from playwright.sync_api import expect
 
-from pages import settle
-from waits import Held
+from pages import await_caught, settle
 from test_comments import box, look_at, row, say, write
 from device import join as join_at
 
@@ -71,8 +70,6 @@ def test_replies_come_live_and_the_others_at_a_touch(yard, join, enter):
     for number in range(5):
         reply(ben, post, f"reply {number}", top)
     expect(page.locator("#comments-title")).to_have_text("6 comments")
-    # A stream begins some seconds back: it would tell of the replies again while the others are being opened.
-    stream = Held(page, re.compile("/v1/events"))
     page.reload()
     settle(page)
     expect(page.locator(".comment[data-top]")).to_have_count(3)
@@ -82,10 +79,33 @@ def test_replies_come_live_and_the_others_at_a_touch(yard, join, enter):
     expect(page.locator("[data-more-replies]")).to_have_count(0)
     texts = page.locator(".comment[data-top] .comment__words").all_text_contents()
     assert texts == [f"reply {number}" for number in range(5)]
-    stream.let_go()
     with page.expect_response(re.compile("/comments/.*fragment=list")):
         reply(ben, post, "one more", top)
     expect(page.locator(".comment[data-top]").last).to_contain_text("one more")
+
+
+def test_a_reply_that_comes_while_the_others_are_opened_folds_nothing_and_is_shown(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    post = ana.publish("hello")
+    top = say(ben, post, "first")
+    for number in range(5):
+        reply(ben, post, f"reply {number}", top)
+    page = enter(ana)
+    look_at(page, post)
+    settle(page)
+    # An answer that was made before the last reply, and comes after the word of it.
+    answers = []
+    page.route(re.compile("/replies"), lambda route: answers.append((route, route.fetch())), times=1)
+    page.get_by_role("link", name="See 2 more replies").click()
+    await_caught(page, answers)
+    reply(ben, post, "one more", top)
+    expect(page.get_by_role("link", name="See 3 more replies")).to_be_visible()
+    route, answer = answers.pop()
+    route.fulfill(response=answer)
+    expect(page.locator(".comment[data-top] .comment__words")).to_have_text(
+        [*(f"reply {number}" for number in range(5)), "one more"])
+    expect(page.locator("[data-more-replies]")).to_have_count(0)
+    expect(line(page, "reply 3").locator(".comment__name")).to_be_focused()
 
 
 def test_a_deleted_comment_leaves_its_place_while_replies_stand(yard, join, enter):

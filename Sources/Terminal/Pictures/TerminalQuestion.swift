@@ -39,14 +39,16 @@ struct TerminalQuestion {
         return answer(on: terminal, until: .now + limit)
     }
 
-    private func answer(on terminal: Int32, until deadline: ContinuousClock.Instant) -> String {
+    func answer(on terminal: Int32, until deadline: ContinuousClock.Instant) -> String {
         var text = ""
         var part = [UInt8](repeating: 0, count: 256)
-        while !isWhole(text) {
+        var isLate = false
+        while !isWhole(text) && !isLate {
             let left = ContinuousClock.now.duration(to: deadline)
-            guard left > .zero else { break }
+            // Who stood still until now looks once more: what lies there would be typed into the shell.
+            isLate = left <= .zero
             var wait = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
-            let milliseconds = Int32(clamping: left.components.seconds * 1000) + 999
+            let milliseconds = isLate ? 0 : Int32(clamping: left.components.seconds * 1000) + 999
             guard poll(&wait, 1, min(1000, milliseconds)) > 0 else { continue }
             let count = read(terminal, &part, part.count)
             guard count > 0 else { break }

@@ -38,6 +38,7 @@ test("a block on another page or device takes away what is theirs, and a page ab
   }
   Object.assign(globalThis, {
     addEventListener: () => {}, BroadcastChannel: EventTarget, performance: { getEntriesByType: () => [] },
+    sessionStorage: { getItem: () => null },
     document: page, location: { pathname: "/", reload: () => reloads++ }
   })
   keepBlocks({ listen: (name, step) => { listeners[name] = step } })

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { test } from "node:test"
-import { sayZone, tellTimes, Times } from "../../../web/scripts/frame/times.js"
+import { keepTimes, sayZone, tellTimes, Times } from "../../../web/scripts/frame/times.js"
 import { fill } from "../../../web/scripts/lib/strings.js"
 
 // WordingTests holds the server to the same words, and WebsiteTests the pages to these phrases.
@@ -47,4 +47,19 @@ test("times on a page are told in the zone that it names", () => {
   tellTimes({ querySelectorAll: () => all }, Date.parse("2026-11-21T01:09:00Z"))
   assert.deepEqual(all.map(({ textContent }) => textContent),
     ["yesterday", "4:09 AM", "Friday, November 20, 2026 at 4:09 AM"])
+})
+
+test("the whole of a time is told where a mouse comes to rest, or rests already", () => {
+  const heard = {}
+  const time = () => ({ dateTime: "2026-11-19T19:09:00Z", title: "", matches: () => true })
+  const [rested, touched, other] = [time(), time(), time()]
+  globalThis.addEventListener = () => {}
+  globalThis.document = {
+    ...globalThis.document, cookie: "", hidden: true, addEventListener: (name, step) => { heard[name] = step },
+    querySelectorAll: (selector) => selector.includes(":hover") ? [rested] : [rested, touched, other]
+  }
+  keepTimes()
+  heard.pointerover({ target: touched })
+  const whole = "Friday, November 20, 2026 at 4:09 AM"
+  assert.deepEqual([rested, touched, other].map(({ title }) => title), [whole, whole, ""])
 })

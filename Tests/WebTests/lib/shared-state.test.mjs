@@ -6,16 +6,18 @@ import { SharedState } from "../../../web/scripts/lib/shared-state.js"
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 const counted = (known, value) => ({ ...known, value, count: known.count + Number(value) - Number(known.value) })
 
-// A server whose answers the test lets go, a clock that strikes when the test says so, and a page with a channel.
-function scene({ stateOf = (value) => ({ value, count: value ? 4 : 3 }), ...options } = {}) {
+// A server whose answers the test lets go, a clock that strikes when the test says so, and a page with a channel, of a
+// tab that has the memory.
+function scene({
+  stateOf = (value) => ({ value, count: value ? 4 : 3 }), memory = new Map(), member = "ana", ...options
+} = {}) {
   const sent = []
   const waiting = []
   const pauses = []
   const told = []
   const page = new EventTarget()
-  const memory = new Map()
   const channels = []
-  globalThis.document = new EventTarget()
+  globalThis.document = Object.assign(new EventTarget(), { body: { dataset: { member } } })
   globalThis.performance = { getEntriesByType: () => [] }
   globalThis.addEventListener = page.addEventListener.bind(page)
   globalThis.sessionStorage = {
@@ -335,23 +337,125 @@ test("a thing may be called as something that every object has", async () => {
   assert.equal({}.value, undefined)
 })
 
-test("a page that comes back knows what the page before sent when it went, for a while", async () => {
-  const { state, page, memory, watch, sent } = scene()
-  watch("a", { value: true, count: 4 })
-  state.wish("a", false, { after: 7000 })
-  assert.deepEqual(sent, [])
+// Somebody wished something on a page, and left it at once: gives the tab's memory.
+function leaving(wish = (state) => state.wish("a", true), options = {}) {
+  const { state, page, memory, watch } = scene(options)
+  watch("a")
+  wish(state)
   page.dispatchEvent(new Event("pagehide"))
-  await turn()
+  return memory
+}
+
+test("what was on its way when its page went shows on the next page and is sent once more, and the answer is true",
+  async () => {
+    const memory = leaving()
+    const { sent, watch, answer } = scene({ memory, stateOf: (value) => ({ value, count: 9 }) })
+    const [one, other] = [watch("a"), watch("a")]
+    assert.deepEqual([one.seen, other.seen], [[{ value: true, count: 4 }], [{ value: true, count: 4 }]])
+    await answer()
+    assert.deepEqual([one.seen.at(-1), sent], [{ value: true, count: 9 }, [["a", true]]])
+    assert.deepEqual(JSON.parse(memory.get("madang-likes")), { a: { value: true, count: 9 } })
+  })
+
+test("a refusal of what the page before wished takes it back, and a page after that does not try again", async () => {
+  const memory = leaving()
+  const { page, watch, refuse } = scene({ memory })
+  const { seen } = watch("a")
+  await refuse()
+  assert.deepEqual(seen.at(-1), { value: false, count: 3, why: "refused" })
+  page.dispatchEvent(new Event("pagehide"))
+  const third = scene({ memory })
+  assert.deepEqual([third.watch("a").seen, third.sent], [[], []])
+})
+
+test("it goes on to the page after the next, where the next does not show it or goes at once, too", async () => {
+  const memory = leaving()
+  const second = scene({ memory })
+  assert.deepEqual([second.watch("b").seen, second.sent], [[], []])
+  const third = scene({ memory })
+  third.watch("a")
+  third.page.dispatchEvent(new Event("pagehide"))
+  assert.deepEqual(scene({ memory }).watch("a").seen, [{ value: true, count: 4 }])
+})
+
+test("what the server knew already as it rendered the next page, or answered before, is not sent again", async () => {
+  const next = scene({ memory: leaving() })
+  assert.deepEqual([next.watch("a", { value: true, count: 4 }).seen, next.sent], [[], []])
+  const { state, page, memory, watch, answer } = scene()
+  watch("a")
+  state.wish("a", true)
+  await answer()
+  page.dispatchEvent(new Event("pagehide"))
+  const later = scene({ memory })
+  assert.deepEqual([later.watch("a").seen, later.sent], [[], []])
+})
+
+test("what one wished last counts, also where the first is on its way still", () => {
+  const memory = leaving((state) => {
+    state.wish("a", true)
+    state.wish("a", false)
+  })
+  const { sent, watch } = scene({ memory })
+  assert.deepEqual(watch("a", { value: true, count: 4 }).seen, [{ value: false, count: 3 }])
   assert.deepEqual(sent, [["a", false]])
-  const { leftAt, ...kept } = JSON.parse(memory.get("madang-likes")).a
-  assert.deepEqual(kept, { value: false, count: 3 })
-  assert.ok(Date.now() - leftAt < 5000)
-  const late = JSON.stringify({ a: { value: false, leftAt: Date.now() - 11_000 } })
-  const next = scene()
-  next.memory.set("madang-likes", memory.get("madang-likes"))
-  const { seen } = next.watch("a", { value: true, count: 4 })
-  assert.deepEqual([...next.state.recall()], ["a"])
-  assert.equal(seen.at(-1).value, false)
-  next.memory.set("madang-likes", late)
-  assert.deepEqual([...next.state.recall()], [])
+})
+
+test("it is not wished again for somebody else, after a while, or once something newer is known", () => {
+  for (const member of ["ben", null]) {
+    const other = scene({ memory: leaving(), member })
+    assert.deepEqual([other.watch("a").seen, other.sent], [[], []])
+  }
+  const memory = leaving()
+  const { a: { left } } = JSON.parse(memory.get("madang-likes"))
+  memory.set("madang-likes", JSON.stringify({ a: { left: { ...left, at: left.at - 11_000 } } }))
+  const late = scene({ memory })
+  assert.deepEqual([late.watch("a").seen, late.sent], [[], []])
+  const told = scene({ memory: leaving() })
+  told.watch("b")
+  told.state.learn("a", { value: false, count: 3 })
+  assert.deepEqual([told.watch("a").seen, told.sent], [[], []])
+})
+
+test("what waits for a line is not wished again, and what did not get so far waits on the next page", async () => {
+  const { state, page, memory, watch } = made()
+  watch("a")
+  await state.wish("a", true)
+  page.dispatchEvent(new Event("pagehide"))
+  assert.equal(memory.get("madang-likes"), undefined)
+  const next = made({ memory: leaving() })
+  const { seen } = next.watch("a")
+  await turn()
+  assert.deepEqual(seen.at(-1), { value: true, count: 4, isWaiting: true })
+})
+
+test("a page that comes back shows what the page after it wished as it went, and sends it once more", async () => {
+  const { state, sent, page, memory, watch } = scene()
+  const { seen } = watch("a")
+  page.dispatchEvent(new Event("pagehide"))
+  const next = scene({ memory })
+  next.watch("a")
+  next.state.wish("a", true)
+  next.page.dispatchEvent(new Event("pagehide"))
+  page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))
+  assert.deepEqual([seen, sent, state.value("a")], [[{ value: true, count: 4 }], [["a", true]], true])
+})
+
+test("what is not to be wished again shows as it was wished, and is asked about", async () => {
+  const memory = leaving((state) => state.wish("a", true, slow))
+  const asked = []
+  const next = scene({ memory, askAbout: (id) => asked.push(id) })
+  const { seen } = next.watch("a", { value: false, count: 3 })
+  assert.deepEqual([seen, asked, next.sent], [[{ value: true, count: 3 }], ["a"], []])
+  assert.deepEqual([...next.state.left], [["a", true]])
+  next.state.learn("a", { value: true, count: 4 })
+  assert.deepEqual([...next.state.left], [])
+})
+
+test("a page that comes back takes what is asked about as it was wished, also what it shows in another way", () => {
+  const memory = leaving()
+  const { state } = scene({ memory, askAbout: () => {} })
+  const heard = []
+  state.listen((id, { value }) => heard.push([id, value]))
+  state.recall()
+  assert.deepEqual(heard, [["a", true]])
 })

@@ -3,7 +3,7 @@ import { mock, test } from "node:test"
 import { Pages } from "../../../web/scripts/worker/pages.js"
 
 // A page with a copy on the device, whose network says nothing until `answer` or `fail` is called.
-function asked({ isOnline, isKept = true }) {
+function asked({ isOnline, isKept = true, isOld = false }) {
   Object.defineProperty(globalThis, "navigator", { value: { onLine: isOnline }, configurable: true })
   const copy = new Response("<body class=a>", { headers: { "Madang-Kept": "1" } })
   const cache = { find: async () => copy, noted: async () => "en" }
@@ -11,6 +11,7 @@ function asked({ isOnline, isKept = true }) {
   const coming = new Promise((answer, fail) => Object.assign(network, { answer, fail }))
   const shell = { offlinePage: async () => new Response("<body class=offline>") }
   const pages = new Pages({ cache, shell, tell: () => {} })
+  if (isOld) pages.forgo("http://yard.test/explore")
   const shown = pages.answer({
     url: new URL("http://yard.test/explore"), network: () => coming, isKept, clientId: "", later: () => {}
   })
@@ -35,6 +36,21 @@ test("a line that says nothing is slow, and one that breaks is gone", async () =
   const broken = asked({ isOnline: true })
   broken.network.fail(new TypeError("no line"))
   assert.equal(await reason(broken.shown), "offline")
+})
+
+test("a page that is loaded anew because it is old waits as long as there is a line", async () => {
+  mock.timers.enable(process.version.startsWith("v18.") ? ["setTimeout"] : { apis: ["setTimeout"] })
+  const slow = asked({ isOnline: true, isOld: true })
+  await new Promise(setImmediate)
+  mock.timers.tick(60_000)
+  await new Promise(setImmediate)
+  mock.timers.reset()
+  slow.network.answer(new Response("new"))
+  assert.equal(await (await slow.shown).text(), "new")
+  const broken = asked({ isOnline: true, isOld: true })
+  broken.network.fail(new TypeError("no line"))
+  assert.equal(await reason(broken.shown), "offline")
+  assert.equal(await reason(asked({ isOnline: false, isOld: true }).shown), "offline")
 })
 
 test("a proxy's page for a server that is away is never shown: the copy is, or the page that tries again", async () => {

@@ -72,13 +72,14 @@ export class Rows {
   // in any case.
   async take(id, isOwn = false) {
     const row = await this.load(id)
-    const top = row?.dataset.top && this.#list.row(row.dataset.top)
+    const top = this.#list.row(row?.dataset.top)
     if (!top || this.#list.row(id)) return
-    const list = top.querySelector("[data-replies]")
-    if (!list || moreOf(top)) return this.#renewThread(top, isOwn ? row : null)
-    // Ids sort as their comments' ages; two that come at once may be fetched in any order.
-    const next = [...list.children].find((other) => other.dataset.id > id) ?? null
-    this.#list.keeping(() => list.insertBefore(row, next))
+    const more = moreOf(top)
+    // Those that it leads to may be on their way, without this one.
+    if (more) more.dataset.isLate = ""
+    if (!listOf(top) || (more && !isOwn)) await this.#renewThread(top.dataset.id)
+    // Others may have been shown meanwhile.
+    if (isOwn || !moreOf(this.#list.row(top.dataset.id))) this.#insert(row)
   }
 
   // Of what has replies the place stays, and goes with the last of them.
@@ -88,30 +89,57 @@ export class Rows {
     if (place) return this.swap(row, place)
     const top = this.#list.row(row?.dataset.top)
     this.#list.drop(id)
-    if (top && (moreOf(top) || top.querySelector(".comment__place"))) await this.#renewThread(top)
+    if (top && (moreOf(top) || top.querySelector(".comment__place"))) await this.#renewThread(top.dataset.id)
   }
 
   // Shows the replies that `link` leads to, a page at a time. Throws where they cannot be had.
   async showReplies(link) {
-    const page = await fetchList(link.href, this.#signal)
-    const list = link.closest(".comment__replies").querySelector("[data-replies]")
-    const fresh = page.items.find(({ id }) => !this.#list.row(id))
-    const rows = page.items.map(({ id, element }) => this.#list.row(id) ?? element)
-    // The first page has what is shown already, in its place among the others.
-    list.append(...rows)
+    let page
+    do {
+      delete link.dataset.isLate
+      page = await fetchList(link.href, this.#signal)
+      // The last page is to have what was said while it was on its way.
+    } while ("isLate" in link.dataset && !page.next)
+    // The first page has what is shown already.
+    const fresh = page.items.filter(({ id }) => !this.#list.row(id)).map(({ element }) => element)
+    this.#insert(...fresh)
     if (page.next) link.href = page.next
     else link.remove()
-    fresh?.element.querySelector(".comment__name")?.focus()
+    fresh[0]?.querySelector(".comment__name")?.focus()
   }
 
   // Private
 
-  async #renewThread(top, own = null) {
-    if (top.querySelector(".comment__editor")) return
-    const fresh = await this.load(top.dataset.id)
-    if (!fresh) return this.#list.drop(top.dataset.id)
-    if (own && !fresh.querySelector(`[data-id="${own.dataset.id}"]`)) fresh.querySelector("[data-replies]").append(own)
-    this.#list.keeping(() => top.replaceWith(fresh))
+  // Brings the first replies of a thread, and how many more there are. What is shown already stays, also what somebody
+  // opened, or is opening.
+  async #renewThread(id) {
+    const fresh = await this.load(id)
+    if (!fresh) return this.#list.drop(id)
+    const top = this.#list.row(id)
+    const replies = fresh.querySelector(".comment__replies")
+    if (!top || !replies) return
+    if (!listOf(top)) return this.#list.keeping(() => top.append(replies))
+    this.#insert(...listOf(fresh).children)
+    const [shown, more] = [moreOf(top), moreOf(fresh)]
+    if (!more) shown?.remove()
+    // One that leads further than to the first page counts others.
+    else if (shown?.href === more.href) shown.textContent = more.textContent
+  }
+
+  // Puts replies in their places, unless they are there.
+  #insert(...rows) {
+    this.#list.keeping(() => {
+      for (const row of rows) this.#place(row)
+    })
+  }
+
+  // Ids sort as their comments' ages; two that come at once may be fetched in any order.
+  #place(row) {
+    const { id, top } = row.dataset
+    const list = listOf(this.#list.row(top))
+    if (!list || this.#list.row(id)) return
+    const next = [...list.children].find((other) => other.dataset.id > id) ?? null
+    list.insertBefore(row, next)
   }
 }
 
@@ -119,6 +147,10 @@ function isEdited(row) {
   return row.querySelector(":scope > .comment__editor") !== null
 }
 
+function listOf(top) {
+  return top?.querySelector("[data-replies]")
+}
+
 function moreOf(top) {
-  return top.querySelector("[data-more-replies]")
+  return top?.querySelector("[data-more-replies]")
 }

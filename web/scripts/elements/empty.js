@@ -5,6 +5,7 @@ import { define } from "../lib/define.js"
 import { fetchList } from "../lib/fragments.js"
 import { string } from "../lib/strings.js"
 import { toast } from "../lib/toast.js"
+import { renewPage } from "../offline/renewal.js"
 
 class EmptyElement extends HTMLElement {
   #abort
@@ -23,7 +24,7 @@ class EmptyElement extends HTMLElement {
   async #look() {
     try {
       const { items } = await fetchList(location.href)
-      if (items.length > 0) location.reload()
+      if (items.length > 0) renewPage()
     } catch {
       toast(string(navigator.onLine ? "failed" : "offline"))
     }

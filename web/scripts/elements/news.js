@@ -3,6 +3,7 @@
 import { Pill } from "../frame/pill.js"
 import { string } from "../lib/strings.js"
 import { bell, startBell } from "../notifications/notifications.js"
+import { renewPage } from "../offline/renewal.js"
 import { define } from "../lib/define.js"
 
 class NewsElement extends HTMLElement {
@@ -32,7 +33,7 @@ class NewsElement extends HTMLElement {
   // The server counts the first page as read when it is fetched.
   async #load() {
     const list = this.querySelector("madang-list")
-    if (!list) return location.reload()
+    if (!list) return renewPage()
     await list.refresh()
     list.querySelector("[data-items] a")?.focus({ preventScroll: true })
   }

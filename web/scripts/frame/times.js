@@ -135,8 +135,11 @@ export function keepTimes() {
   // A page kept for the back button runs no timers.
   addEventListener("pagehide", () => clearInterval(timer))
   addEventListener("pageshow", follow)
-  document.addEventListener("pointerover", ({ target }) => {
+  const tellWhole = (target) => {
     if (target.matches("time[datetime]") && target.title === "") target.title = times().full(momentOf(target))
-  }, { passive: true })
+  }
+  document.addEventListener("pointerover", ({ target }) => tellWhole(target), { passive: true })
+  // A mouse that rests there already says nothing more.
+  for (const target of document.querySelectorAll("time:hover")) tellWhole(target)
   follow()
 }

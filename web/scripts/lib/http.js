@@ -118,7 +118,8 @@ export function leaveForLogin() {
   location.assign(`/login?next=${encodeURIComponent(next)}`)
 }
 
-function reader() {
+// The member who reads this page; undefined for visitors.
+export function reader() {
   return globalThis.document?.body?.dataset.member
 }
 

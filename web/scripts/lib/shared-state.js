@@ -6,12 +6,16 @@
 // differs from what the server then says. What is refused is taken back.
 //
 // Without a line a wish may wait on the device (deliver.js): it is shown as waiting until it is sent or refused.
+//
+// The server may render the next page before it has a wish that was on its way when this page went. There it is wished
+// again: it shows at once, and the answer to it is the truth.
 
+import { reader } from "./http.js"
 import { observeOutbox } from "./outbox.js"
 import { isReturn } from "./returning.js"
 
 const remembered = 100
-// How long a request may be on its way that was sent when its page went, in milliseconds.
+// How long a request may be on its way whose page went, in milliseconds.
 const onItsWay = 10_000
 
 export class SharedState {
@@ -22,9 +26,12 @@ export class SharedState {
   #shown
   #isNews
   #kept
+  #askAbout
   #rest
   #later
   #items = new Map()
+  // What was on its way when its page went, {value, at, by}, by id.
+  #left = new Map()
   #listeners = new Set()
   #channel = null
   #hasBegun = false
@@ -33,10 +40,12 @@ export class SharedState {
   // - `name` is that of the channel to other tabs and of the memory; `kept(news)` gives what may lie in the memory
   // - `kind` is that of changes that wait for a line; `stateOf(answer)` makes the state of the server's late answer
   // - `shown(known, value)` is how a wish looks; `isNews(name, fact, known)` says what is worth telling
+  // - `askAbout(id)` asks the server, later on, about a wish whose page went, where it is not to be wished again
   // - `rest` is how long a finger rests; `later(step, milliseconds)` gives the function that calls the step off
   constructor({
     name = null, kind = null, send, stateOf = null, shown = (known, value) => ({ ...known, value }),
-    isNews = (name, fact, known) => fact !== known, kept = (news) => news, rest = 0, later = afterwards
+    isNews = (name, fact, known) => fact !== known, kept = (news) => news, askAbout = null, rest = 0,
+    later = afterwards
   }) {
     this.#name = name && `madang-${name}`
     this.#kind = kind
@@ -45,6 +54,7 @@ export class SharedState {
     this.#shown = shown
     this.#isNews = isNews
     this.#kept = kept
+    this.#askAbout = askAbout
     this.#rest = rest
     this.#later = later
   }
@@ -62,6 +72,7 @@ export class SharedState {
     item.listeners.add(listener)
     const state = this.#stateHere(item)
     if (state.isWaiting || Object.entries(rendered).some(([name, fact]) => state[name] !== fact)) listener(state)
+    this.#resume(id)
     return () => {
       item.listeners.delete(listener)
       // What comes into the page later is newer then.
@@ -82,6 +93,12 @@ export class SharedState {
     return this.#items.get(id)?.wish
   }
 
+  // What pages of this tab wished when they went, a moment ago, by id: the server may not know of it yet.
+  get left() {
+    const recent = [...this.#left].filter(([, { at, by }]) => Date.now() - at < onItsWay && by === reader())
+    return new Map(recent.map(([id, { value }]) => [id, value]))
+  }
+
   // The things that the page shows.
   get observed() {
     return [...this.#items].filter(([, { listeners }]) => listeners.size > 0).map(([id]) => id)
@@ -92,6 +109,7 @@ export class SharedState {
   wish(id, value, { after = 0 } = {}) {
     const item = this.#item(id)
     if (item.wish === value) return item.settling ?? Promise.resolve(null)
+    this.#forget(id)
     item.wish = value
     item.taps += 1
     item.delay = after
@@ -116,14 +134,8 @@ export class SharedState {
   // What another page learned from the server, or the server told. A wish of this page that is not granted yet is
   // newer. With `isSure` it is news even if it looks the same.
   learn(id, news, { isSure = false } = {}) {
-    const item = this.#item(id)
-    if ("value" in news ? !isFree(item) : item.isSending) return
-    const changes = Object.entries(news).filter(([name, fact]) => isSure || this.#isNews(name, fact, item.known[name]))
-    if (changes.length === 0) return
-    const changed = Object.fromEntries(changes)
-    item.known = { ...item.known, ...changed }
-    if ("value" in changed) item.wish = changed.value
-    this.#tell(id, item, { news: changed })
+    if ("value" in news) this.#forget(id)
+    this.#learn(id, news, isSure)
   }
 
   // The same, and tells other pages.
@@ -160,7 +172,10 @@ export class SharedState {
   flush() {
     this.hurry()
     for (const [id, item] of this.#items) {
-      if (item.isAhead) this.#announce(id, this.#stateHere(item), { leftAt: Date.now() })
+      if (item.isSending || item.wish !== settled(item)) {
+        const { value } = this.#kept({ value: item.wish })
+        this.#remember(id, { left: { value, at: Date.now(), by: reader() } })
+      }
       if (!item.isSending || item.wish === item.sent) continue
       item.sent = item.wish
       // Nobody is left to be told how it went.
@@ -168,12 +183,15 @@ export class SharedState {
     }
   }
 
-  // What this tab learned last. Gives the things whose wish a page sent when it went, a moment ago: the server may not
-  // know of it yet.
+  // What this tab learned last.
   recall() {
-    const entries = Object.entries(this.#memory)
-    for (const [id, { leftAt, ...news }] of entries) this.learn(id, news)
-    return new Set(entries.filter(([, { leftAt }]) => Date.now() - leftAt < onItsWay).map(([id]) => id))
+    this.#lookBack()
+    const { left } = this
+    for (const [id, { left: mark, ...news }] of this.#memory) {
+      if (!left.has(id)) this.#learn(id, news)
+      else if (this.#askAbout) this.#learn(id, { value: left.get(id) })
+      else this.#resume(id)
+    }
   }
 
   // Private
@@ -182,6 +200,7 @@ export class SharedState {
   #begin() {
     if (this.#hasBegun || this.#name === null) return
     this.#hasBegun = true
+    this.#lookBack()
     // A page that waits behind the back button hears nothing: it closes its channel, and reads up when it returns.
     addEventListener("pagehide", () => {
       this.flush()
@@ -200,6 +219,37 @@ export class SharedState {
     if (this.#kind) observeOutbox((change) => this.#hearOutbox(change))
     // This script came after the page: once those who wait for it are there.
     if (document.readyState === "complete" && isReturn()) setTimeout(() => this.recall())
+  }
+
+  #learn(id, news, isSure = false) {
+    const item = this.#item(id)
+    if ("value" in news ? !isFree(item) : item.isSending) return
+    const changes = Object.entries(news).filter(([name, fact]) => isSure || this.#isNews(name, fact, item.known[name]))
+    if (changes.length === 0) return
+    const changed = Object.fromEntries(changes)
+    item.known = { ...item.known, ...changed }
+    if ("value" in changed) item.wish = changed.value
+    this.#tell(id, item, { news: changed })
+  }
+
+  // What a page of this tab wished for this reader when it went, a moment ago, of what this page shows.
+  #resume(id) {
+    const value = this.left.get(id)
+    const item = this.#items.get(id)
+    if (value === undefined || !item?.listeners.size || !this.#isNews("value", value, item.wish)) return
+    if (this.#askAbout === null) return this.wish(id, value)
+    this.#learn(id, { value })
+    this.#askAbout(id)
+  }
+
+  #lookBack() {
+    const noted = [...this.#memory].filter(([, { left }]) => left)
+    this.#left = new Map(noted.map(([id, { left }]) => [id, left]))
+  }
+
+  // Something newer is known than what was on its way.
+  #forget(id) {
+    if (this.#left.has(id)) this.#remember(id, {})
   }
 
   #open() {
@@ -302,17 +352,24 @@ export class SharedState {
     for (const listener of this.#listeners) listener(id, state, { news, error, isOwn })
   }
 
-  #announce(id, news, more = {}) {
+  #announce(id, news) {
     this.#channel?.postMessage({ id, news })
+    this.#remember(id, this.#kept(news))
+  }
+
+  // For later pages of this tab, newest last.
+  #remember(id, news) {
+    this.#left.delete(id)
     if (this.#name === null) return
-    // Newest last.
-    const { [id]: known, ...others } = this.#memory
-    const entries = [...Object.entries(others), [id, { ...known, leftAt: undefined, ...this.#kept(news), ...more }]]
-    sessionStorage.setItem(this.#name, JSON.stringify(Object.fromEntries(entries.slice(-remembered))))
+    const memory = this.#memory
+    const known = memory.get(id)
+    memory.delete(id)
+    memory.set(id, { ...known, left: undefined, ...news })
+    sessionStorage.setItem(this.#name, JSON.stringify(Object.fromEntries([...memory].slice(-remembered))))
   }
 
   get #memory() {
-    return JSON.parse(sessionStorage.getItem(this.#name) ?? "{}")
+    return new Map(Object.entries(JSON.parse(sessionStorage.getItem(this.#name) ?? "{}")))
   }
 }
 

@@ -14,10 +14,12 @@ export function toastOnNextPage(text) {
   sessionStorage.setItem(memory, text)
 }
 
-// The page is about to take its own place: what it says just now it says once more.
+// The page is about to take its own place: what it says when it goes it says once more. Until then it may say more.
 export function toastAgain() {
-  const said = document.querySelector(".toast")?.firstChild.textContent
-  if (said) toastOnNextPage(said)
+  addEventListener("pagehide", () => {
+    const said = document.querySelector(".toast")?.firstChild.textContent
+    if (said) toastOnNextPage(said)
+  }, { once: true })
 }
 
 export function takeToast() {

@@ -2,6 +2,7 @@
 
 import { confirm } from "../lib/confirm.js"
 import { make } from "../lib/make.js"
+import { renewPage } from "../offline/renewal.js"
 import { showHashes } from "../photos/placeholders.js"
 import { fetchListing, noteListing, observeListings, tidyAddress } from "./listings.js"
 
@@ -24,7 +25,7 @@ export class ListingElement extends HTMLElement {
   #hear({ isGone }) {
     // Word of what the form did may come before its answer.
     if ("leaving" in document.body.dataset) return
-    if (isGone) location.reload()
+    if (isGone) renewPage()
     else this.#renew()
   }
 
@@ -36,7 +37,7 @@ export class ListingElement extends HTMLElement {
     }
     try {
       const fresh = await fetchListing(this.#id, "page")
-      if (!fresh) return location.reload()
+      if (!fresh) return renewPage()
       const article = fresh.querySelector("[data-listing]")
       if (Number(article.dataset.version) <= this.#version) return
       this.replaceChildren(article)

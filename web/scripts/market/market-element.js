@@ -4,6 +4,7 @@
 import { Pill } from "../frame/pill.js"
 import { isReturn } from "../lib/returning.js"
 import { string } from "../lib/strings.js"
+import { renewPage } from "../offline/renewal.js"
 import { fetchListing, notedListings, noteListing, observeListings, tidyAddress } from "./listings.js"
 
 export class MarketElement extends HTMLElement {
@@ -65,7 +66,7 @@ export class MarketElement extends HTMLElement {
     const item = this.#item(id)
     if (!item) return
     item.remove()
-    if (this.#list.items.length === 0) location.reload()
+    if (this.#list.items.length === 0) renewPage()
   }
 
   async #renew(id) {
@@ -84,7 +85,7 @@ export class MarketElement extends HTMLElement {
   // Newest first is the one order in which somebody can tell where it belongs.
   async #putOnTop(id) {
     if (!this.dataset.plain || this.#item(id)) return
-    if (!this.#list) return location.reload()
+    if (!this.#list) return renewPage()
     try {
       const tile = await fetchListing(id, "tile")
       if (tile && !this.#item(id)) this.#list.putOnTop([tile])
@@ -101,7 +102,7 @@ export class MarketElement extends HTMLElement {
   // The page around a list is another than that around none.
   async #showNews() {
     if (this.#list) await this.#list.refresh()
-    else location.reload()
+    else renewPage()
   }
 
   #item(id) {

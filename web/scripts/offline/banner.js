@@ -1,6 +1,7 @@
 import { make, makeButton } from "../lib/make.js"
 import { string } from "../lib/strings.js"
 import { isReachable, untilReachable } from "../lib/reach.js"
+import { renewPage } from "./renewal.js"
 
 const reasons = { slow: "offline.slow", away: "offline.away" }
 
@@ -18,7 +19,7 @@ export function hideNote(name) {
 
 // For a page that the worker took from the device: why, and the way to a fresh one once there is a line.
 export function explainCopy() {
-  const refresh = { label: string("offline.refresh"), run: () => location.reload() }
+  const refresh = { label: string("offline.refresh"), run: renewPage }
   const { kept, keptWhy } = document.body.dataset
   if (kept === undefined) return
   document.body.dataset.keptAt = new Date(Number(kept)).toISOString()

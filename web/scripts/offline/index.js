@@ -5,14 +5,12 @@ import { scriptAddress } from "../lib/markup.js"
 import { canWait } from "../lib/outbox.js"
 import { explainCopy } from "./banner.js"
 import { offerInstallation } from "./install.js"
-import { guardLogout } from "./logout.js"
 import { reader } from "./reader.js"
 import { followReleases } from "./update.js"
 
 export async function startOffline() {
   explainCopy()
   offerInstallation()
-  guardLogout()
   if (canWait()) resumeOutbox()
   // By plain http from elsewhere there is none, and pages are as they ever were.
   if (!navigator.serviceWorker) return

@@ -7,21 +7,17 @@ import { toast } from "../lib/toast.js"
 import { string } from "../lib/strings.js"
 import { reader, tellWorker } from "./reader.js"
 
-export function guardLogout() {
-  document.addEventListener("submit", async (event) => {
-    const form = event.target
-    if (new URL(form.action, location.href).pathname !== "/logout" || event.defaultPrevented) return
-    event.preventDefault()
-    try {
-      if (await isWaiting() && !await confirm(asked(form))) return
-      await forgetAll()
-    } catch {
-      // The device's store cannot be had: the server's answer asks the browser to empty it.
-    }
-    // The session itself can only be ended by the server.
-    if (navigator.onLine) form.submit()
-    else toast(string("offline.log-out-later"))
-  })
+// `form` is the one that ends the session.
+export async function logOut(form) {
+  try {
+    if (await isWaiting() && !await confirm(asked(form))) return
+    await forgetAll()
+  } catch {
+    // The device's store cannot be had: the server's answer asks the browser to empty it.
+  }
+  // The session itself can only be ended by the server.
+  if (navigator.onLine) form.submit()
+  else toast(string("offline.log-out-later"))
 }
 
 // What the server asks of the browser with its answer (Clear-Site-Data), also where no answer comes.

@@ -7,6 +7,24 @@ export function reader() {
 
 // Says something to the worker that runs; without one there is nobody to say it to.
 export async function tellWorker(message) {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  registration?.active?.postMessage(message)
+  (await runningWorker())?.postMessage(message)
+}
+
+// What `worker` says to `message`, once it has done what that asks for.
+export function askWorker(worker, message) {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data)
+    worker.postMessage(message, [port2])
+  })
+}
+
+// This page is old, and so is the copy that the worker has of it. Resolves once the worker knows.
+export async function forgoCopy() {
+  const worker = await runningWorker()
+  if (worker) await askWorker(worker, { type: "old", url: location.href })
+}
+
+async function runningWorker() {
+  return (await navigator.serviceWorker?.getRegistration())?.active
 }

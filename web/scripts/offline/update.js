@@ -2,6 +2,8 @@
 
 import { string } from "../lib/strings.js"
 import { hideNote, showNote } from "./banner.js"
+import { askWorker } from "./reader.js"
+import { renewPage } from "./renewal.js"
 
 // An app on a home screen may stay open for weeks.
 const every = 60 * 60 * 1000
@@ -76,13 +78,9 @@ async function reloadIfOld() {
   const question = new CustomEvent("madang:renew", { cancelable: true })
   if (!document.dispatchEvent(question)) return
   hasReloaded = true
-  location.reload()
+  renewPage()
 }
 
-function versionOf(worker) {
-  const { port1, port2 } = new MessageChannel()
-  return new Promise((resolve) => {
-    port1.onmessage = ({ data }) => resolve(data.version)
-    worker.postMessage({ type: "version", version }, [port2])
-  })
+async function versionOf(worker) {
+  return (await askWorker(worker, { type: "version", version })).version
 }

@@ -7,6 +7,7 @@ import { observeOutbox } from "../lib/outbox.js"
 import { string } from "../lib/strings.js"
 import { queueOfPage } from "./queue.js"
 import { reader } from "./reader.js"
+import { renewPage } from "./renewal.js"
 
 let place = null
 let urls = []
@@ -26,7 +27,7 @@ export function showWaitingPosts() {
 function showSent() {
   const list = document.querySelector("madang-list[data-poll]")
   if (list) list.refresh()
-  else location.reload()
+  else renewPage()
 }
 
 async function refresh() {

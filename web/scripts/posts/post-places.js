@@ -4,7 +4,7 @@
 import { commentsKey, compactCount } from "../lib/counts.js"
 import { fetchFragment } from "../lib/fragments.js"
 import { language, string } from "../lib/strings.js"
-import { toastAgain } from "../lib/toast.js"
+import { renewPage } from "../offline/renewal.js"
 import { posts, startPosts } from "./posts.js"
 
 export function keepPosts() {
@@ -39,8 +39,7 @@ function takeAway(id) {
   // Its own page has nothing to show any more: the server says it best.
   const isItsPage = document.querySelector(`article.post[data-post="${id}"]`) !== null
   if (!isItsPage || "leaving" in document.body.dataset) return
-  toastAgain()
-  location.reload()
+  renewPage()
 }
 
 // Fetches the places anew that show an older version; null is a version that nobody knows.

@@ -2,10 +2,11 @@
 // and the way back.
 
 import { tick } from "../lib/haptics.js"
+import { waitingFor } from "../lib/outbox.js"
 import { toast, toastFailure } from "../lib/toast.js"
 import { string } from "../lib/strings.js"
 import { openMemo } from "./memo-sheet.js"
-import { memoOf, saves } from "./saves.js"
+import { memoNow, saves } from "./saves.js"
 
 export async function saveAtOnce(id) {
   const saving = saves.wish(id, "")
@@ -19,12 +20,15 @@ export async function saveAtOnce(id) {
 }
 
 // A photo that turned out to have a memo, as one that was saved on another device, is not thrown away with it: the
-// sheet shows what it says.
+// sheet shows what it says. This page may not have heard of it yet.
 async function undo(id, saving) {
   if (await saving) return
   try {
-    const memo = await memoOf(id)
-    if (memo) return openMemo(id, { isSaved: true, memo })
+    const memo = waitingFor(`save:${id}`) ? saves.value(id) : await memoNow(id)
+    if (memo) {
+      saves.learn(id, { value: memo })
+      return openMemo(id, { isSaved: true, memo })
+    }
     const error = memo === "" && await saves.wish(id, null)
     if (error) throw error
   } catch (error) {

@@ -7,6 +7,7 @@ import { make } from "../lib/make.js"
 import { observeOutbox, waitingFor } from "../lib/outbox.js"
 import { isReturn } from "../lib/returning.js"
 import { string } from "../lib/strings.js"
+import { renewPage } from "../offline/renewal.js"
 import { waitingMark } from "../offline/waiting-mark.js"
 import { LongPress } from "./long-press.js"
 import { memoIn, showMemo } from "./memo-line.js"
@@ -96,7 +97,7 @@ export class SavedElement extends HTMLElement {
   async #bring() {
     const [list, news] = [this.querySelector("madang-list"), this.#news]
     this.#news = new Set()
-    if (!list) return location.reload()
+    if (!list) return renewPage()
     try {
       const { items } = await fetchList(location.pathname, this.#abort.signal)
       const fresh = items.filter(({ id }) => news.has(id) && !list.ids.includes(id))

@@ -23,7 +23,9 @@ export const saves = new SharedState({
   name: "saves", kind: "save", send, stateOf: ({ memo }) => ({ value: memo ?? "" }),
   isNews: (name, fact, known) => fact !== known && !(fact === true && typeof known === "string"),
   // Memos stay out of the memory.
-  kept: ({ value }) => ({ value: value === null ? null : true })
+  kept: ({ value }) => ({ value: value === null ? null : true }),
+  // Nobody knows the memo any more, and one that was written since would go with what is taken away.
+  askAbout: (id) => ask([id])
 })
 
 async function send(id, memo) {
@@ -42,7 +44,11 @@ async function send(id, memo) {
 // The memo of a saved photo, "" where it has none; null where it is not saved any more. Throws a Problem.
 export async function memoOf(id) {
   const memo = saves.value(id)
-  if (typeof memo === "string") return memo
+  return typeof memo === "string" ? memo : memoNow(id)
+}
+
+// The same as the server has it, whatever this page knows.
+export async function memoNow(id) {
   try {
     return (await call("GET", `/photos/${id}/save`)).memo ?? ""
   } catch (error) {
@@ -92,17 +98,22 @@ export function startSaves() {
 
 // Asks which of the photos are saved, those with stars or others: what happened on other pages, tabs and devices
 // meanwhile.
-export async function look(ids = saves.observed) {
-  const onTheirWay = saves.recall()
+export function look(ids = saves.observed) {
+  saves.recall()
+  return ask(ids)
+}
+
+async function ask(ids) {
+  const { left } = saves
   for (let start = 0; start < ids.length; start += atOnce) {
     const some = ids.slice(start, start + atOnce)
     try {
       const { data } = await call("GET", `/saves?limit=${atOnce}&photos=${some.join(",")}`, { leave: () => {} })
       const memos = new Map(data.map((save) => [save.photo.id, save.memo ?? ""]))
-      const early = some.filter((id) => onTheirWay.has(id) && memos.has(id))
+      const early = some.filter((id) => left.has(id) && memos.has(id) !== (left.get(id) !== null))
       for (const id of some) if (!early.includes(id)) saves.learn(id, { value: memos.get(id) ?? null })
-      // What the page before took away when it went has not arrived.
-      if (early.length > 0) setTimeout(() => look(early), lookAgain)
+      // What was on its way when its page went has not arrived.
+      if (early.length > 0) setTimeout(() => ask(early), lookAgain)
     } catch {
       // Whoever touches a star learns from the server how it is.
       return

@@ -27,14 +27,17 @@ export class Mail {
     if (data.type === "saves") await this.#saved.refresh()
     if (data.type === "forget") await this.#forget()
     if (data.type === "version") await this.#compare(data)
+    if (data.type === "old") this.#pages.forgo(data.url)
     if (data.type === "update") await self.skipWaiting()
     ports[0]?.postMessage({ version: this.#release.version })
   }
 
-  // The queue of whoever reads here, where the browser wakes the worker for it (Background Sync).
+  // The queue of whoever reads here, where the browser wakes the worker for it (Background Sync). Fails where
+  // something is left: only then does the browser wake the worker once more.
   async sendWaiting() {
     const reader = await this.#cache.reader()
-    if (reader !== null && reader !== "none") await sendWaiting(reader)
+    if (reader === null || reader === "none") return
+    if (!await sendWaiting(reader)) throw new Error("something still waits for a line")
   }
 
   // A page is open: `reader`, its screen and photos, and whether it came through a worker.

@@ -10,6 +10,8 @@ export class Pages {
   #shell
   #tell
   #pushes
+  // Of copies that are known to be old, until others take their place.
+  #old = new Set()
 
   // `tell(clientId, message)` reaches the page that was answered.
   constructor({ cache, shell, tell, pushes }) {
@@ -25,7 +27,8 @@ export class Pages {
     const copy = isKept ? await this.#copy(key) : null
     const coming = network().then((response) => this.#received(key, response, isKept, later))
     try {
-      const response = await (copy ? Promise.race([coming, this.#timeout()]) : coming)
+      const mayBeCopy = copy && (isCut() || !this.#old.has(key))
+      const response = await (mayBeCopy ? Promise.race([coming, this.#timeout()]) : coming)
       if (response === null) {
         later(coming.then(() => this.#tell(clientId, { type: "fresh" }), () => {}))
         return marked(copy, isCut() ? "offline" : "slow")
@@ -39,6 +42,11 @@ export class Pages {
     }
   }
 
+  // The page at `url` is about to be loaded anew because it is old: its copy comes only where nobody answers.
+  forgo(url) {
+    this.#old.add(keyOf(url))
+  }
+
   // Keeps what came, for whom it was made.
   async keep(key, response, kind = "page") {
     const reader = response.headers.get("Madang-Member")
@@ -50,6 +58,7 @@ export class Pages {
     headers.set("Madang-Kept", String(Date.now()))
     await this.#cache.note("language", headers.get("Content-Language") ?? "ko")
     await this.#cache.keep(key, new Response(html, { headers }), { kind, bytes, reader, version: versionOf(html) })
+    this.#old.delete(key)
     return html
   }
 

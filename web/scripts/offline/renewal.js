@@ -1,0 +1,11 @@
+import { late } from "../lib/late.js"
+import { toastAgain } from "../lib/toast.js"
+
+// Loads this page anew, which is known to be old: while there is a line no copy comes in its place, and what is being
+// said is said once more.
+export async function renewPage() {
+  toastAgain()
+  const device = await late(import("./reader.js"))
+  await late(device?.forgoCopy())
+  location.reload()
+}
