@@ -60,7 +60,7 @@ struct CommentRoutes: CallGroup {
 
     private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
         let expected = try request.expectedVersion()
-        let body = try await request.json(CommentRequest.self)
+        let body = try await request.json(EditCommentRequest.self)
         return answer(
             try await verbs.editComment(
                 context.pathID(), text: body.text, expectedVersion: expected, by: context.member))

@@ -11,11 +11,15 @@ extension MadangAPI.Comment: AnswerDescribed {
     }
 }
 
-extension CommentRequest: ChangeDescribed {
+extension CommentRequest: RequestDescribed {
     static let required: Set = ["text"]
     static var forms: [String: Schema] {
         ["text": .text(CommentRule.limit, "What a light!"), "reply_to": .id]
     }
     static let example: JSONNode? = ["text": "What a light!"]
-    static let changeExample: JSONNode = ["text": "What a soft light!"]
+}
+
+extension EditCommentRequest: RequestDescribed {
+    static var forms: [String: Schema] { ["text": .text(CommentRule.limit, "What a soft light!")] }
+    static let example: JSONNode? = ["text": "What a soft light!"]
 }

@@ -68,14 +68,14 @@ public struct Comment: Codable, Hashable, Sendable {
     }
 }
 
-/// A comment as it is written or changed. In a change, an absent text is left as it is.
+/// A comment as it is written.
 public struct CommentRequest: Codable, Hashable, Sendable {
     /// 1…300 characters once white space at the ends is gone.
     public var text: String?
-    /// The comment under the same post that it answers; absent for none. A change leaves it as it is.
+    /// The comment under the same post that it answers; absent for none.
     public var replyTo: String?
 
-    /// Nil leaves the text as it is, and is refused as `required` where a comment is written.
+    /// Nil is refused as `required`.
     public init(text: String? = nil, replyTo: String? = nil) {
         self.text = text
         self.replyTo = replyTo
@@ -84,5 +84,16 @@ public struct CommentRequest: Codable, Hashable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case text
         case replyTo = "reply_to"
+    }
+}
+
+/// How a comment changes.
+public struct EditCommentRequest: Codable, Hashable, Sendable {
+    /// 1…300 characters once white space at the ends is gone; absent, it is left as it is.
+    public var text: String?
+
+    /// Nil leaves the text as it is.
+    public init(text: String? = nil) {
+        self.text = text
     }
 }

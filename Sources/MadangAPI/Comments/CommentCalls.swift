@@ -25,7 +25,7 @@ public struct CommentCalls: CallGroup {
         fails: [.blocked], answers: [.tag])
     /// Changes one's own comment `{id}`. Fails: 403 `forbidden` for another's, 404, 409 `conflict` for a stale version,
     /// 422 `invalid`.
-    public let editComment = Call<CommentRequest, Comment>(
+    public let editComment = Call<EditCommentRequest, Comment>(
         .patch, "/v1/comments/{id}", .member, on: .comments, "Change one's comment",
         headers: [.version], fails: [.blocked],
         answers: [.tag])

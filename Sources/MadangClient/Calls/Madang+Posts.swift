@@ -83,7 +83,8 @@ extension Madang {
     @discardableResult public func editComment(_ id: String, text: String, version: Int? = nil)
         async throws(MadangError) -> Comment
     {
-        try await ask(Calls.comments.editComment, ["id": id], CommentRequest(text: text), version: version)
+        try await ask(
+            Calls.comments.editComment, ["id": id], EditCommentRequest(text: text), version: version)
     }
 
     /// Likes a comment.
