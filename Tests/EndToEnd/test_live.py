@@ -1,5 +1,6 @@
 """What others do shows on an open page, without a reload."""
 import http.client
+import json
 import re
 
 from playwright.sync_api import expect
@@ -94,7 +95,7 @@ def test_a_follow_that_is_on_its_way_as_one_leaves_is_taken_back_on_the_next_pag
     page.goto(f"/@{name}/followers")
     expect(button).to_have_attribute("aria-pressed", "true")
     await_caught(page, held, 2)
-    held[1].abort()
+    held[1].fulfill(status=403, content_type="application/problem+json", body=json.dumps({"code": "blocked"}))
     expect(button).to_have_attribute("aria-pressed", "false")
     # A page after that does not try again.
     page.goto(f"/@{name}")

@@ -54,6 +54,7 @@ function scene({
     get isPausing() { return pauses.length > 0 },
     async answer() { waiting.shift().resolve(); await turn() },
     async refuse() { waiting.shift().reject(new Error("refused")); await turn() },
+    async breakOff() { waiting.shift().reject(Object.assign(new Error("offline"), { status: 0 })); await turn() },
     async strike() { pauses.shift()(); await turn() }
   }
 }
@@ -366,6 +367,15 @@ test("a refusal of what the page before wished takes it back, and a page after t
   page.dispatchEvent(new Event("pagehide"))
   const third = scene({ memory })
   assert.deepEqual([third.watch("a").seen, third.sent], [[], []])
+})
+
+test("what a browser breaks off just before the page goes is on its way, too", async () => {
+  const { state, page, memory, watch, breakOff } = scene()
+  watch("a")
+  state.wish("a", true)
+  await breakOff()
+  page.dispatchEvent(new Event("pagehide"))
+  assert.deepEqual(scene({ memory }).watch("a").seen, [{ value: true, count: 4 }])
 })
 
 test("it goes on to the page after the next, where the next does not show it or goes at once, too", async () => {

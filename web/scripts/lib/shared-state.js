@@ -17,6 +17,8 @@ import { isReturn } from "./returning.js"
 const remembered = 100
 // How long a request may be on its way whose page went, in milliseconds.
 const onItsWay = 10_000
+// A browser may break off what is under way so many milliseconds before the page hears that it goes.
+const breaking = 300
 
 export class SharedState {
   #name
@@ -172,8 +174,9 @@ export class SharedState {
   flush() {
     this.hurry()
     for (const [id, item] of this.#items) {
-      if (item.isSending || item.wish !== settled(item)) {
-        const { value } = this.#kept({ value: item.wish })
+      const wish = !item.isSending && item.lostAt > Date.now() - breaking ? item.sent : item.wish
+      if (item.isSending || wish !== settled(item)) {
+        const { value } = this.#kept({ value: wish })
         this.#remember(id, { left: { value, at: Date.now(), by: reader() } })
       }
       if (!item.isSending || item.wish === item.sent) continue
@@ -289,6 +292,7 @@ export class SharedState {
       take(item, wish, await this.#send(id, wish))
     } catch (failure) {
       error = failure
+      if (failure.status === 0) item.lostAt = Date.now()
       // What was wished meanwhile is sent after this, and will tell.
       if (item.wish === wish) item.wish = settled(item)
     }
@@ -335,7 +339,7 @@ export class SharedState {
     if (!this.#items.has(id)) {
       this.#items.set(id, {
         known: {}, wish: undefined, sent: undefined, waiting: undefined, listeners: new Set(), settling: null,
-        isSending: false, isDelayed: false, isAhead: false, delay: 0, taps: 0, go: null
+        isSending: false, isDelayed: false, isAhead: false, delay: 0, taps: 0, lostAt: 0, go: null
       })
     }
     return this.#items.get(id)
