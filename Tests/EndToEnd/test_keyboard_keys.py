@@ -1,0 +1,133 @@
+"""Second factors, passkeys and tokens with the keyboard alone, in both languages, always seeing where one is."""
+import time
+
+import pyotp
+import pytest
+from playwright.sync_api import Page, expect
+
+from pages import PASSWORD, WIDE
+from test_keyboard import expect_focus, tab_to
+from test_passkeys import with_authenticator
+from yard import Client
+
+LOCALES = pytest.mark.parametrize("locale", ["ko-KR", "en-US"])
+NOTICE = ".settings__notice"
+
+
+def press(page: Page, css: str) -> None:
+    tab_to(page, css, limit=80)
+    page.keyboard.press("Enter")
+
+
+def confirm(page: Page) -> None:
+    """The password, where the page asks for it."""
+    expect_focus(page, "[name=confirm_password]")
+    page.keyboard.type(PASSWORD)
+    page.keyboard.press("Enter")
+
+
+def log_in(page: Page, name: str) -> None:
+    page.goto("/login")
+    expect_focus(page, "[name=identifier]")
+    page.keyboard.type(name)
+    tab_to(page, "[name=password]")
+    page.keyboard.type(PASSWORD)
+    page.keyboard.press("Enter")
+
+
+def act(name: str) -> str:
+    return f"[name=act][value={name}]"
+
+
+@LOCALES
+def test_a_code_is_asked_of_who_turned_it_on_and_typed_by_keyboard(yard, join, enter, browse, locale):
+    ana = join("ana")
+    page = enter(ana, "/settings/authenticator", locale=locale, **WIDE)
+    press(page, act("begin"))
+    confirm(page)
+    expect(page.get_by_role("img").first).to_be_visible()
+    app = pyotp.TOTP(page.locator(".secret").inner_text().replace(" ", ""))
+    expect_focus(page, "[name=code]")
+    now = time.time()
+    page.keyboard.type(app.at(now))
+    page.keyboard.press("Enter")
+    expect(page.locator(".recovery-codes .secret")).to_have_count(10)
+    press(page, "main .button--primary")
+    expect(page.locator(act("disable"))).to_be_visible()
+
+    other = browse(locale=locale, **WIDE)
+    log_in(other, ana.member["username"])
+    expect_focus(other, "[name=code]")
+    # What is wrong stands beside the field, where one is.
+    other.keyboard.type("12")
+    other.keyboard.press("Enter")
+    expect(other.locator("[name=code][aria-invalid=true]")).to_be_focused()
+    other.keyboard.press("Control+a")
+    # As of a phone whose clock is ahead: the one of now was used.
+    other.keyboard.type(app.at(now + 30))
+    other.keyboard.press("Enter")
+    other.wait_for_url("/")
+
+
+@LOCALES
+def test_a_passkey_is_made_renamed_used_and_removed_by_keyboard(own, browse, locale):
+    Client(own).join("ana")
+    page = browse(base_url=f"http://localhost:{own.port}", locale=locale, **WIDE)
+    authenticator = with_authenticator(page)
+    log_in(page, "ana")
+    page.wait_for_url("**/")
+    page.goto("/settings/passkeys")
+    press(page, act("begin"))
+    confirm(page)
+    expect(page.locator("[name=label]")).to_be_visible()
+    tab_to(page, "[name=label]")
+    page.keyboard.press("Control+a")
+    page.keyboard.type("laptop")
+    page.keyboard.press("Enter")
+    expect(page.locator(".recovery-codes .secret")).to_have_count(10)
+    press(page, "main .button--primary")
+    row = page.locator(".devices__row")
+    expect(row.locator(".devices__name")).to_have_text("laptop")
+    press(page, ".devices__rename summary")
+    tab_to(page, ".devices__rename [name=label]")
+    page.keyboard.press("Control+a")
+    page.keyboard.type("desk")
+    page.keyboard.press("Enter")
+    expect(page.locator(NOTICE)).to_be_visible()
+    expect(row.locator(".devices__name")).to_have_text("desk")
+
+    page.context.clear_cookies()
+    authenticator("setAutomaticPresenceSimulation", enabled=False)
+    page.goto("/login?next=/settings/passkeys")
+    expect(page.locator("madang-passkey")).to_be_visible()
+    press(page, "madang-passkey button")
+    # Nobody has touched it until now.
+    authenticator("setAutomaticPresenceSimulation", enabled=True)
+    page.wait_for_url(lambda url: "/login" not in url)
+    press(page, act("remove"))
+    expect(page.locator("madang-passkey")).to_be_visible()
+    press(page, "madang-passkey button")
+    expect(page.locator(NOTICE)).to_be_visible()
+    expect(row).to_have_count(0)
+
+
+@LOCALES
+def test_a_token_is_made_and_ended_by_keyboard(yard, join, enter, playwright, locale):
+    page = enter(join("ana"), "/settings/apps", locale=locale, **WIDE)
+    tab_to(page, "[name=label]")
+    page.keyboard.type("frame")
+    tab_to(page, "[id='read:account']", limit=80)
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    confirm(page)
+    secret = page.locator("code.secret").inner_text()
+    program = playwright.request.new_context(
+        base_url=yard.address, extra_http_headers={"Authorization": f"Bearer {secret}"})
+    assert program.get("/v1/me").status == 200
+    press(page, "main .button--primary")
+    expect(page.locator(".devices__name")).to_have_text("frame")
+    press(page, act("end"))
+    expect(page.locator(NOTICE)).to_be_visible()
+    expect(page.locator(".devices__row")).to_have_count(0)
+    assert program.get("/v1/me").status == 401
+    program.dispose()
