@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from pages import PASSWORD, WIDE
 from test_keyboard import expect_focus, tab_to
-from test_passkeys import with_authenticator
+from test_passkeys import with_authenticator, without_offers
 from yard import Client
 
 LOCALES = pytest.mark.parametrize("locale", ["ko-KR", "en-US"])
@@ -73,7 +73,7 @@ def test_a_code_is_asked_of_who_turned_it_on_and_typed_by_keyboard(yard, join, e
 def test_a_passkey_is_made_renamed_used_and_removed_by_keyboard(own, browse, locale):
     Client(own).join("ana")
     page = browse(base_url=f"http://localhost:{own.port}", locale=locale, **WIDE)
-    authenticator = with_authenticator(page)
+    with_authenticator(page)
     log_in(page, "ana")
     page.wait_for_url("**/")
     page.goto("/settings/passkeys")
@@ -97,12 +97,10 @@ def test_a_passkey_is_made_renamed_used_and_removed_by_keyboard(own, browse, loc
     expect(row.locator(".devices__name")).to_have_text("desk")
 
     page.context.clear_cookies()
-    authenticator("setAutomaticPresenceSimulation", enabled=False)
+    without_offers(page)
     page.goto("/login?next=/settings/passkeys")
     expect(page.locator("madang-passkey")).to_be_visible()
     press(page, "madang-passkey button")
-    # Nobody has touched it until now.
-    authenticator("setAutomaticPresenceSimulation", enabled=True)
     page.wait_for_url(lambda url: "/login" not in url)
     press(page, act("remove"))
     expect(page.locator("madang-passkey")).to_be_visible()
