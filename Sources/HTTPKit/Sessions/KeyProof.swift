@@ -47,7 +47,7 @@ struct KeyProof: Sendable {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 3, let head = Self.read(Head.self, parts[0]),
             let claims = Self.read(Claims.self, parts[1]), let signature = Base64URL.decode(parts[2]),
-            head.typ == "dpop+jwt", head.alg == "ES256", head.crit == nil,
+            head.typ == "dpop+jwt", head.alg == KeyProofs.algorithm, head.crit == nil,
             Self.idLength.contains(claims.jti.count),
             let key = head.jwk.thumbprint(signing: "\(parts[0]).\(parts[1])", as: signature)
         else { return nil }
