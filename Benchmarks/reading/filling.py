@@ -107,8 +107,8 @@ def statements(content: Content) -> list[str]:
         f"INSERT INTO photos (id, owner_id, {PHOTO_COLUMNS}) SELECT m.id + 1, m.author_id, {PHOTO_COLUMNS} "
         "FROM made m JOIN photos p ON p.id = m.photo_id",
         "INSERT INTO attachments (photo_id, post_id, position) SELECT id + 1, id, 0 FROM made",
-        "INSERT INTO renditions (photo_id, name, width, height, byte_count, blob, quality) "
-        "SELECT m.id + 1, r.name, r.width, r.height, r.byte_count, r.blob, r.quality "
+        "INSERT INTO renditions (photo_id, name, format, width, height, byte_count, blob, quality) "
+        "SELECT m.id + 1, r.name, r.format, r.width, r.height, r.byte_count, r.blob, r.quality "
         "FROM made m JOIN renditions r ON r.photo_id = m.photo_id",
         "INSERT INTO post_hashtags (hashtag_id, post_id) SELECT t.hashtag_id, m.id "
         "FROM made m JOIN post_hashtags t ON t.post_id = m.post_id",
