@@ -13,7 +13,7 @@ from post_office import PostOffice  # noqa: E402
 from waits import wait_for_scripts  # noqa: E402
 from yard import LIMIT, Client, Yard  # noqa: E402
 
-pytest_plugins = ["progress"]
+pytest_plugins = ["progress", "slowness"]
 
 names = itertools.count(1)
 

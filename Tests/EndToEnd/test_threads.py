@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 from playwright.sync_api import Page, expect
 
-from pages import PHONE, WIDE, settle
+from pages import WIDE, settle
 from waits import until
 from photos import drawn
 from yard import Client
@@ -122,14 +122,13 @@ def test_in_a_wide_window_the_list_stands_beside_each_thread_and_hears_of_all(jo
     expect(current).to_contain_text("And with which bulb?")
     expect(box(page)).to_be_visible()
     # A phone asks for no list.
-    asked = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.set_viewport_size(PHONE["viewport"])
-    page.reload()
-    expect(row(page, "Does the lamp work?")).to_be_visible()
-    settle(page)
+    phone, asked = enter(ana), []
+    phone.on("request", lambda request: asked.append(request.url))
+    phone.goto(f"/threads/{about_lamp['id']}")
+    expect(row(phone, "Does the lamp work?")).to_be_visible()
+    settle(phone)
     assert not [url for url in asked if "/threads?" in url], asked
-    expect(page.locator(".talks__list")).to_be_hidden()
+    expect(phone.locator(".talks__list")).to_be_hidden()
 
 
 def test_photos_go_along_and_open_large(join, enter):
