@@ -20,6 +20,8 @@ package final class FolderLock: Sendable {
     }
 
     deinit {
+        // A child that was just forked has the file open, too, until it becomes another program.
+        flock(descriptor, LOCK_UN)
         close(descriptor)
     }
 }
