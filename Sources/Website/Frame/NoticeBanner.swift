@@ -66,7 +66,15 @@ extension Notice.Kind {
         }
     }
 
-    fileprivate var icon: Icon { isAlarm ? .alert : self == .confirmEmail ? .mail : .check }
+    fileprivate var icon: Icon {
+        switch self {
+        case _ where isAlarm: .alert
+        case .confirmEmail: .mail
+        case .factorAsked: .shield
+        case .memberWaits: .member
+        default: .check
+        }
+    }
 }
 
 /// Where one can look at what the notice tells of, or what can be done about it.
