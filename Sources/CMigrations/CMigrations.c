@@ -420,6 +420,14 @@ static const unsigned char file103[] = {
 0};
 
 static const unsigned char file104[] = {
+#embed "../../migrations/0053_on_this_day.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file105[] = {
+#embed "../../migrations/0053_on_this_day.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file106[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -528,8 +536,10 @@ static const CMigrationsFile files[] = {
     {"0051_digest.sqlite.sql", file101, sizeof file101 - 1},
     {"0052_bound_sessions.postgres.sql", file102, sizeof file102 - 1},
     {"0052_bound_sessions.sqlite.sql", file103, sizeof file103 - 1},
-    {"CHECKSUMS", file104, sizeof file104 - 1},
+    {"0053_on_this_day.postgres.sql", file104, sizeof file104 - 1},
+    {"0053_on_this_day.sqlite.sql", file105, sizeof file105 - 1},
+    {"CHECKSUMS", file106, sizeof file106 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 105;
+const size_t CMigrationsFileCount = 107;

@@ -196,94 +196,102 @@ static const unsigned char file47[] = {
 0};
 
 static const unsigned char file48[] = {
-#embed "../MadangAPI/Photos/EditPhotoRequest.swift" suffix(,)
+#embed "../MadangAPI/OnThisDay/OnThisDay.swift" suffix(,)
 0};
 
 static const unsigned char file49[] = {
-#embed "../MadangAPI/Photos/Photo.swift" suffix(,)
+#embed "../MadangAPI/OnThisDay/OnThisDayCalls.swift" suffix(,)
 0};
 
 static const unsigned char file50[] = {
-#embed "../MadangAPI/Photos/PhotoCalls.swift" suffix(,)
+#embed "../MadangAPI/Photos/EditPhotoRequest.swift" suffix(,)
 0};
 
 static const unsigned char file51[] = {
-#embed "../MadangAPI/Photos/PhotoRecipe.swift" suffix(,)
+#embed "../MadangAPI/Photos/Photo.swift" suffix(,)
 0};
 
 static const unsigned char file52[] = {
-#embed "../MadangAPI/Photos/UploadForm.swift" suffix(,)
+#embed "../MadangAPI/Photos/PhotoCalls.swift" suffix(,)
 0};
 
 static const unsigned char file53[] = {
-#embed "../MadangAPI/Posts/LikeState.swift" suffix(,)
+#embed "../MadangAPI/Photos/PhotoRecipe.swift" suffix(,)
 0};
 
 static const unsigned char file54[] = {
-#embed "../MadangAPI/Posts/Post.swift" suffix(,)
+#embed "../MadangAPI/Photos/UploadForm.swift" suffix(,)
 0};
 
 static const unsigned char file55[] = {
-#embed "../MadangAPI/Posts/PostCalls.swift" suffix(,)
+#embed "../MadangAPI/Posts/LikeState.swift" suffix(,)
 0};
 
 static const unsigned char file56[] = {
-#embed "../MadangAPI/Posts/PostRequest.swift" suffix(,)
+#embed "../MadangAPI/Posts/Post.swift" suffix(,)
 0};
 
 static const unsigned char file57[] = {
-#embed "../MadangAPI/Push/PushCalls.swift" suffix(,)
+#embed "../MadangAPI/Posts/PostCalls.swift" suffix(,)
 0};
 
 static const unsigned char file58[] = {
-#embed "../MadangAPI/Push/PushState.swift" suffix(,)
+#embed "../MadangAPI/Posts/PostRequest.swift" suffix(,)
 0};
 
 static const unsigned char file59[] = {
-#embed "../MadangAPI/Saves/Save.swift" suffix(,)
+#embed "../MadangAPI/Push/PushCalls.swift" suffix(,)
 0};
 
 static const unsigned char file60[] = {
-#embed "../MadangAPI/Saves/SaveCalls.swift" suffix(,)
+#embed "../MadangAPI/Push/PushState.swift" suffix(,)
 0};
 
 static const unsigned char file61[] = {
-#embed "../MadangAPI/Search/FoundList.swift" suffix(,)
+#embed "../MadangAPI/Saves/Save.swift" suffix(,)
 0};
 
 static const unsigned char file62[] = {
-#embed "../MadangAPI/Search/SearchCalls.swift" suffix(,)
+#embed "../MadangAPI/Saves/SaveCalls.swift" suffix(,)
 0};
 
 static const unsigned char file63[] = {
-#embed "../MadangAPI/Search/TagUse.swift" suffix(,)
+#embed "../MadangAPI/Search/FoundList.swift" suffix(,)
 0};
 
 static const unsigned char file64[] = {
-#embed "../MadangAPI/Threads/Thread.swift" suffix(,)
+#embed "../MadangAPI/Search/SearchCalls.swift" suffix(,)
 0};
 
 static const unsigned char file65[] = {
-#embed "../MadangAPI/Threads/ThreadCalls.swift" suffix(,)
+#embed "../MadangAPI/Search/TagUse.swift" suffix(,)
 0};
 
 static const unsigned char file66[] = {
-#embed "../MadangAPI/Yard/About.swift" suffix(,)
+#embed "../MadangAPI/Threads/Thread.swift" suffix(,)
 0};
 
 static const unsigned char file67[] = {
-#embed "../MadangAPI/Yard/AboutCalls.swift" suffix(,)
+#embed "../MadangAPI/Threads/ThreadCalls.swift" suffix(,)
 0};
 
 static const unsigned char file68[] = {
-#embed "../MadangAPI/Yard/YardCalls.swift" suffix(,)
+#embed "../MadangAPI/Yard/About.swift" suffix(,)
 0};
 
 static const unsigned char file69[] = {
-#embed "../MadangAPI/Yard/YardOverview.swift" suffix(,)
+#embed "../MadangAPI/Yard/AboutCalls.swift" suffix(,)
 0};
 
 static const unsigned char file70[] = {
+#embed "../MadangAPI/Yard/YardCalls.swift" suffix(,)
+0};
+
+static const unsigned char file71[] = {
+#embed "../MadangAPI/Yard/YardOverview.swift" suffix(,)
+0};
+
+static const unsigned char file72[] = {
 #embed "../MadangAPI/Yard/YardPast.swift" suffix(,)
 0};
 
@@ -336,30 +344,32 @@ static const CWireTypesFile files[] = {
     {"Moderation/Warnings.swift", file45, sizeof file45 - 1},
     {"Notifications/Notification.swift", file46, sizeof file46 - 1},
     {"Notifications/NotificationCalls.swift", file47, sizeof file47 - 1},
-    {"Photos/EditPhotoRequest.swift", file48, sizeof file48 - 1},
-    {"Photos/Photo.swift", file49, sizeof file49 - 1},
-    {"Photos/PhotoCalls.swift", file50, sizeof file50 - 1},
-    {"Photos/PhotoRecipe.swift", file51, sizeof file51 - 1},
-    {"Photos/UploadForm.swift", file52, sizeof file52 - 1},
-    {"Posts/LikeState.swift", file53, sizeof file53 - 1},
-    {"Posts/Post.swift", file54, sizeof file54 - 1},
-    {"Posts/PostCalls.swift", file55, sizeof file55 - 1},
-    {"Posts/PostRequest.swift", file56, sizeof file56 - 1},
-    {"Push/PushCalls.swift", file57, sizeof file57 - 1},
-    {"Push/PushState.swift", file58, sizeof file58 - 1},
-    {"Saves/Save.swift", file59, sizeof file59 - 1},
-    {"Saves/SaveCalls.swift", file60, sizeof file60 - 1},
-    {"Search/FoundList.swift", file61, sizeof file61 - 1},
-    {"Search/SearchCalls.swift", file62, sizeof file62 - 1},
-    {"Search/TagUse.swift", file63, sizeof file63 - 1},
-    {"Threads/Thread.swift", file64, sizeof file64 - 1},
-    {"Threads/ThreadCalls.swift", file65, sizeof file65 - 1},
-    {"Yard/About.swift", file66, sizeof file66 - 1},
-    {"Yard/AboutCalls.swift", file67, sizeof file67 - 1},
-    {"Yard/YardCalls.swift", file68, sizeof file68 - 1},
-    {"Yard/YardOverview.swift", file69, sizeof file69 - 1},
-    {"Yard/YardPast.swift", file70, sizeof file70 - 1},
+    {"OnThisDay/OnThisDay.swift", file48, sizeof file48 - 1},
+    {"OnThisDay/OnThisDayCalls.swift", file49, sizeof file49 - 1},
+    {"Photos/EditPhotoRequest.swift", file50, sizeof file50 - 1},
+    {"Photos/Photo.swift", file51, sizeof file51 - 1},
+    {"Photos/PhotoCalls.swift", file52, sizeof file52 - 1},
+    {"Photos/PhotoRecipe.swift", file53, sizeof file53 - 1},
+    {"Photos/UploadForm.swift", file54, sizeof file54 - 1},
+    {"Posts/LikeState.swift", file55, sizeof file55 - 1},
+    {"Posts/Post.swift", file56, sizeof file56 - 1},
+    {"Posts/PostCalls.swift", file57, sizeof file57 - 1},
+    {"Posts/PostRequest.swift", file58, sizeof file58 - 1},
+    {"Push/PushCalls.swift", file59, sizeof file59 - 1},
+    {"Push/PushState.swift", file60, sizeof file60 - 1},
+    {"Saves/Save.swift", file61, sizeof file61 - 1},
+    {"Saves/SaveCalls.swift", file62, sizeof file62 - 1},
+    {"Search/FoundList.swift", file63, sizeof file63 - 1},
+    {"Search/SearchCalls.swift", file64, sizeof file64 - 1},
+    {"Search/TagUse.swift", file65, sizeof file65 - 1},
+    {"Threads/Thread.swift", file66, sizeof file66 - 1},
+    {"Threads/ThreadCalls.swift", file67, sizeof file67 - 1},
+    {"Yard/About.swift", file68, sizeof file68 - 1},
+    {"Yard/AboutCalls.swift", file69, sizeof file69 - 1},
+    {"Yard/YardCalls.swift", file70, sizeof file70 - 1},
+    {"Yard/YardOverview.swift", file71, sizeof file71 - 1},
+    {"Yard/YardPast.swift", file72, sizeof file72 - 1},
 };
 
 const CWireTypesFile *const CWireTypesFiles = files;
-const size_t CWireTypesFileCount = 71;
+const size_t CWireTypesFileCount = 73;

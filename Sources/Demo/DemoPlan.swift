@@ -1,7 +1,9 @@
 import Domain
+import Foundation
 import Painter
 
-/// When everything happens in the demo yard: thirty days, up to a few minutes before `now`.
+/// When everything happens in the demo yard: thirty days, up to a few minutes before `now`, and before them what its
+/// owner posted on the same day of earlier years.
 struct DemoPlan {
     struct Event {
         let at: Timestamp
@@ -25,11 +27,18 @@ struct DemoPlan {
 
     /// In order of time.
     let events: [Event]
-    /// When the first member joins.
+    /// When the owner joins.
+    let founding: Timestamp
+    /// When each of `DemoPosts.earlier` is posted.
+    let earlier: [Timestamp]
+    /// When the others begin to join.
     let start: Timestamp
 
-    init(now: Timestamp) {
+    /// - Parameter zone: the yard's, in which its days begin.
+    init(now: Timestamp, in zone: TimeZone) {
         start = now - .days(30) - .hours(3)
+        earlier = DemoPosts.earlier.map { Self.moment(years: $0.yearsAgo, before: now, in: zone) }
+        founding = (earlier.first ?? start) - .hours(1)
         var numbers = SeededNumbers(seed: 20)
         var events = Self.follows(now: now, &numbers)
         for index in DemoPosts.all.indices {
@@ -46,6 +55,15 @@ struct DemoPlan {
         // Of what happens in one millisecond, the post comes before its likes.
         self.events = events.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
             .map(\.element)
+    }
+
+    /// The same time on the same day, so many years before.
+    private static func moment(years: Int, before now: Timestamp, in zone: TimeZone) -> Timestamp {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        let date = Date(timeIntervalSince1970: Double(now.milliseconds) / 1000)
+        let earlier = calendar.date(byAdding: .year, value: -years, to: date) ?? date
+        return Timestamp(milliseconds: Int64(earlier.timeIntervalSince1970 * 1000))
     }
 
     /// Close together of late, farther apart before: the last post is seven minutes old.

@@ -3,7 +3,7 @@ import Painter
 extension DemoPosts {
     static let firstWeek: [DemoPost] = [
         DemoPost(
-            "minji", likes: 11, "마당에 첫 사진을 올립니다. 앞으로 여기서 천천히 나눠요. #마당 #첫사진",
+            "minji", likes: 11, "이웃들을 마당에 초대했습니다. 앞으로 여기서 천천히 나눠요. #마당 #이웃",
             DemoPhoto(
                 .mistyRidges, .dawn, 11, .threeByTwo, "옅은 분홍빛 새벽하늘 아래로 푸른 산등성이가 겹겹이 이어지고 골짜기마다 안개가 고여 있다.")),
         DemoPost(

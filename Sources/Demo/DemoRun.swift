@@ -5,7 +5,8 @@ import MadangCore
 import Painter
 import Storage
 
-/// One filling of a yard: the members, then what they do in the order of the plan.
+/// One filling of a yard: its owner and what they posted in earlier years, then the others, and what all of them do, in
+/// the order of the plan.
 struct DemoRun {
     let verbs: Verbs
     let clock: DemoClock
@@ -15,9 +16,15 @@ struct DemoRun {
     func callAsFunction(_ plan: DemoPlan) async throws -> DemoReceipt {
         var receipt = DemoReceipt()
         progress("inviting \(DemoMembers.all.count) members and drawing their avatars")
-        let members = try await invited(&receipt)
-        let photoCount = (DemoPosts.all.map(\.photos.count) + DemoListings.all.map(\.photos.count)).reduce(
-            0, +)
+        let photoCount = Self.photoCount
+        var members = try await invited(DemoMembers.all.filter { $0.role == .owner }, &receipt)
+        for (moment, earlier) in zip(plan.earlier, DemoPosts.earlier) {
+            guard let author = members[earlier.post.author] else { throw DomainError.notFound }
+            clock.set(moment)
+            _ = try await published(earlier.post, by: author, of: photoCount, &receipt)
+        }
+        clock.set(plan.start)
+        members.merge(try await invited(DemoMembers.all.filter { $0.role != .owner }, &receipt)) { $1 }
         var listings: [Int: Listing] = [:]
         var posts: [Int: Post] = [:]
         for event in plan.events {
@@ -63,10 +70,18 @@ struct DemoRun {
         return receipt
     }
 
-    /// Everybody joins within an hour. Nobody ever learns the passwords: one signs in by a link.
-    private func invited(_ receipt: inout DemoReceipt) async throws -> [String: Member] {
+    /// Of posts and listings.
+    private static var photoCount: Int {
+        let posts = DemoPosts.earlier.map(\.post) + DemoPosts.all
+        return (posts.map(\.photos.count) + DemoListings.all.map(\.photos.count)).reduce(0, +)
+    }
+
+    /// All of `those` join within an hour. Nobody ever learns the passwords: one signs in by a link.
+    private func invited(_ those: [DemoMember], _ receipt: inout DemoReceipt) async throws
+        -> [String: Member]
+    {
         var members: [String: Member] = [:]
-        for demo in DemoMembers.all {
+        for demo in those {
             let form = Registration(
                 username: demo.username, email: "\(demo.username)@demo.example",
                 password: verbs.ports.secrets.make(),

@@ -16,7 +16,8 @@ package struct DemoYard: Sendable {
     /// Writes the picture of a scene to a path.
     package typealias Draw = @Sendable (PaintedScene, _ path: String) throws -> Void
 
-    /// The demo's thirty days end where the ports' clock stands now. `draw` stands in for the painter in tests.
+    /// The demo's thirty days end where the ports' clock stands now, and its days are those of the ports' zone. `draw`
+    /// stands in for the painter in tests.
     package init(_ ports: Ports, media: MediaPorts, draw: Draw? = nil) {
         self.ports = ports
         // The demo fits into every yard.
@@ -30,8 +31,8 @@ package struct DemoYard: Sendable {
     package func callAsFunction(progress: @escaping @Sendable (String) -> Void) async throws -> DemoReceipt {
         let memberCount = try await ports.database.read { try $0.members.count(upTo: 1) }
         guard memberCount == 0 else { throw YardNotEmpty() }
-        let plan = DemoPlan(now: now)
-        let clock = DemoClock(plan.start)
+        let plan = DemoPlan(now: now, in: ports.zone)
+        let clock = DemoClock(plan.founding)
         let run = DemoRun(
             verbs: verbs(clock), clock: clock, draw: try draw ?? Painter().paint, progress: progress)
         return try await run(plan)

@@ -10,7 +10,7 @@ package func piecesPage(_ context: PageContext) -> Document {
         ("buttons", buttonPieces(context)), ("icons", iconPieces(context)),
         ("avatars", avatarPieces(context)),
         ("fields", fieldPieces(context)), ("settings", settingsPieces(context)),
-        ("cards", cardPieces(samples, context)),
+        ("cards", cardPieces(samples, context)), ("on this day", onThisDayPieces(samples, context)),
         ("tiles", tilePieces(samples, context)),
         ("masonry", masonryPieces(samples, context)), ("viewer", viewerPieces(context)),
         ("members", memberPieces(samples, context)), ("saves", savePieces(samples, context)),

@@ -14,7 +14,7 @@ package struct PageRoutes: Sendable {
 
     private static let groups: [any PageGroup.Type] = [
         AccountRoutes.self, CodeRoutes.self, PasskeyLogInRoutes.self, RecoveryRoutes.self,
-        UnsubscribeRoutes.self, FeedRoutes.self,
+        UnsubscribeRoutes.self, FeedRoutes.self, OnThisDayRoutes.self,
         ExploreRoutes.self,
         PostRoutes.self,
         MemberPostsRoutes.self, LikeRoutes.self, CommentRoutes.self, SaveRoutes.self, ComposeRoutes.self,

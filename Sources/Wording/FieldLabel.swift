@@ -3,7 +3,7 @@ package enum FieldLabel: String, CaseIterable, Sendable {
     case username, email, password, code, identifier, bio, label, locale, text, file, crop, rotate, filter,
         straighten,
         light,
-        contrast, warmth, memo, limit, cursor, invite, uses, days, scopes, until
+        contrast, warmth, memo, limit, cursor, invite, uses, days, scopes, until, date
     case name, description, currency, price, discount, stock, status, type, id, reason, sort, q, action, role,
         saving, accent
     case displayName = "display_name"
@@ -54,6 +54,7 @@ extension Strings {
         case .days: self(ko: "날수", en: "Days")
         case .scopes: self(ko: "할 수 있는 일", en: "What it may do")
         case .until: self(ko: "정지 기간의 날수", en: "Days until the end")
+        case .date: self(ko: "날짜", en: "Date")
         default: photoLabel(field) ?? listingLabel(field) ?? technicalLabel(field)
         }
     }

@@ -26,6 +26,10 @@ extension Strings {
         case .amount(let decimals): badAmount(label, decimals: decimals)
         case .abovePrice:
             self(ko: "상품 가격보다 할인금액이 큽니다.", en: "The discount is larger than the price.")
+        case .notToday:
+            self(
+                ko: "오늘 날짜가 아니에요. 새로 고친 뒤 다시 시도해 주세요.",
+                en: "This is not today's date. Please refresh and try again.")
         case .weakProof:
             self(
                 ko: "브라우저의 확인이 끝나지 않았어요. 적은 내용은 그대로 있으니 한 번 더 눌러 주세요.",

@@ -310,6 +310,8 @@ struct World {
                 "secret":"\(Base64URL.encode([UInt8](repeating: 7, count: 16)))"}
                 """
         case Calls.photos.editPhoto.endpoint: return #"{"alt_text":"hi"}"#
+        case Calls.onThisDay.seeOnThisDay.endpoint:
+            return #"{"date":"\#(yard.clock.now.rfc3339.prefix(10))"}"#
         default: return endpoint.method == .get ? nil : "{}"
         }
     }
@@ -341,7 +343,7 @@ struct World {
             Calls.account.endOtherSessions.endpoint, Calls.saves.removeSave.endpoint,
             Calls.push.turnOnPush.endpoint, Calls.push.turnOffPush.endpoint,
             Calls.push.silenceMember.endpoint, Calls.push.unsilenceMember.endpoint,
-            Calls.moderation.readWarnings.endpoint:
+            Calls.moderation.readWarnings.endpoint, Calls.onThisDay.seeOnThisDay.endpoint:
             204
         default: 200
         }

@@ -51,6 +51,21 @@ import Testing
         #expect((3...8).contains(DemoPosts.all.filter(\.photos.isEmpty).count))
     }
 
+    @Test func `has posts of its owner in earlier years, oldest first, with photos of their own`() throws {
+        let owner = try #require(DemoMembers.all.first { $0.role == .owner })
+        #expect(DemoPosts.earlier.map(\.yearsAgo) == [2, 1])
+        let photos = DemoPosts.all.flatMap(\.photos)
+        for (_, post) in DemoPosts.earlier {
+            #expect(post.author == owner.username && post.likes == 0 && post.comments.isEmpty)
+            #expect(PostTextRule.check(post.text) == nil)
+            let scenes = post.photos.map(\.scene)
+            #expect(!scenes.isEmpty && scenes.allSatisfy { scene in !photos.contains { $0.scene == scene } })
+            for photo in post.photos {
+                #expect(AltTextRule.check(photo.altText) == nil && hasHangul(photo.altText))
+            }
+        }
+    }
+
     @Test func `has conversations under its posts, of members who exist, each in their language`() throws {
         let comments = DemoPosts.all.flatMap(\.comments)
         #expect(comments.count >= 25)

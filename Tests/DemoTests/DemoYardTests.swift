@@ -34,11 +34,13 @@ import Testing
             let page = try await yard.database.read {
                 try $0.posts.page(.everyone, viewer: nil, page: PageRequest(limit: 100))
             }
-            #expect(page.items.map(\.text) == DemoPosts.all.map(\.text).reversed())
-            #expect(page.items.map(\.photos.count) == DemoPosts.all.map(\.photos.count).reversed())
-            #expect(page.items.map(\.likeCount) == DemoPosts.all.map(\.likes).reversed())
+            let posts = DemoPosts.earlier.map(\.post) + DemoPosts.all
+            #expect(page.items.map(\.text) == posts.map(\.text).reversed())
+            #expect(page.items.map(\.photos.count) == posts.map(\.photos.count).reversed())
+            #expect(page.items.map(\.likeCount) == posts.map(\.likes).reversed())
             #expect(page.items.map(\.likeCount).reduce(0, +) == receipt.likeCount)
-            let ages = page.items.map { yard.clock.now.milliseconds - $0.createdAt.milliseconds }
+            let recent = page.items.prefix(DemoPosts.all.count)
+            let ages = recent.map { yard.clock.now.milliseconds - $0.createdAt.milliseconds }
             #expect(ages == ages.sorted())
             #expect(ages.allSatisfy { (0...Duration.days(30).milliseconds).contains($0) })
             #expect((ages.first ?? .max) < Duration.minutes(10).milliseconds)
@@ -70,6 +72,19 @@ import Testing
         }
     }
 
+    @Test func `shows the owner at once what they posted on this day in earlier years`() async throws {
+        try await withFreshDatabase { yard in
+            let receipt = try await fill(yard)
+            let found = try await yard.database.read { try $0.members.member(username: receipt.owner) }
+            let owner = try #require(found)
+            let shown = try await yard.verbs.showOnThisDay(to: owner)
+            #expect(shown.years.map(\.year) == [2025, 2024])
+            let texts = DemoPosts.earlier.map(\.post.text)
+            #expect(shown.years.map { $0.posts.map(\.text) } == texts.reversed().map { [$0] })
+            #expect(try await yard.verbs.showOnThisDay.glance(to: owner)?.yearsAgo == 1)
+        }
+    }
+
     @Test func `has a market with every state of a price and of a listing`() async throws {
         try await withFreshDatabase { yard in
             let receipt = try await fill(yard)
@@ -92,8 +107,8 @@ import Testing
             let lines = Mutex<[String]>([])
             let receipt = try await fill(yard, progress: { line in lines.withLock { $0.append(line) } })
             let drawing = lines.withLock { $0 }.filter { $0.hasPrefix("drawing ") }
-            #expect(drawing == (1...75).map { "drawing \($0) of 75" })
-            #expect(receipt.photoCount == 75)
+            #expect(drawing == (1...77).map { "drawing \($0) of 77" })
+            #expect(receipt.photoCount == 77)
         }
     }
 

@@ -25,6 +25,8 @@ BETWEEN_FIELDS = {
     ("discount", "out_of_range"),  # at most the price
     ("proof", "format"),  # work that was not done
     ("until", "out_of_range"),  # in the future, and within a year
+    ("date", "format"),  # no day of the calendar
+    ("date", "out_of_range"),  # not today
     *((name, "format") for name in (  # what no authenticator said
         "passkey", "credential_id", "client_data", "authenticator_data", "signature", "user_handle",
         "attestation_object")),

@@ -69,7 +69,7 @@ def village(yard):
                    f"/report?type=post&id={plain['id']}", "/@village_ana/block"],
         "author": [goods, f"{goods}/edit", f"{goods}/delete", "/settings", "/settings/profile", "/settings/members",
                    "/@village_ana", f"/p/{several['id']}", f"/p/{several['id']}/edit", f"/p/{single['id']}/delete",
-                   "/likes", "/threads", "/notifications", "/moderation",
+                   "/likes", "/on-this-day", "/threads", "/notifications", "/moderation",
                    f"/moderation/decisions?type=post&id={cleos['id']}", "/moderation/log", "/moderation/members",
                    "/yard", "/about", "/settings/about"],
     }

@@ -142,6 +142,8 @@ class World:
             found |= {
                 "PUSHKEY": ana.get("/v1/me/push").expect(200).json["public_key"],
                 "PUSHSECRET": "BTBZMqHH6r4Tts7J_aSIgg"}
+        if "TODAY" in wanted:
+            found["TODAY"] = ana.get("/v1/me/on-this-day").expect(200).json["date"]
         if "APPLOGIN" in wanted:
             found["APPLOGIN"] = self.app_login(ana)
         if name == "renewRecoveryCodes":

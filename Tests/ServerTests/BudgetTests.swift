@@ -1,4 +1,5 @@
 import Domain
+import Features
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
@@ -12,9 +13,18 @@ import Testing
 private struct Budget: CustomTestStringConvertible {
     /// With `{post}` for the id of a post.
     let path: String
-    let isMember: Bool
+    /// Nil for whom the table does not know.
+    let asker: Asker?
     let statements: Int
     let bytes: Int
+
+    /// In the words of the table.
+    enum Asker: String {
+        case visitor = "a visitor"
+        case member = "a member"
+        /// Who is shown on this day what they posted in an earlier year.
+        case withMemories = "a member with posts of earlier years"
+    }
 
     var testDescription: String { path }
 
@@ -25,7 +35,7 @@ private struct Budget: CustomTestStringConvertible {
             let bytes = Int(cells[3].filter { $0 != " " })
         else { return nil }
         path = cells[0].filter { $0 != "`" }
-        isMember = cells[1] == "a member"
+        asker = Asker(rawValue: cells[1])
         self.statements = statements
         self.bytes = bytes
     }
@@ -41,13 +51,20 @@ private struct Budget: CustomTestStringConvertible {
 @Suite struct `What a request may cost` {
     @Test func `in statements and bytes is what the table of docs/performance.md says`() async throws {
         let budgets = try Budget.all()
-        #expect(budgets.count == 8)
+        #expect(budgets.count == 9)
         try await withSite { site in
             let post = try await fill(site)
+            let memories = try await remember(site)
             for budget in budgets {
                 let path = budget.path.replacing("{post}", with: post.id.string)
+                let asker = try #require(budget.asker)
+                let cookie: String? =
+                    switch asker {
+                    case .visitor: nil
+                    case .member: site.cookie
+                    case .withMemories: memories
+                    }
                 let ask = {
-                    let cookie = budget.isMember ? site.cookie : nil
                     let answer = try await site.send(.get, path, as: cookie, from: "same-origin")
                     #expect(answer.status == .ok, "\(path): \(answer.status)")
                     return answer.body.readableBytes
@@ -79,4 +96,30 @@ private func fill(_ site: ServedSite) async throws -> Domain.Post {
         }
     }
     return try #require(last)
+}
+
+/// Somebody who follows the same five, and posted on this day a year and two years ago. Gives the secret of their
+/// session.
+private func remember(_ site: ServedSite) async throws -> String {
+    let anne = try await site.yard.past("2023-12-31T09:00:00Z").member("anne")
+    for year in [2024, 2025] {
+        let past = try site.yard.past("\(year)-01-02T09:00:00Z")
+        let photo = try await past.photo(by: anne, size: PixelSize(width: 4000, height: 3000))
+        _ = try await past.post(by: anne, text: "#yard A day at the sea, 바닷가에서 보낸 하루", photos: [photo])
+    }
+    for number in 0..<5 {
+        let name = "member\(number)"
+        let found = try await site.yard.database.read { try $0.members.member(username: name) }
+        let author = try #require(found)
+        try await site.yard.given.follow(author, by: anne)
+    }
+    let secret = try await site.verbs.logIn(
+        identifier: "anne", password: "correct horse", kind: .web,
+        from: Visit(network: "192.0.2.1", device: "test")
+    ).secret
+    // The new device would be told of above the feed, with a statement of its own.
+    try await site.yard.database.write { stores in
+        try stores.notices.markSeen(.newDevice, by: anne.id, at: site.yard.clock.now)
+    }
+    return secret
 }

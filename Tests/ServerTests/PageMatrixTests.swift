@@ -143,6 +143,8 @@ struct PageRow: Sendable {
         PageRow(.post, "/p/{id}/like", visitor: 303, other: 303),
         PageRow(.get, "/p/{id}/likes", visitor: 200, other: 200),
         PageRow(.get, "/likes", visitor: 303, other: 200),
+        PageRow(.get, "/on-this-day", visitor: 303, other: 200),
+        PageRow(.post, "/on-this-day", visitor: 303, other: 303),
         PageRow(.get, "/saved", visitor: 303, other: 200),
         PageRow(.get, "/photos/{id}/save", visitor: 303, other: 200),
         PageRow(.post, "/photos/{id}/save", visitor: 303, other: 422),

@@ -104,6 +104,46 @@ enum Given {
             version: 1)
     }
 
+    /// Posts of `years` before 2026, each with the same posts.
+    static func onThisDay(_ posts: [Post], years: [Int] = [2025, 2024], isSeen: Bool = false) -> OnThisDay {
+        let spans = years.map { year in
+            OnThisDay.Span(
+                year: year,
+                ids: Identifier(rawValue: Int64(year) * 100)..<Identifier(rawValue: Int64(year) * 100 + 100))
+        }
+        let all = years.flatMap { year in
+            posts.enumerated().map { number, one in
+                Given.post(
+                    Int64(year) * 100 + Int64(number), text: one.text, name: one.author.displayName,
+                    photos: one.photos, likes: one.likeCount, isMine: true)
+            }
+        }
+        return OnThisDay(
+            date: CivilDate(year: 2026, month: 11, day: 28), isSeen: isSeen, spans: spans, posts: all)
+    }
+
+    /// The line about a post of so many years ago.
+    static func onThisDayRow(_ words: String, yearsAgo: Int = 1, photo: Photo? = nil) -> OnThisDayRow {
+        OnThisDayRow(
+            OnThisDay.Glance(
+                date: CivilDate(year: 2026, month: 11, day: 28), year: 2026 - yearsAgo, text: words,
+                photo: photo))
+    }
+
+    /// The feed with a line above it, and the page to which that leads: with posts, with none, and switched off.
+    private static func onThisDayPages(_ posts: [Post], _ hostile: String, _ context: PageContext)
+        -> [(String, HTML)]
+    {
+        var feed = FeedPage(posts: posts.map(PostCard.init), next: nil, view: .tiles)
+        feed.onThisDay = onThisDayRow(hostile, photo: photo(1, altText: hostile))
+        let pages = [
+            OnThisDayPage(onThisDay(posts), isWanted: true),
+            OnThisDayPage(onThisDay([]), isWanted: true), OnThisDayPage(onThisDay([]), isWanted: false),
+        ]
+        return [("feed on this day", layout(feedPage(feed, context), context))]
+            + pages.map { ("on this day", layout(onThisDayPage($0, context), context)) }
+    }
+
     /// Who looks at the pages.
     static let viewerID = Identifier<Member>(rawValue: 9)
 
@@ -454,7 +494,9 @@ enum Given {
         let searches = searchPages(hostile, cards, rows, next).map { page in
             ("search", layout(searchPage(page, context), context))
         }
-        let pushes = refusedPush(hostile).map { ("push", layout(pushPage($0, context), context)) }
+        let pushes =
+            refusedPush(hostile).map { ("push", layout(pushPage($0, context), context)) }
+            + onThisDayPages(posts, hostile, context)
         let problems = ProblemWording.allCases.map { problem in
             let text = context.strings.problem(problem, retryAfter: 3)
             return (

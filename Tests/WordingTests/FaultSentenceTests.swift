@@ -33,7 +33,8 @@ extension Fault {
         case .mismatch: .amount(decimals: 2)
         case .amount: .abovePrice
         case .abovePrice: .wrongCode
-        case .wrongCode: nil
+        case .wrongCode: .notToday
+        case .notToday: nil
         }
     }
 

@@ -50,6 +50,10 @@ package struct Member: Hashable, Sendable {
     package var lacksFactor: Bool
     /// When their next weekly digest is due; nil for who wants none.
     package var digestDueAt: Timestamp?
+    /// Whether they want to see their posts of earlier years.
+    package var wantsOnThisDay: Bool
+    /// The last day, on their own calendar, on which they saw or hid those; nil for never.
+    package var onThisDaySeen: CivilDate?
     /// As in `NameMarks`; only what was read from the database has them.
     package let needsUsername: Bool
     package let resembles: String?
@@ -63,8 +67,8 @@ package struct Member: Hashable, Sendable {
         leavingAt: Timestamp? = nil,
         suspendedAt: Timestamp? = nil, suspendedUntil: Timestamp? = nil, warnedAt: Timestamp? = nil,
         isEmailConfirmed: Bool = true, waitsForEmail: Bool = false, factorDueAt: Timestamp? = nil,
-        lacksFactor: Bool = false, digestDueAt: Timestamp? = nil, needsUsername: Bool = false,
-        resembles: String? = nil
+        lacksFactor: Bool = false, digestDueAt: Timestamp? = nil, wantsOnThisDay: Bool = true,
+        onThisDaySeen: CivilDate? = nil, needsUsername: Bool = false, resembles: String? = nil
     ) {
         self.id = id
         self.username = username
@@ -92,6 +96,8 @@ package struct Member: Hashable, Sendable {
         self.factorDueAt = factorDueAt
         self.lacksFactor = lacksFactor
         self.digestDueAt = digestDueAt
+        self.wantsOnThisDay = wantsOnThisDay
+        self.onThisDaySeen = onThisDaySeen
         self.needsUsername = needsUsername
         self.resembles = resembles
     }

@@ -13,11 +13,12 @@ package struct MemberChange: Sendable {
     package var colorScheme: String?
     package var saving: String?
     package var weeklyDigest: Bool?
+    package var onThisDay: Bool?
 
     package init(
         displayName: String? = nil, bio: String? = nil, email: String? = nil, locale: String? = nil,
         timeZone: String? = nil, colorScheme: String? = nil, saving: String? = nil,
-        weeklyDigest: Bool? = nil
+        weeklyDigest: Bool? = nil, onThisDay: Bool? = nil
     ) {
         self.displayName = displayName
         self.bio = bio
@@ -27,6 +28,7 @@ package struct MemberChange: Sendable {
         self.colorScheme = colorScheme
         self.saving = saving
         self.weeklyDigest = weeklyDigest
+        self.onThisDay = onThisDay
     }
 }
 
@@ -58,6 +60,7 @@ package struct EditMe: Verb {
             }
             if let saving = tidy.saving.flatMap(Saving.init(rawValue:)) { member.saving = saving }
             member.digestDueAt = digestDue(tidy, of: member)
+            if let isWanted = tidy.onThisDay { member.wantsOnThisDay = isWanted }
             try stores.members.update(member)
             return member
         }
@@ -102,7 +105,7 @@ package struct EditMe: Verb {
             displayName: change.displayName.map(DisplayNameRule.limit.normalize),
             bio: change.bio.map(BioRule.limit.normalize), email: change.email.map(EmailRule.normalize),
             locale: change.locale, timeZone: change.timeZone, colorScheme: change.colorScheme,
-            saving: change.saving, weeklyDigest: change.weeklyDigest)
+            saving: change.saving, weeklyDigest: change.weeklyDigest, onThisDay: change.onThisDay)
         var faults = FaultCollector()
         for wrong in ProfileRule(displayName: tidy.displayName, bio: tidy.bio).faults {
             faults.check(wrong.field, wrong.fault)

@@ -33,6 +33,8 @@ package final class Ports: Sendable {
     package let about: AboutBoard
     /// Nil where the yard shows no photos of Unsplash.
     package let unsplash: UnsplashCache?
+    /// Who has nothing of earlier years today.
+    package let emptyDays = EmptyDays()
 
     package init(
         database: any Database, clock: any Clock, ids: IdentifierSource, secrets: any Secrets,

@@ -115,6 +115,8 @@ extension VerbList {
     package var listPosts: ListPosts { ListPosts(ports: ports) }
     package var explorePhotos: ExplorePhotos { ExplorePhotos(ports: ports) }
     package var settleFeeds: SettleFeeds { SettleFeeds(ports: ports) }
+    package var showOnThisDay: ShowOnThisDay { ShowOnThisDay(ports: ports) }
+    package var seeOnThisDay: SeeOnThisDay { SeeOnThisDay(ports: ports) }
     package var deletePhoto: DeletePhoto { DeletePhoto(ports: ports) }
 }
 

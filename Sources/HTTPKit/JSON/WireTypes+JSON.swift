@@ -458,6 +458,7 @@ extension MadangAPI.Me: JSONWritable {
         json.field("is_me", member.isMe)
         json.field("listing_count", member.listingCount)
         json.field("locale", orNull: locale)
+        json.field("on_this_day", onThisDay)
         json.field("pending_email", orNull: pendingEmail)
         json.field("post_count", member.postCount)
         json.field("role", role)
@@ -617,6 +618,25 @@ extension MadangAPI.NotificationReadEvent: JSONWritable {
         json.beginObject()
         json.field("unread_count", unreadCount)
         json.field("up_to", orNull: upTo)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.OnThisDay: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("date", date)
+        json.field("seen", seen)
+        json.field("years", years)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.OnThisDayYear: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("posts", posts)
+        json.field("year", year)
         json.endObject()
     }
 }

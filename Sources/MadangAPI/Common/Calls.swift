@@ -12,6 +12,8 @@ public enum Calls {
     public static let saves = SaveCalls()
     /// Lists of posts and photos, newest first.
     public static let feeds = FeedCalls()
+    /// What one posted on this day in earlier years.
+    public static let onThisDay = OnThisDayCalls()
     /// Publishing, changing and liking.
     public static let posts = PostCalls()
     /// What is said under posts.
@@ -39,8 +41,8 @@ public enum Calls {
 
     /// In the order of the contract.
     public static let groups: [any CallGroup] = [
-        account, apps, admission, photos, saves, feeds, posts, comments, search, members, market, moderation,
-        yard, about, notifications, push, threads, service,
+        account, apps, admission, photos, saves, feeds, onThisDay, posts, comments, search, members, market,
+        moderation, yard, about, notifications, push, threads, service,
     ]
 }
 

@@ -20,12 +20,14 @@ public struct Me: Codable, Hashable, Sendable {
     @Nullable public var pendingEmail: String?
     /// Whether the member gets a letter each Sunday with what happened in the week.
     public let weeklyDigest: Bool
+    /// Whether the member is shown what they posted on this day in earlier years.
+    public let onThisDay: Bool
 
     /// Every field as it goes over the wire; let in unless told otherwise.
     public init(
         member: Member, email: String, locale: String?, timeZone: String? = nil, colorScheme: String,
         saving: String = "memo_first", role: String, state: String = "active", pendingEmail: String? = nil,
-        weeklyDigest: Bool = false
+        weeklyDigest: Bool = false, onThisDay: Bool = true
     ) {
         self.member = member
         self.email = email
@@ -37,12 +39,14 @@ public struct Me: Codable, Hashable, Sendable {
         self.state = state
         self._pendingEmail = Nullable(wrappedValue: pendingEmail)
         self.weeklyDigest = weeklyDigest
+        self.onThisDay = onThisDay
     }
 
     private enum CodingKeys: String, CodingKey {
         case email, locale, role, saving, state
         case pendingEmail = "pending_email"
         case weeklyDigest = "weekly_digest"
+        case onThisDay = "on_this_day"
         case timeZone = "time_zone"
         case colorScheme = "color_scheme"
     }
@@ -60,6 +64,7 @@ public struct Me: Codable, Hashable, Sendable {
         _pendingEmail = try container.decode(Nullable<String>.self, forKey: .pendingEmail)
         state = try container.decode(String.self, forKey: .state)
         weeklyDigest = try container.decode(Bool.self, forKey: .weeklyDigest)
+        onThisDay = try container.decode(Bool.self, forKey: .onThisDay)
     }
 
     /// Writes both into one object; what is absent here stands there as null. Fails: as the encoder does.
@@ -75,6 +80,7 @@ public struct Me: Codable, Hashable, Sendable {
         try container.encode(pendingEmail, forKey: .pendingEmail)
         try container.encode(state, forKey: .state)
         try container.encode(weeklyDigest, forKey: .weeklyDigest)
+        try container.encode(onThisDay, forKey: .onThisDay)
     }
 }
 
@@ -96,12 +102,14 @@ public struct EditMeRequest: Codable, Hashable, Sendable {
     public var saving: String?
     /// Whether a letter comes each Sunday with what happened in the week, where the yard sends mail.
     public var weeklyDigest: Bool?
+    /// Whether one is shown what one posted on this day in earlier years.
+    public var onThisDay: Bool?
 
     /// Nil leaves a part as it is.
     public init(
         displayName: String? = nil, bio: String? = nil, email: String? = nil, locale: String? = nil,
         timeZone: String? = nil, colorScheme: String? = nil, saving: String? = nil,
-        weeklyDigest: Bool? = nil
+        weeklyDigest: Bool? = nil, onThisDay: Bool? = nil
     ) {
         self.displayName = displayName
         self.bio = bio
@@ -111,6 +119,7 @@ public struct EditMeRequest: Codable, Hashable, Sendable {
         self.colorScheme = colorScheme
         self.saving = saving
         self.weeklyDigest = weeklyDigest
+        self.onThisDay = onThisDay
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -119,5 +128,6 @@ public struct EditMeRequest: Codable, Hashable, Sendable {
         case timeZone = "time_zone"
         case colorScheme = "color_scheme"
         case weeklyDigest = "weekly_digest"
+        case onThisDay = "on_this_day"
     }
 }

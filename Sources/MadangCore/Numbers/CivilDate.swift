@@ -30,6 +30,28 @@ package struct CivilDate: Hashable, Sendable {
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
+
+    /// Whether the calendar has this day, as it has no 30 February.
+    package var exists: Bool { CivilDate(daysSince1970: daysSince1970) == self }
+}
+
+extension CivilDate {
+    /// `2026-11-28` (RFC 3339, full-date).
+    package var text: String { "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))" }
+
+    /// Nil for what is no day of the calendar, or is written otherwise.
+    package init?(_ text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.utf8.count) == [4, 2, 2], text.utf8.allSatisfy(Self.canBeInText),
+            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+        guard exists else { return nil }
+    }
+
+    private static func canBeInText(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+    }
 }
 
 extension Int {

@@ -44,6 +44,8 @@ package struct Pages: Sendable {
     package let likes = WebPage<String>("/p/{id}/likes")
     /// What one likes.
     package let liked = WebPage<Void>("/likes", .member)
+    /// What one posted on this day in earlier years.
+    package let onThisDay = WebPage<Void>("/on-this-day", .member)
     package let comments = WebPage<String>("/p/{id}/comments", .member, .form)
     /// Leads to the comment under its post.
     package let comment = WebPage<String>("/comments/{id}")

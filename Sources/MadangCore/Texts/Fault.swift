@@ -80,6 +80,8 @@ public enum Fault: Error, Hashable, Sendable {
     case amount(decimals: Int)
     /// A discount that is larger than the price.
     case abovePrice
+    /// A day that is not today where the member is.
+    case notToday
 
     /// What programs are told of it; several faults share one.
     public var code: FieldCode {
@@ -87,7 +89,7 @@ public enum Fault: Error, Hashable, Sendable {
         case .required: .required
         case .tooShort: .tooShort
         case .tooLong: .tooLong
-        case .outOfRange, .cropOutside, .abovePrice: .outOfRange
+        case .outOfRange, .cropOutside, .abovePrice, .notToday: .outOfRange
         case .reserved, .taken, .lookalike: .taken
         case .tooMany: .tooMany
         case .unknown, .spentInvite, .staleProof, .wrongCode: .unknown

@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 
 extension Member {
     /// Of the table `members m`, as everybody counts.
@@ -11,7 +12,7 @@ extension Member {
         m.role, m.post_count, \(Visibility.followerCount(to: viewer)), \(Visibility.followingCount(to: viewer)),
         m.listing_count, m.created_at, m.state, m.leaving_at, m.suspended_at, m.suspended_until, m.warned_at,
         m.unconfirmed_email_key IS NULL, m.waits_for_email, m.factor_due_at, m.lacks_factor, m.digest_due_at,
-        m.needs_username, m.resembles
+        m.hides_on_this_day, m.on_this_day_seen, m.needs_username, m.resembles
         """
     }
 
@@ -27,8 +28,9 @@ extension Member {
             suspendedAt: try row.optionalMoment(), suspendedUntil: try row.optionalMoment(),
             warnedAt: try row.optionalMoment(), isEmailConfirmed: try row.bool(),
             waitsForEmail: try row.bool(), factorDueAt: try row.optionalMoment(), lacksFactor: try row.bool(),
-            digestDueAt: try row.optionalMoment(), needsUsername: try row.bool(),
-            resembles: try row.optionalText())
+            digestDueAt: try row.optionalMoment(), wantsOnThisDay: try !row.bool(),
+            onThisDaySeen: try row.optionalInteger().map { CivilDate(daysSince1970: Int($0)) },
+            needsUsername: try row.bool(), resembles: try row.optionalText())
     }
 }
 

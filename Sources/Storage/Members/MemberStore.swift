@@ -16,7 +16,8 @@ package struct MemberStore {
             INSERT INTO members (id, username, display_name, bio, email, email_key, locale, time_zone, color_scheme,
                 saving, role, post_count, follower_count, following_count, listing_count, created_at, state,
                 leaving_at, suspended_at, suspended_until, warned_at, unconfirmed_email_key, waits_for_email,
-                factor_due_at, lacks_factor, digest_due_at, username_skeleton, resembles)
+                factor_due_at, lacks_factor, digest_due_at, hides_on_this_day, on_this_day_seen,
+                username_skeleton, resembles)
             VALUES (\(member.id), \(member.username), \(member.displayName), \(member.bio), \(member.email),
                 \(emailKey(of: member)), \(member.locale), \(member.timeZone), \(member.colorScheme.rawValue),
                 \(member.saving.rawValue), \(member.role.rawValue), \(member.postCount), \(member.followerCount),
@@ -25,6 +26,7 @@ package struct MemberStore {
                 \(member.suspendedUntil), \(member.warnedAt),
                 \(unconfirmedKey(of: member)), \(member.waitsForEmail ? 1 : 0),
                 \(member.factorDueAt), \(member.lacksFactor ? 1 : 0), \(member.digestDueAt),
+                \(member.wantsOnThisDay ? 0 : 1), \(member.onThisDaySeen?.daysSince1970),
                 \(Lookalike.skeleton(ofUsername: member.username)), \(try firstLike(username: member.username)))
             ON CONFLICT DO NOTHING
             """)
@@ -100,8 +102,8 @@ package struct MemberStore {
         try connection.hasRow("SELECT 1 FROM members WHERE email_key = \(emailKey(email))")
     }
 
-    /// Writes display name, bio, e-mail, locale, time zone, colour scheme, way of saving, role and when the next
-    /// digest is due; never the avatar (rule 9).
+    /// Writes display name, bio, e-mail, locale, time zone, colour scheme, way of saving, role, when the next digest is
+    /// due and whether posts of earlier years are wanted; never the avatar (rule 9), nor when those were seen.
     /// Fails: `.taken` with "email" if the member's address is confirmed, `.notFound`.
     package func update(_ member: Member) throws {
         let key = emailKey(of: member)
@@ -115,7 +117,8 @@ package struct MemberStore {
                 unconfirmed_email_key = \(unconfirmedKey(of: member)), locale = \(member.locale),
                 time_zone = \(member.timeZone), color_scheme = \(member.colorScheme.rawValue),
                 saving = \(member.saving.rawValue), role = \(member.role.rawValue),
-                digest_due_at = \(member.digestDueAt)
+                digest_due_at = \(member.digestDueAt),
+                hides_on_this_day = \(member.wantsOnThisDay ? 0 : 1)
             WHERE id = \(member.id)
             """)
         guard updated == 1 else { throw DomainError.notFound }

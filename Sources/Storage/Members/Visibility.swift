@@ -216,6 +216,9 @@ enum Visibility {
 
     private static let stays: SQL = "m.leaving_at IS NULL AND m.state = 'active'"
 
+    /// Whether nobody hides the post of the table `posts p`.
+    static let isShownPost: SQL = "\(isHidden) <> 1"
+
     /// 1 for what is hidden, as hardly anything is.
     private static let isHidden: SQL = "CASE WHEN p.hidden_at IS NULL THEN 0 ELSE 1 END"
     private static let isListingHidden: SQL = "CASE WHEN l.hidden_at IS NULL THEN 0 ELSE 1 END"

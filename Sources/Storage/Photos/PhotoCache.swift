@@ -14,6 +14,14 @@ struct PhotoReference: Hashable {
         id = try row.id()
         version = try row.int()
     }
+
+    /// Nil where an outer join found none.
+    init?(joined row: inout RowReader) throws {
+        let (number, count) = (try row.optionalInteger(), try row.optionalInteger())
+        guard let number, let count else { return nil }
+        id = Identifier(rawValue: number)
+        version = Int(count)
+    }
 }
 
 /// Photos that were read a moment ago, with their renditions. No entry is ever out of date: units of work read the

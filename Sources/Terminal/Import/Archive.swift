@@ -5,9 +5,9 @@ struct Archive {
     struct Member: Decodable {
         let displayName, bio, colorScheme: String
         let locale, timeZone, avatar: String?
-        /// Absent in archives that are older than the choice, as the next one.
+        /// Absent in archives that are older than the choice, as the next ones.
         let saving: String?
-        let weeklyDigest: Bool?
+        let weeklyDigest, onThisDay: Bool?
     }
 
     struct Photo: Decodable {

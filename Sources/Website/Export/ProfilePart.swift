@@ -10,7 +10,7 @@ struct ProfilePart: ExportPart {
         let locale, timeZone: String?
         /// The id of a photo.
         let avatar: String?
-        let weeklyDigest: Bool
+        let weeklyDigest, onThisDay: Bool
     }
 
     func write(to archive: inout ExportArchive) async throws {
@@ -22,7 +22,8 @@ struct ProfilePart: ExportPart {
                 bio: member.bio, email: member.email, role: member.role.rawValue,
                 createdAt: member.createdAt.rfc3339, colorScheme: member.colorScheme.rawValue,
                 saving: member.saving.rawValue, locale: member.locale, timeZone: member.timeZone,
-                avatar: member.avatar?.id.string, weeklyDigest: member.wantsDigest))
+                avatar: member.avatar?.id.string, weeklyDigest: member.wantsDigest,
+                onThisDay: member.wantsOnThisDay))
         archive.chapters.append(
             ExportArchive.Chapter(
                 title: archive.text.settings.profile, count: 1, data: .beside("data", "member.json")))

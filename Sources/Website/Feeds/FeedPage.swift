@@ -19,6 +19,8 @@ package struct FeedPage: Sendable, Hashable {
     package var suggestions: Suggestions?
     /// What they may want to do first.
     package var firstSteps: FirstSteps?
+    /// What they posted on this day in earlier years, until they have seen it.
+    package var onThisDay: OnThisDayRow?
 }
 
 package func feedPage(_ page: FeedPage, _ context: PageContext) -> Document {
@@ -27,6 +29,7 @@ package func feedPage(_ page: FeedPage, _ context: PageContext) -> Document {
         <h1 class="unseen">\(text.frame.feed)</h1>
         <div class="beside">
         <div class="feed">
+        \(with: page.onThisDay, { onThisDayRow($0, context) })\
         \(feedList(page, context))
         </div>
         \(if: page.suggestions == nil, "<madang-side class=\"beside__side\"></madang-side>")
@@ -37,7 +40,8 @@ package func feedPage(_ page: FeedPage, _ context: PageContext) -> Document {
         actions: viewSwitch(
             page.view, at: Paths.feed,
             [(.cards, text.lists.showCards, .cards), (.tiles, text.lists.showTiles, .tiles)], context),
-        isTitleShown: false, frame: [.column])
+        isTitleShown: false, styles: page.onThisDay == nil ? [] : onThisDayStyles, frame: [.column],
+        scriptStrings: page.onThisDay == nil ? ScriptStrings() : onThisDayStrings(text))
 }
 
 /// The next page of the feed, for the script.
@@ -45,7 +49,11 @@ package func feedFragment(_ page: FeedPage, _ context: PageContext) -> HTML {
     fragment(feedList(page, context), style(of: page))
 }
 
-private func style(of page: FeedPage) -> PageStyle { PageStyle(posts: page.posts) }
+private func style(of page: FeedPage) -> PageStyle {
+    var style = PageStyle(posts: page.posts)
+    style.merge(PageStyle([page.onThisDay?.photo].compactMap(\.self)))
+    return style
+}
 
 private func feedList(_ page: FeedPage, _ context: PageContext) -> HTML {
     let text = context.strings

@@ -21,7 +21,8 @@ struct FeedRoutes: PageGroup {
 
     @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
         guard let member = context.identity?.member else { return try await welcome(request, context) }
-        if try request.query()["fragment"] == "side" {
+        let fragment = try request.query()["fragment"]
+        if fragment == "side" {
             let side = try await side(for: member)
             return answer.fragment(request, context) { feedSide(side, $0) }
         }
@@ -31,11 +32,14 @@ struct FeedRoutes: PageGroup {
             .home(of: member.id), viewer: member, page: query.request(in: name, web.cursors))
         let view = try FeedView.chosen(request)
         let isEmpty = posts.items.isEmpty && !query.isContinued
+        let isWhole = fragment == nil && !query.isContinued
+        let glance = isWhole ? try await verbs.showOnThisDay.glance(to: member) : nil
         let page = FeedPage(
             posts: posts.items.map(PostCard.init),
             next: try web.cursors.next(request, query, posts.next, in: name), view: view.value,
             suggestions: isEmpty ? try await suggestions(for: member) : nil,
-            firstSteps: isEmpty ? FirstSteps(member) : nil)
+            firstSteps: isEmpty ? FirstSteps(member) : nil,
+            onThisDay: glance.map(OnThisDayRow.init))
         var response = try answer.list(
             request, context, page: { feedPage(page, $0) }, fragment: { feedFragment(page, $0) })
         if view.isNew { response.remember(view.value) }

@@ -367,6 +367,7 @@ extension ProfilePart.Record {
         json.field("email", email)
         json.field("id", id)
         json.field("locale", locale)
+        json.field("on_this_day", onThisDay)
         json.field("role", role)
         json.field("saving", saving)
         json.field("time_zone", timeZone)

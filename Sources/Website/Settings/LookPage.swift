@@ -2,7 +2,8 @@ import Foundation
 package import MadangCore
 import Wording
 
-/// In which language, time zone and colours a member sees the yard, and what the star does first.
+/// In which language, time zone and colours a member sees the yard, what the star does first, and whether they are
+/// shown what they posted on the same day of earlier years.
 package struct LookPage: Sendable, Hashable {
     /// nil follows the browser.
     package let language: Language?
@@ -10,6 +11,7 @@ package struct LookPage: Sendable, Hashable {
     package var zone: String?
     package var scheme: ColorScheme = .auto
     package var saving: Saving = .memoFirst
+    package var wantsOnThisDay: Bool = true
     /// Whether it was just saved.
     package var isSaved: Bool = false
 }
@@ -22,12 +24,27 @@ package func lookPage(_ page: LookPage, _ context: PageContext) -> Document {
         \(choices(text.settings.language, languages(page, text)))
         \(zoneField(page, text))
         \(choices(text.settings.saving, waysToSave(page, text)))
+        \(onThisDayChoice(isWanted: page.wantsOnThisDay, text.onThisDay))
         <button class="button button--primary">\(text.common.save)</button>
         </form>
         \(hapticsChoice(text))
         """
     return settingsDocument(
         text.settings.lookAndLanguage, notice: page.isSaved ? text.common.saved : nil, body: body, context)
+}
+
+/// A box that is not checked sends nothing: what stands before it says no in its place.
+private func onThisDayChoice(isWanted: Bool, _ text: Strings.OnThisDay) -> HTML {
+    """
+    <fieldset class="choices">
+    <legend class="settings__title">\(text.title)</legend>
+    <p class="choices__about quiet" id="on-this-day-about">\(text.about)</p>
+    <input type="hidden" name="on_this_day" value="0">
+    <div class="rows"><label class="choice" for="on-this-day"><input class="choice__input" type="checkbox" \
+    id="on-this-day" name="on_this_day" value="1" aria-describedby="on-this-day-about"\
+    \(if: isWanted, " checked")><span>\(text.wish)</span></label></div>
+    </fieldset>
+    """
 }
 
 /// Shown by its script where the device can vibrate; kept in the browser, so no part of the form.

@@ -86,6 +86,9 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
                 SettingsRow(
                     path: Paths.lookSettings, icon: .clock, label: text.settings.timeZone,
                     state: page.member.timeZone ?? text.settings.asInBrowser),
+                SettingsRow(
+                    path: Paths.lookSettings, icon: .stack, label: text.onThisDay.title,
+                    state: text.onThisDay.state(isOn: page.member.wantsOnThisDay)),
             ] + newsRows(page, context) + [
                 SettingsRow(path: Paths.shortcuts, icon: .text, label: text.shortcuts.title)
             ]),

@@ -84,6 +84,7 @@ private struct ClientWorld {
         #expect(try await ana.me().email == "ana@example.com")
         #expect(try await ana.editMe(EditMeRequest(bio: "Hello", locale: "ko")).locale == "ko")
         #expect(try await ana.editMe(EditMeRequest(weeklyDigest: true)).weeklyDigest)
+        #expect(try await !ana.editMe(EditMeRequest(onThisDay: false)).onThisDay)
         try await ana.forgetPassword(of: "ana")
         let other = yard.madang(over: line)
         try await other.logIn("ana@example.com", password: "correct horse")
@@ -223,6 +224,10 @@ private struct ClientWorld {
         #expect(try await ben.searchPosts("yard").firstPage().map(\.id) == [post.id])
         #expect(try await ben.posts().firstPage().map(\.id) == [post.id])
         #expect(try await ben.feed().firstPage().isEmpty)
+        let today = try await ben.onThisDay()
+        #expect(!today.seen && today.years.isEmpty)
+        try await ben.seeOnThisDay(today.date)
+        #expect(try await ben.onThisDay().seen)
         try await ana.deletePost(post.id)
         let gone = await #expect(throws: MadangError.self) { try await ana.post(post.id) }
         #expect(gone?.code == "not_found")

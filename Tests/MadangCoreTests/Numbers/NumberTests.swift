@@ -21,6 +21,22 @@ import Testing
             }
         }
     }
+
+    @Test(arguments: [(2026, 11, 28, "2026-11-28"), (2024, 2, 29, "2024-02-29"), (987, 1, 2, "0987-01-02")])
+    func `is written as RFC 3339 says, and read again`(_ year: Int, _ month: Int, _ day: Int, _ text: String)
+    {
+        let date = CivilDate(year: year, month: month, day: day)
+        #expect(date.text == text && CivilDate(text) == date && date.exists)
+    }
+
+    @Test(arguments: [
+        "", "2026", "2026-11", "2026-11-28-", "26-11-28", "2026-1-28", "2026-11-8", "2026/11/28", "20261128",
+        "2026-11-31", "2025-02-29", "2100-02-29", "2026-00-10", "2026-13-10", "2026-10-00", "+026-11-28",
+        "2026-11-2８", "-026-11-28", " 2026-11-28", "2026-11-28T00:00:00Z",
+    ])
+    func `is none where the calendar has none, or where it is written otherwise`(_ text: String) {
+        #expect(CivilDate(text) == nil)
+    }
 }
 
 @Suite struct `Digits to the base of 16` {

@@ -78,6 +78,7 @@ import Testing
                     try notifications(stores, post, to: ben, by: ana, yard)
                     try pushes(stores, to: session, of: ana, about: ben, yard)
                     try digests(stores, of: ana, at: yard.clock.now)
+                    try onThisDay(stores, post, of: ben)
                     try stores.posts.delete(post.id)
                     try stores.follows.delete(follower: ana.id, followee: ben.id)
                     try stores.photos.delete(photos[0].id)
@@ -257,6 +258,17 @@ import Testing
         _ = try stores.posts.followed(by: member.id, since: now - .days(7), first: Digest.limit)
         _ = try stores.listings.sold(by: member.id, since: now - .days(7), first: Digest.limit)
         try stores.members.endDigests(of: member.id)
+    }
+
+    private func onThisDay(_ stores: Stores, _ post: Post, of member: Member) throws {
+        let id = { (number: Int64) in Identifier<Post>(rawValue: number) }
+        for count in 1...2 {
+            let ranges = (0..<Int64(count)).map { id($0 * 100)..<id($0 * 100 + 99) }
+            _ = try stores.posts.ids(by: member.id, in: ranges, most: OnThisDay.postLimit)
+        }
+        _ = try stores.posts.glance(at: post.id)
+        let date = CivilDate(year: 2026, month: 1, day: 2)
+        try stores.members.setOnThisDaySeen(date, by: member.id)
     }
 
     /// What nodes share, and what they tell live.
