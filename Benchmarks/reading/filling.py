@@ -27,7 +27,7 @@ MANY_AUTHORS = 5_000
 PHOTO_COLUMNS = (
     "width, height, alt_text, color, thumbhash, rotation, crop_x, crop_y, crop_width, crop_height, filter, "
     "original_blob, original_byte_count, stored_format, received_format, orientation, upright_width, upright_height, "
-    "removed, created_at, unused_since, purpose, byte_count")
+    "removed, created_at, unused_since, is_published, purpose, byte_count")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -121,6 +121,8 @@ def statements(content: Content) -> list[str]:
         "INSERT INTO feed_entries (member_id, post_id) SELECT author_id, id FROM made",
         "CREATE TEMPORARY TABLE counts AS SELECT author_id, count(*) AS posts FROM posts GROUP BY author_id",
         "UPDATE members SET post_count = COALESCE((SELECT posts FROM counts WHERE author_id = members.id), 0), "
+        # A photo each, none of which is described.
+        "photo_count = COALESCE((SELECT posts FROM counts WHERE author_id = members.id), 0), "
         "following_count = (SELECT count(*) FROM follows WHERE follower_id = members.id), "
         "follower_count = (SELECT count(*) FROM follows WHERE followee_id = members.id)",
     ]

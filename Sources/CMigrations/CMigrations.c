@@ -428,6 +428,14 @@ static const unsigned char file105[] = {
 0};
 
 static const unsigned char file106[] = {
+#embed "../../migrations/0054_alt_texts.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file107[] = {
+#embed "../../migrations/0054_alt_texts.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file108[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -538,8 +546,10 @@ static const CMigrationsFile files[] = {
     {"0052_bound_sessions.sqlite.sql", file103, sizeof file103 - 1},
     {"0053_on_this_day.postgres.sql", file104, sizeof file104 - 1},
     {"0053_on_this_day.sqlite.sql", file105, sizeof file105 - 1},
-    {"CHECKSUMS", file106, sizeof file106 - 1},
+    {"0054_alt_texts.postgres.sql", file106, sizeof file106 - 1},
+    {"0054_alt_texts.sqlite.sql", file107, sizeof file107 - 1},
+    {"CHECKSUMS", file108, sizeof file108 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 107;
+const size_t CMigrationsFileCount = 109;

@@ -60,6 +60,7 @@ package struct DemoPhoto: Hashable, Sendable {
 
     package let scene: PaintedScene
     package let look: Look
+    /// Empty for one that its author has not described yet.
     package let altText: String
 
     init(

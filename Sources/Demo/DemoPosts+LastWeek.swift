@@ -39,8 +39,9 @@ extension DemoPosts {
             "minji", likes: 10, "필름 한 롤을 이제야 찾았습니다. 서른여섯 장 중에 네 장. #film #오늘의산책",
             DemoPhoto(.mistyRidges, .dusk, 351, .threeByTwo, "붉은 저녁하늘 아래 어두운 산등성이가 겹쳐 있고 낮은 곳에 안개가 흐른다."),
             DemoPhoto(.riceTerraces, .celadon, 352, .square, "옥빛 물이 찬 계단식 논이 굽이진 선을 그린다."),
-            DemoPhoto(.hanjiWindow, .clay, 353, .twoByThree, "창살이 있는 한지 창에 빛과 나뭇가지 그림자가 어린다."),
-            DemoPhoto(.moonJar, .clay, 354, .square, .square, "나무 탁자 위 백자 달항아리와 꽃가지.")
+            // Two that she has not described yet: her profile says so.
+            DemoPhoto(.hanjiWindow, .clay, 353, .twoByThree, ""),
+            DemoPhoto(.moonJar, .clay, 354, .square, .square, "")
         ).heard(
             ("haneul", "세 번째 사진 빛 좋다…"),
             ("emma", "Four keepers out of thirty-six is a good roll!"),

@@ -15,6 +15,7 @@ package struct Stores {
     package var feeds: FeedStore { allFeeds }
     package var blocks: BlockStore { BlockStore(connection: connection, follows: allFollows) }
     package var photos: PhotoStore { PhotoStore(connection: connection, tombstones: tombstones) }
+    package var altTexts: AltTextStore { AltTextStore(connection: connection) }
     package var posts: PostStore { readPosts }
     package var likes: LikeStore { LikeStore(connection: connection) }
     package var listings: ListingStore { readListings }

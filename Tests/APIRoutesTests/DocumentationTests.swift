@@ -26,8 +26,8 @@ import Testing
 
     @Test func `names every call`() throws {
         let all = try [
-            "account.md", "apps.md", "members.md", "photos.md", "posts.md", "comments.md", "saves.md",
-            "feeds.md", "on-this-day.md",
+            "account.md", "apps.md", "members.md", "photos.md", "alt-texts.md", "posts.md", "comments.md",
+            "saves.md", "feeds.md", "on-this-day.md",
             "search.md",
             "notifications.md", "push.md", "events.md", "moderation.md", "market.md", "threads.md",
             "service.md", "yard.md",

@@ -93,7 +93,8 @@ def furnish(ana: Client) -> None:
         ana.call("PATCH", f"/v1/listings/{chair['id']}", change).expect(200)
     sell(6, currency="USD", price="12.50", stock=0)
     ana.post("/v1/posts", {"text": "For sale", "listing_id": chair["id"]}).expect(201)
-    ana.call("PATCH", "/v1/me", {"display_name": "아나", "bio": "Sweeps the yard", "color_scheme": "dark"}).expect(200)
+    ana.call("PATCH", "/v1/me", {
+        "display_name": "아나", "bio": "Sweeps the yard", "color_scheme": "dark", "alt_text_reminder": True}).expect(200)
     ana.upload(drawn(9, (500, 400)), to="/v1/me/avatar", method="PUT").expect(200)
     wishes = {"silent_kinds": ["follow", "like"], "quiet_from": "22:00", "quiet_until": "07:00"}
     ana.call("PATCH", "/v1/me/push", wishes).expect(200)

@@ -66,12 +66,12 @@ def village(yard):
         "member": ["/new", *SETTINGS, "/market/new", f"/market/{table['id']}/ask", "/threads", f"/threads/{thread}",
                    "/saved", "/saved?q=zz", f"/photos/{saved[0]}/save", f"/photos/{saved[1]}/unsave",
                    f"/comments/{comments[-1]}/edit", f"/comments/{comments[-1]}/delete",
-                   f"/report?type=post&id={plain['id']}", "/@village_ana/block"],
+                   f"/report?type=post&id={plain['id']}", "/@village_ana/block", "/alt-texts"],
         "author": [goods, f"{goods}/edit", f"{goods}/delete", "/settings", "/settings/profile", "/settings/members",
                    "/@village_ana", f"/p/{several['id']}", f"/p/{several['id']}/edit", f"/p/{single['id']}/delete",
                    "/likes", "/on-this-day", "/threads", "/notifications", "/moderation",
                    f"/moderation/decisions?type=post&id={cleos['id']}", "/moderation/log", "/moderation/members",
-                   "/yard", "/about", "/settings/about"],
+                   "/yard", "/about", "/settings/about", "/alt-texts"],
     }
 
 

@@ -146,6 +146,8 @@ struct PageRow: Sendable {
         PageRow(.get, "/on-this-day", visitor: 303, other: 200),
         PageRow(.post, "/on-this-day", visitor: 303, other: 303),
         PageRow(.get, "/saved", visitor: 303, other: 200),
+        PageRow(.get, "/alt-texts", visitor: 303, other: 200),
+        PageRow(.post, "/alt-texts", visitor: 303, other: 422),
         PageRow(.get, "/photos/{id}/save", visitor: 303, other: 200),
         PageRow(.post, "/photos/{id}/save", visitor: 303, other: 422),
         PageRow(.get, "/photos/{id}/unsave", visitor: 303, other: 404),

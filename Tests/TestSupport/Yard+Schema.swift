@@ -85,6 +85,28 @@ extension Yard {
                 """
             ),
             (
+                "photos.is_published",
+                """
+                SELECT 1 FROM photos ph WHERE is_published <>
+                    (SELECT count(*) FROM attachments a WHERE a.photo_id = ph.id)
+                    + (SELECT count(*) FROM listing_photos lp WHERE lp.photo_id = ph.id)
+                """
+            ),
+            (
+                "members.photo_count",
+                """
+                SELECT 1 FROM members m WHERE photo_count <>
+                    (SELECT count(*) FROM photos ph WHERE ph.owner_id = m.id AND is_published = 1)
+                """
+            ),
+            (
+                "members.described_count",
+                """
+                SELECT 1 FROM members m WHERE described_count <> (SELECT count(*) FROM photos ph
+                    WHERE ph.owner_id = m.id AND is_published = 1 AND alt_text <> '')
+                """
+            ),
+            (
                 "members.follower_count",
                 """
                 SELECT 1 FROM members one

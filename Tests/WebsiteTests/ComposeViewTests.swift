@@ -113,6 +113,37 @@ import Wording
         #expect(body.contains("<canvas class=\"stage__canvas\" data-forced=\"gray\">"))
     }
 
+    @Test(arguments: Language.allCases)
+    func `asks about descriptions by script where the member wishes it, and by itself once`(
+        _ language: Language
+    ) throws {
+        let text = Strings(language).altTexts
+        func body(_ reminder: AltTextReminder) -> String {
+            let page = ComposePage(photos: [edited("b"), edited("a")], reminder: reminder)
+            return composeDocument(page, context(language)).body.string
+        }
+        let dialog = "data-part=\"alt-reminder\""
+        let mark = "name=\"alt_asked\""
+        #expect(!body(.off).contains(dialog) && !body(.off).contains(mark))
+        #expect(body(.on).contains(dialog) && !body(.on).contains(mark))
+        #expect(!body(.answered).contains(dialog) && body(.answered).contains(mark))
+        let asked = body(.asked(count: 2, first: "b"))
+        #expect(asked.contains(text.missing(2)) && asked.contains(mark) && !asked.contains(dialog))
+        #expect(asked.contains("href=\"#alt-b\"") && asked.contains("id=\"alt-b\""))
+        let form = try #require(asked.firstMatch(of: /<button [^>]*form="([^"]+)"/)).output.1
+        #expect(asked.contains("<form class=\"composer__form\" id=\"\(form)\""))
+        // What it describes stands first among its answers, and has the focus.
+        let open = body(.on)
+        let first = try #require(open.firstRange(of: "value=\"describe\" autofocus>\(text.describe)"))
+        let second = try #require(open.firstRange(of: "value=\"publish\">\(text.publishAsIs)"))
+        #expect(first.upperBound < second.lowerBound)
+    }
+
+    @Test func `has no dialog about descriptions where a post is edited`() {
+        let page = EditPostPage(id: "7", version: 1, text: "글", photos: [edited("1")])
+        #expect(!editPostDocument(page, context()).body.string.contains("alt-reminder"))
+    }
+
     @Test func `cuts as the chosen shape says`() {
         #expect(PhotoShape.allCases.map(\.aspect) == [.square, .fourByFive, .whole])
     }

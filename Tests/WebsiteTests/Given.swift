@@ -257,6 +257,19 @@ enum Given {
             photo, photos: photos.map(PhotoPicture.init), next: Paths.saved.with("q", memo), faults: faults)
     }
 
+    /// A photo of a post and one of a listing that lack a description, of which what was typed was refused.
+    static func altTexts(_ hostile: String, _ next: Path?) -> AltTextsPage {
+        let rows = [
+            UndescribedPhoto(photo: photo(2), place: .post(Identifier(rawValue: 5), text: hostile)),
+            UndescribedPhoto(photo: photo(1), place: .listing(Identifier(rawValue: 6), name: hostile)),
+        ]
+        var page = AltTextsPage(
+            rows: rows.map(AltTextRow.init), coverage: AltTextCoverage(photoCount: 3, describedCount: 1),
+            next: next, cursor: hostile)
+        page.refuse(Identifier(rawValue: 1), hostile, FormFaults(fields: ["alt_text": hostile]))
+        return page
+    }
+
     /// Every page there is, with `hostile` wherever members write.
     static func pages(_ hostile: String, _ language: Language) -> [(name: String, html: HTML)] {
         let context = context(language, name: hostile)
@@ -332,6 +345,14 @@ enum Given {
             ),
             ("delete comment", deleteCommentPage(comments.rows[0], context), context),
             ("likes", likesPage(LikesPage(post: cards[0], likes: rows), context), context),
+            ("alt texts", altTextsPage(altTexts(hostile, next), context), context),
+            (
+                "all described",
+                altTextsPage(
+                    AltTextsPage(
+                        rows: [], coverage: AltTextCoverage(photoCount: 2, describedCount: 2), next: nil),
+                    context), context
+            ),
             ("liked", likedPage(LikedPage(posts: cards, next: next), context), context),
             ("nothing liked", likedPage(LikedPage(posts: [], next: nil), context), context),
             ("delete", deletePostPage(cards[0], context), context),

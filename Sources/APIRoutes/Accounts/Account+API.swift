@@ -26,7 +26,8 @@ extension MemberChange {
         self.init(
             displayName: body.displayName, bio: body.bio, email: body.email, locale: body.locale,
             timeZone: body.timeZone, colorScheme: body.colorScheme, saving: body.saving,
-            weeklyDigest: body.weeklyDigest, onThisDay: body.onThisDay)
+            weeklyDigest: body.weeklyDigest, onThisDay: body.onThisDay,
+            altTextReminder: body.altTextReminder)
     }
 }
 

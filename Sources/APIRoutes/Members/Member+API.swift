@@ -50,6 +50,7 @@ extension Me {
             timeZone: member.timeZone, colorScheme: member.colorScheme.rawValue,
             saving: member.saving.rawValue, role: member.role.rawValue,
             state: member.isWaiting ? "waiting" : "active", pendingEmail: pendingEmail,
-            weeklyDigest: member.wantsDigest, onThisDay: member.wantsOnThisDay)
+            weeklyDigest: member.wantsDigest, onThisDay: member.wantsOnThisDay,
+            altTextReminder: member.wantsAltTextReminder)
     }
 }

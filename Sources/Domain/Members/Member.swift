@@ -54,6 +54,8 @@ package struct Member: Hashable, Sendable {
     package var wantsOnThisDay: Bool
     /// The last day, on their own calendar, on which they saw or hid those; nil for never.
     package var onThisDaySeen: CivilDate?
+    /// Whether they are asked before they publish a photo without an alternative text.
+    package var wantsAltTextReminder: Bool
     /// As in `NameMarks`; only what was read from the database has them.
     package let needsUsername: Bool
     package let resembles: String?
@@ -68,7 +70,8 @@ package struct Member: Hashable, Sendable {
         suspendedAt: Timestamp? = nil, suspendedUntil: Timestamp? = nil, warnedAt: Timestamp? = nil,
         isEmailConfirmed: Bool = true, waitsForEmail: Bool = false, factorDueAt: Timestamp? = nil,
         lacksFactor: Bool = false, digestDueAt: Timestamp? = nil, wantsOnThisDay: Bool = true,
-        onThisDaySeen: CivilDate? = nil, needsUsername: Bool = false, resembles: String? = nil
+        onThisDaySeen: CivilDate? = nil, wantsAltTextReminder: Bool = false, needsUsername: Bool = false,
+        resembles: String? = nil
     ) {
         self.id = id
         self.username = username
@@ -98,6 +101,7 @@ package struct Member: Hashable, Sendable {
         self.digestDueAt = digestDueAt
         self.wantsOnThisDay = wantsOnThisDay
         self.onThisDaySeen = onThisDaySeen
+        self.wantsAltTextReminder = wantsAltTextReminder
         self.needsUsername = needsUsername
         self.resembles = resembles
     }

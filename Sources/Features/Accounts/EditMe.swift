@@ -14,11 +14,12 @@ package struct MemberChange: Sendable {
     package var saving: String?
     package var weeklyDigest: Bool?
     package var onThisDay: Bool?
+    package var altTextReminder: Bool?
 
     package init(
         displayName: String? = nil, bio: String? = nil, email: String? = nil, locale: String? = nil,
         timeZone: String? = nil, colorScheme: String? = nil, saving: String? = nil,
-        weeklyDigest: Bool? = nil, onThisDay: Bool? = nil
+        weeklyDigest: Bool? = nil, onThisDay: Bool? = nil, altTextReminder: Bool? = nil
     ) {
         self.displayName = displayName
         self.bio = bio
@@ -29,6 +30,7 @@ package struct MemberChange: Sendable {
         self.saving = saving
         self.weeklyDigest = weeklyDigest
         self.onThisDay = onThisDay
+        self.altTextReminder = altTextReminder
     }
 }
 
@@ -61,6 +63,7 @@ package struct EditMe: Verb {
             if let saving = tidy.saving.flatMap(Saving.init(rawValue:)) { member.saving = saving }
             member.digestDueAt = digestDue(tidy, of: member)
             if let isWanted = tidy.onThisDay { member.wantsOnThisDay = isWanted }
+            member.wantsAltTextReminder = tidy.altTextReminder ?? member.wantsAltTextReminder
             try stores.members.update(member)
             return member
         }
@@ -105,7 +108,8 @@ package struct EditMe: Verb {
             displayName: change.displayName.map(DisplayNameRule.limit.normalize),
             bio: change.bio.map(BioRule.limit.normalize), email: change.email.map(EmailRule.normalize),
             locale: change.locale, timeZone: change.timeZone, colorScheme: change.colorScheme,
-            saving: change.saving, weeklyDigest: change.weeklyDigest, onThisDay: change.onThisDay)
+            saving: change.saving, weeklyDigest: change.weeklyDigest, onThisDay: change.onThisDay,
+            altTextReminder: change.altTextReminder)
         var faults = FaultCollector()
         for wrong in ProfileRule(displayName: tidy.displayName, bio: tidy.bio).faults {
             faults.check(wrong.field, wrong.fault)

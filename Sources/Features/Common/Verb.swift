@@ -42,6 +42,7 @@ extension MediaVerb {
     var quota: EnforceQuota { EnforceQuota(ports: ports, media: media) }
     var upload: UploadPhoto { UploadPhoto(ports: ports, media: media) }
     var edit: EditPhoto { EditPhoto(ports: ports, media: media) }
+    var describe: DescribePhotos { DescribePhotos(ports: ports, media: media) }
     var delete: DeletePhoto { DeletePhoto(ports: ports) }
     var fit: FitPhotos { FitPhotos(ports: ports, media: media) }
     var take: TakePhotos { TakePhotos(ports: ports, media: media) }

@@ -138,6 +138,11 @@ extension VerbList {
     package var listSaves: ListSaves { ListSaves(ports: ports) }
 }
 
+// Alternative texts
+extension VerbList {
+    package var listAltTexts: ListAltTexts { ListAltTexts(ports: ports) }
+}
+
 // Search
 extension VerbList {
     package var findPosts: FindPosts { FindPosts(ports: ports) }
@@ -228,6 +233,7 @@ package struct Verbs: VerbList {
     package var quota: EnforceQuota { EnforceQuota(ports: ports, media: media) }
     package var changeAvatar: ChangeAvatar { ChangeAvatar(ports: ports, media: media) }
     package var changeLogo: ChangeLogo { ChangeLogo(ports: ports, media: media) }
+    package var describePhotos: DescribePhotos { DescribePhotos(ports: ports, media: media) }
     package var composePost: ComposePost { ComposePost(ports: ports, media: media) }
     package var revisePost: RevisePost { RevisePost(ports: ports, media: media) }
     package var createListing: CreateListing { CreateListing(ports: ports, media: media) }

@@ -29,10 +29,18 @@ package struct ShowMember: Verb {
         -> (profile: MemberProfile, posts: Page<Post>)
     {
         try await database.read { stores in
-            let profile = try stores.profile(username, viewer: viewer)
-            let id = profile.member.id
-            let list: PostList = profile.showsSuspended(to: viewer) ? .bySuspended(id) : .by(id)
-            return (profile, try stores.posts.page(list, viewer: viewer?.id, page: page))
+            try stores.profileAndPosts(of: username, viewer: viewer, page: page)
+        }
+    }
+
+    /// The same for the page of the member, and of oneself how many photos are described.
+    package func page(of username: String, viewer: Member?, page: PageRequest) async throws
+        -> (profile: MemberProfile, posts: Page<Post>, coverage: AltTextCoverage?)
+    {
+        try await database.read { stores in
+            let (profile, posts) = try stores.profileAndPosts(of: username, viewer: viewer, page: page)
+            guard profile.relation.isViewer else { return (profile, posts, nil) }
+            return (profile, posts, try stores.altTexts.coverage(of: profile.member.id))
         }
     }
 
@@ -80,5 +88,15 @@ extension Stores {
         else { throw DomainError.notFound }
         profile.bioEntities = try PostRules.marked(profile.member.bio, in: self).entities
         return profile
+    }
+
+    /// A member with their posts, as `viewer` sees both. Fails: `.notFound`.
+    fileprivate func profileAndPosts(of username: String, viewer: Member?, page: PageRequest) throws
+        -> (profile: MemberProfile, posts: Page<Post>)
+    {
+        let profile = try profile(username, viewer: viewer)
+        let id = profile.member.id
+        let list: PostList = profile.showsSuspended(to: viewer) ? .bySuspended(id) : .by(id)
+        return (profile, try posts.page(list, viewer: viewer?.id, page: page))
     }
 }

@@ -9,12 +9,18 @@ package struct PostForm: Sendable {
     package let making: PhotoMaking
     /// As `PostDraft.listingID`.
     package let listingID: String?
+    /// Those that came with the form before, in the author's order: they stand before the files.
+    package let photos: [PhotoDescription]
 
-    package init(text: String, files: [TakenFile], making: PhotoMaking, listingID: String? = nil) {
+    package init(
+        text: String, files: [TakenFile], making: PhotoMaking, listingID: String? = nil,
+        photos: [PhotoDescription] = []
+    ) {
         self.text = text
         self.files = files
         self.making = making
         self.listingID = listingID
+        self.photos = photos
     }
 }
 
@@ -23,11 +29,15 @@ package struct ComposePost: MediaVerb {
     let ports: Ports
     let media: MediaPorts
 
-    /// Either there is a post with every picture afterwards, or nothing. Fails: as `UploadPhoto`, `PublishPost`.
+    /// Either there is a post with every picture afterwards, or nothing; photos that came before are described in any
+    /// case. Fails: as `DescribePhotos`, `UploadPhoto`, `PublishPost`.
     package func callAsFunction(_ form: PostForm, by author: Member) async throws -> Post {
-        try await take(form.files, form.making, by: author) { photos in
+        try await describe(form.photos, by: author)
+        return try await take(form.files, form.making, by: author) { taken in
             try await PublishPost(ports: ports)(
-                PostDraft(text: form.text, photoIDs: photos, listingID: form.listingID), by: author)
+                PostDraft(
+                    text: form.text, photoIDs: form.photos.map(\.id) + taken, listingID: form.listingID),
+                by: author)
         }
     }
 }

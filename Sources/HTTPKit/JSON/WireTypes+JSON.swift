@@ -443,6 +443,7 @@ extension MadangAPI.MadePasskey: JSONWritable {
 extension MadangAPI.Me: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
+        json.field("alt_text_reminder", altTextReminder)
         json.field("avatar", orNull: member.avatar)
         json.field("bio", member.bio)
         json.field("color_scheme", colorScheme)
@@ -1070,6 +1071,27 @@ extension MadangAPI.Tokens: JSONWritable {
         json.field("expires_in", expiresIn)
         json.field("refresh_token", refreshToken)
         json.field("token_type", tokenType)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.UndescribedPhoto: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("listing_id", orNull: listingID)
+        json.field("photo", photo)
+        json.field("post_id", orNull: postID)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.UndescribedPhotoList: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("data", data)
+        json.field("described_count", describedCount)
+        json.field("paging", paging)
+        json.field("photo_count", photoCount)
         json.endObject()
     }
 }

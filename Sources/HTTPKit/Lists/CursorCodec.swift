@@ -16,6 +16,9 @@ package struct ListName: Hashable, Sendable {
         ListName(order == .newest ? "explore/posts" : "explore/today/\(reader?.string ?? "")")
     }
     package static let unsplash = ListName("explore/unsplash")
+    package static func undescribedPhotos(of id: Identifier<Member>) -> ListName {
+        ListName("undescribed/\(id)")
+    }
     package static func notifications(of id: Identifier<Member>) -> ListName {
         ListName("notifications/\(id)")
     }

@@ -8,6 +8,8 @@ public enum Calls {
     public static let admission = AdmissionCalls()
     /// Uploading photos, and how they look.
     public static let photos = PhotoCalls()
+    /// Which of one's own photos lack an alternative text.
+    public static let altTexts = AltTextCalls()
     /// Photos that a member keeps with a private memo.
     public static let saves = SaveCalls()
     /// Lists of posts and photos, newest first.
@@ -41,7 +43,8 @@ public enum Calls {
 
     /// In the order of the contract.
     public static let groups: [any CallGroup] = [
-        account, apps, admission, photos, saves, feeds, onThisDay, posts, comments, search, members, market,
+        account, apps, admission, photos, altTexts, saves, feeds, onThisDay, posts, comments, search, members,
+        market,
         moderation, yard, about, notifications, push, threads, service,
     ]
 }

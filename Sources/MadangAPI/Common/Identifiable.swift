@@ -20,6 +20,11 @@ extension ExploredPhoto: Identifiable {
     public var id: String { photo.id }
 }
 
+extension UndescribedPhoto: Identifiable {
+    /// Of the photo.
+    public var id: String { photo.id }
+}
+
 extension Save: Identifiable {
     /// Of the photo.
     public var id: String { photo.id }

@@ -22,12 +22,15 @@ public struct Me: Codable, Hashable, Sendable {
     public let weeklyDigest: Bool
     /// Whether the member is shown what they posted on this day in earlier years.
     public let onThisDay: Bool
+    /// Whether the member wants to be asked before a photo without an alternative text is published. The server refuses
+    /// no such photo: asking is left to apps.
+    public let altTextReminder: Bool
 
     /// Every field as it goes over the wire; let in unless told otherwise.
     public init(
         member: Member, email: String, locale: String?, timeZone: String? = nil, colorScheme: String,
         saving: String = "memo_first", role: String, state: String = "active", pendingEmail: String? = nil,
-        weeklyDigest: Bool = false, onThisDay: Bool = true
+        weeklyDigest: Bool = false, onThisDay: Bool = true, altTextReminder: Bool = false
     ) {
         self.member = member
         self.email = email
@@ -40,10 +43,12 @@ public struct Me: Codable, Hashable, Sendable {
         self._pendingEmail = Nullable(wrappedValue: pendingEmail)
         self.weeklyDigest = weeklyDigest
         self.onThisDay = onThisDay
+        self.altTextReminder = altTextReminder
     }
 
     private enum CodingKeys: String, CodingKey {
         case email, locale, role, saving, state
+        case altTextReminder = "alt_text_reminder"
         case pendingEmail = "pending_email"
         case weeklyDigest = "weekly_digest"
         case onThisDay = "on_this_day"
@@ -65,6 +70,7 @@ public struct Me: Codable, Hashable, Sendable {
         state = try container.decode(String.self, forKey: .state)
         weeklyDigest = try container.decode(Bool.self, forKey: .weeklyDigest)
         onThisDay = try container.decode(Bool.self, forKey: .onThisDay)
+        altTextReminder = try container.decode(Bool.self, forKey: .altTextReminder)
     }
 
     /// Writes both into one object; what is absent here stands there as null. Fails: as the encoder does.
@@ -81,6 +87,7 @@ public struct Me: Codable, Hashable, Sendable {
         try container.encode(state, forKey: .state)
         try container.encode(weeklyDigest, forKey: .weeklyDigest)
         try container.encode(onThisDay, forKey: .onThisDay)
+        try container.encode(altTextReminder, forKey: .altTextReminder)
     }
 }
 
@@ -104,12 +111,14 @@ public struct EditMeRequest: Codable, Hashable, Sendable {
     public var weeklyDigest: Bool?
     /// Whether one is shown what one posted on this day in earlier years.
     public var onThisDay: Bool?
+    /// Whether the member is asked before a photo without an alternative text is published.
+    public var altTextReminder: Bool?
 
     /// Nil leaves a part as it is.
     public init(
         displayName: String? = nil, bio: String? = nil, email: String? = nil, locale: String? = nil,
         timeZone: String? = nil, colorScheme: String? = nil, saving: String? = nil,
-        weeklyDigest: Bool? = nil, onThisDay: Bool? = nil
+        weeklyDigest: Bool? = nil, onThisDay: Bool? = nil, altTextReminder: Bool? = nil
     ) {
         self.displayName = displayName
         self.bio = bio
@@ -120,10 +129,12 @@ public struct EditMeRequest: Codable, Hashable, Sendable {
         self.saving = saving
         self.weeklyDigest = weeklyDigest
         self.onThisDay = onThisDay
+        self.altTextReminder = altTextReminder
     }
 
     private enum CodingKeys: String, CodingKey {
         case bio, email, locale, saving
+        case altTextReminder = "alt_text_reminder"
         case displayName = "display_name"
         case timeZone = "time_zone"
         case colorScheme = "color_scheme"

@@ -46,6 +46,8 @@ package struct Pages: Sendable {
     package let liked = WebPage<Void>("/likes", .member)
     /// What one posted on this day in earlier years.
     package let onThisDay = WebPage<Void>("/on-this-day", .member)
+    /// One's own photos that lack a description.
+    package let altTexts = WebPage<Void>("/alt-texts", .member)
     package let comments = WebPage<String>("/p/{id}/comments", .member, .form)
     /// Leads to the comment under its post.
     package let comment = WebPage<String>("/comments/{id}")

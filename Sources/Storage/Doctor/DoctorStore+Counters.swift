@@ -57,7 +57,26 @@ package struct Counter: Sendable {
                 (t.original_byte_count + (SELECT CAST(coalesce(sum(c.byte_count), 0) AS BIGINT) FROM renditions c
                     WHERE c.photo_id = t.id))
                 """),
+        Counter(
+            table: "photos", column: "is_published",
+            truth: """
+                ((SELECT count(*) FROM attachments c WHERE c.photo_id = t.id)
+                    + (SELECT count(*) FROM listing_photos c WHERE c.photo_id = t.id))
+                """),
+        Counter(table: "members", column: "photo_count", truth: published()),
+        Counter(
+            table: "members", column: "described_count",
+            truth: published("JOIN photos ph ON ph.id = c.photo_id AND ph.alt_text <> ''")),
     ]
+
+    /// The photos in posts and listings of the member `t`, those that `join` leaves.
+    private static func published(_ join: SQL = "") -> SQL {
+        """
+        ((SELECT count(*) FROM attachments c JOIN posts p ON p.id = c.post_id \(join) WHERE p.author_id = t.id)
+            + (SELECT count(*) FROM listing_photos c JOIN listings l ON l.id = c.listing_id \(join)
+                WHERE l.seller_id = t.id))
+        """
+    }
 
     /// The rows of `tables` that are of somebody whom others see, the member in `member`.
     private static func count(_ tables: SQL, of member: SQL, _ condition: SQL) -> SQL {

@@ -63,6 +63,7 @@ package struct ListingStore {
             """)
         try index.forget(id)
         try connection.run("DELETE FROM listings WHERE id = \(id)")
+        try counts.withdraw([kept].compactMap(\.self), at: nil)
         try photoStore.delete(photos)
     }
 
@@ -112,7 +113,7 @@ package struct ListingStore {
         try connection.run(
             "INSERT INTO listing_photos (photo_id, listing_id, position) VALUES \(SQL(rows, separator: ", "))"
         )
-        try connection.run("UPDATE photos SET unused_since = NULL WHERE id IN (\(list: photos))")
+        try counts.publish(photos)
     }
 
     private func reattach(
@@ -122,10 +123,10 @@ package struct ListingStore {
         guard before != photos else { return }
         try connection.run("DELETE FROM listing_photos WHERE listing_id = \(id)")
         try attach(photos, to: id)
-        let dropped = Set(before).subtracting(photos).sorted()
-        guard !dropped.isEmpty else { return }
-        try connection.run("UPDATE photos SET unused_since = \(moment) WHERE id IN (\(list: dropped))")
+        try counts.withdraw(Set(before).subtracting(photos).sorted(), at: moment)
     }
+
+    private var counts: AltTextCounts { AltTextCounts(connection: connection) }
 
     var photoStore: PhotoStore { PhotoStore(connection: connection, tombstones: tombstones) }
 }

@@ -45,7 +45,8 @@ package struct PhotoStore {
     /// Writes alternative text, recipe, size, colour, thumbhash and renditions. The blobs of renditions that
     /// nothing uses any more are marked for deletion. Fails: `.notFound`, `.conflict` as `insert`.
     package func update(_ photo: Photo) throws {
-        let before = try self.photo(photo.id)?.files ?? []
+        let earlier = try self.photo(photo.id)
+        let before = earlier?.files ?? []
         try tombstones.use(photo.files.map(\.blob), for: photo.id)
         let recipe = photo.recipe
         let crop = recipe.crop
@@ -62,6 +63,9 @@ package struct PhotoStore {
             WHERE id = \(photo.id)
             """)
         guard updated == 1 else { throw DomainError.notFound }
+        if earlier?.altText.isEmpty != photo.altText.isEmpty {
+            try counts.note(photo.id, isDescribed: !photo.altText.isEmpty)
+        }
         guard Set(before) != Set(photo.files) else { return }
         try connection.run("DELETE FROM renditions WHERE photo_id = \(photo.id)")
         try insertRenditions(of: photo)
@@ -77,6 +81,7 @@ package struct PhotoStore {
     func delete(_ ids: [Identifier<Photo>]) throws {
         guard !ids.isEmpty else { return }
         let blobs = try tombstones.blobs(of: ids)
+        try counts.forget(ids)
         try connection.run("DELETE FROM photos WHERE id IN (\(list: ids))")
         try tombstones.mark(blobs)
     }
@@ -198,6 +203,8 @@ package struct PhotoStore {
     }
 
     private var read: Photos { Photos(connection: connection) }
+
+    private var counts: AltTextCounts { AltTextCounts(connection: connection) }
 
     private func insertRenditions(of photo: Photo) throws {
         func row(_ rendition: Rendition, _ format: RenditionFormat) -> SQL {

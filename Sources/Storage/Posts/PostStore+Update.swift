@@ -35,8 +35,7 @@ extension PostStore {
         guard before != photos else { return }
         try connection.run("DELETE FROM attachments WHERE post_id = \(id)")
         try attach(photos, to: id)
-        let dropped = Set(before).subtracting(photos).sorted()
-        guard !dropped.isEmpty else { return }
-        try connection.run("UPDATE photos SET unused_since = \(moment) WHERE id IN (\(list: dropped))")
+        try AltTextCounts(connection: connection).withdraw(
+            Set(before).subtracting(photos).sorted(), at: moment)
     }
 }

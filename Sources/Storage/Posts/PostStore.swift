@@ -61,7 +61,7 @@ package struct PostStore {
         let rows = photos.enumerated().map { position, photo -> SQL in "(\(photo), \(post), \(position))" }
         try connection.run(
             "INSERT INTO attachments (photo_id, post_id, position) VALUES \(SQL(rows, separator: ", "))")
-        try connection.run("UPDATE photos SET unused_since = NULL WHERE id IN (\(list: photos))")
+        try AltTextCounts(connection: connection).publish(photos)
     }
 
     /// Lets a post that carries no listing carry one.

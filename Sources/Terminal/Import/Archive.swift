@@ -7,7 +7,7 @@ struct Archive {
         let locale, timeZone, avatar: String?
         /// Absent in archives that are older than the choice, as the next ones.
         let saving: String?
-        let weeklyDigest, onThisDay: Bool?
+        let weeklyDigest, onThisDay, altTextReminder: Bool?
     }
 
     struct Photo: Decodable {

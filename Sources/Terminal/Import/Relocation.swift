@@ -72,7 +72,8 @@ struct Relocation {
             EditMeRequest(
                 displayName: member.displayName, bio: member.bio, locale: member.locale,
                 timeZone: member.timeZone, colorScheme: member.colorScheme, saving: member.saving,
-                weeklyDigest: member.weeklyDigest, onThisDay: member.onThisDay))
+                weeklyDigest: member.weeklyDigest, onThisDay: member.onThisDay,
+                altTextReminder: member.altTextReminder))
         guard let avatar = member.avatar.flatMap({ photos[$0] }) else { return }
         _ = try await archive.withOriginal(of: avatar) { file in
             try await yard.setAvatar(file, crop: avatar.cropText)

@@ -41,9 +41,29 @@ extension PostForm {
     init(_ form: MultipartForm) {
         let page = ComposePage(form)
         self.init(
-            text: page.text, files: form.pictures,
-            making: PhotoMaking(aspect: page.shape.aspect, filter: page.filter),
-            listingID: form.fields["listing_id"])
+            text: page.text, files: form.pictures, making: PhotoMaking(form),
+            listingID: form.fields["listing_id"], photos: form.descriptions)
+    }
+}
+
+extension PhotoMaking {
+    /// Of the pictures of a post's form.
+    init(_ form: MultipartForm) {
+        let page = ComposePage(form)
+        self.init(aspect: page.shape.aspect, filter: page.filter)
+    }
+}
+
+extension MultipartForm {
+    /// The photos that are with the server already, in the order wanted, without those to be removed.
+    fileprivate var descriptions: [PhotoDescription] {
+        fields.naming([]).photoIDs.compactMap { name in
+            Identifier<Photo>(name).map { id in
+                PhotoDescription(
+                    id: id, altText: fields["alt_\(name)"] ?? "",
+                    filter: fields["filter_\(name)"].flatMap(PhotoFilter.init(rawValue:)))
+            }
+        }
     }
 }
 
@@ -51,10 +71,8 @@ extension EditPostPage {
     init(_ post: Post) {
         self.init(
             id: post.id.string, version: post.version, text: post.text,
-            photos: post.photos.map { photo in
-                EditedPhoto(
-                    picture: PhotoPicture(photo), altText: photo.altText, filter: photo.recipe.filter)
-            }, choice: ListingChoice(about: post.listing.map(CarriedListing.init)))
+            photos: post.photos.map { EditedPhoto($0) },
+            choice: ListingChoice(about: post.listing.map(CarriedListing.init)))
     }
 
     /// Puts in what was sent; a version that is missing stays the one that is shown.
@@ -63,10 +81,7 @@ extension EditPostPage {
         choice.fill(from: form)
         photos = photos.map { photo in
             var photo = photo
-            let id = photo.picture.id
-            photo.altText = form.fields["alt_\(id)"] ?? photo.altText
-            photo.filter = form.fields["filter_\(id)"].flatMap(PhotoFilter.init(rawValue:)) ?? photo.filter
-            photo.isRemoved = form.fields["remove_\(id)"] != nil
+            photo.fill(from: form)
             return photo
         }
     }

@@ -1,4 +1,5 @@
 import Domain
+import HTTPKit
 package import MadangCore
 
 /// The form for a new post, empty or as it came back from the server.
@@ -13,6 +14,9 @@ package struct ComposePage: Sendable {
     /// Whether photos from a share sheet did not arrive.
     package var hasMissedShare: Bool = false
     package var choice: ListingChoice = ListingChoice()
+    /// Those that are with the server already, in order: the form came back with the question about descriptions.
+    package var photos: [EditedPhoto] = []
+    package var reminder: AltTextReminder = .off
 }
 
 /// The form that changes a post.
@@ -33,4 +37,17 @@ package struct EditedPhoto: Sendable, Hashable {
     package var altText: String
     package var filter: PhotoFilter
     package var isRemoved: Bool = false
+}
+
+extension EditedPhoto {
+    init(_ photo: Photo) {
+        self.init(picture: PhotoPicture(photo), altText: photo.altText, filter: photo.recipe.filter)
+    }
+
+    /// Puts in what was sent.
+    mutating func fill(from form: MultipartForm) {
+        altText = form.fields["alt_\(picture.id)"] ?? altText
+        filter = form.fields["filter_\(picture.id)"].flatMap(PhotoFilter.init(rawValue:)) ?? filter
+        isRemoved = form.fields["remove_\(picture.id)"] != nil
+    }
 }

@@ -25,7 +25,8 @@ struct ComposeRoutes: PageGroup {
         let page = ComposePage(
             text: isExample ? context.strings.compose.welcome : "", isExample: isExample,
             hasMissedShare: query["shared"] == "missed",
-            choice: try await choice(about: listing(request, context), context))
+            choice: try await choice(about: listing(request, context), context),
+            reminder: AltTextReminder(context.member))
         return answer(request, context.app) { composeDocument(page, $0) }
     }
 
@@ -33,17 +34,50 @@ struct ComposeRoutes: PageGroup {
         try await web.answering(
             request, context, limits: .post, for: verbs, isTold: \.isAboutComposing,
             act: { form in
+                if let question = try await asking(form, request, context) { return question }
                 _ = try await verbs.composePost(PostForm(form), by: context.member)
                 return .leading(to: Paths.feed)
             },
             refuse: { form, error in
-                var page = ComposePage(form)
+                var page = try await page(form, request, context)
                 page.faults = FormFaults(composing: error, context.strings)
-                page.choice = try await choice(about: listing(request, context), context, as: page.choice)
                 return answer(request, context.app, status: error.code.status) { [page] in
                     composeDocument(page, $0)
                 }
             })
+    }
+
+    /// The form once more, with its pictures taken in and the question about their descriptions above it; nil where
+    /// there is nothing to ask. Fails: as `UploadPhoto`, where no picture could be taken.
+    private func asking(
+        _ form: MultipartForm, _ request: Request, _ context: MemberContext
+    ) async throws -> Response? {
+        guard AltTextReminder(context.member, form.fields) == .on, !form.pictures.isEmpty else { return nil }
+        let taken = try await verbs.takePhotos.each(
+            form.pictures, PhotoMaking(form), by: context.member)
+        if let failure = taken.failure, taken.photos.isEmpty { throw failure }
+        let photos = try await verbs.ownPhotos(taken.photos.map(\.string), by: context.member)
+        var page = try await page(form, request, context)
+        page.reminder = page.reminder.question(about: photos) ?? page.reminder
+        page.photos += photos.map { EditedPhoto($0) }
+        if let failure = taken.failure { page.faults = FormFaults(composing: failure, context.strings) }
+        return answer(request, context.app) { [page] in composeDocument(page, $0) }
+    }
+
+    /// The form as it was filled in.
+    private func page(_ form: MultipartForm, _ request: Request, _ context: MemberContext) async throws
+        -> ComposePage
+    {
+        var page = ComposePage(form)
+        let photos = try await verbs.ownPhotos(form.fields.naming([]).photoIDs, by: context.member)
+        page.photos = photos.map { photo in
+            var edited = EditedPhoto(photo)
+            edited.fill(from: form)
+            return edited
+        }
+        page.reminder = AltTextReminder(context.member, form.fields)
+        page.choice = try await choice(about: listing(request, context), context, as: page.choice)
+        return page
     }
 
     @Sendable private func showEdit(_ request: Request, _ context: MemberContext) async throws -> Response {

@@ -6,16 +6,18 @@ import Wording
 package func composeDocument(_ page: ComposePage, _ context: PageContext) -> Document {
     let text = context.strings
     let form: HTML = """
-        <form class="composer__form" method="post" \
+        \(altTextNotice(page.reminder, form: composeForm, text))
+        <form class="composer__form" id="\(composeForm)" method="post" \
         action="\(page.choice.listing.map { Paths.newPost.with("listing", $0.id) } ?? Paths.newPost)" \
         enctype="multipart/form-data">
         \(formAlert(page.faults))
         \(if: page.hasMissedShare, "<p class=\"form__alert\" role=\"alert\">\(text.offline.shareMissed)</p>")
+        \(altTextMark(page.reminder))
         <fieldset class="composer__fields" data-part="controls">
         <div class="composer__photos composer__plain" data-part="plain">
-        \(filePicker(page.faults.fields["file"], photos: maximumPhotoCount, text))
-        \(shapeChoice(page.shape, text))
-        \(lookChoice(page.filter, text))
+        \(if: !page.photos.isEmpty, photosOfBefore(page, context))
+        \(if: page.photos.count < maximumPhotoCount, morePhotos(page, text),
+            else: formAlert(FormFaults(whole: page.faults.fields["file"])))
         </div>
         \(wordsField(page.text, isExample: page.isExample, fault: page.faults.fields["text"], context))
         \(listingChoice(page.choice, context))
@@ -24,9 +26,26 @@ package func composeDocument(_ page: ComposePage, _ context: PageContext) -> Doc
         </form>
         """
     var document = composerDocument(
-        title: text.compose.newTitle, form: form, kind: .new, isEdit: false, context: context)
-    document.style = PageStyle([page.choice.listing?.picture].compactMap(\.self))
+        title: text.compose.newTitle, form: form, kind: .new, isEdit: false, reminder: page.reminder,
+        context: context)
+    document.style = PageStyle(page.photos.map(\.picture) + [page.choice.listing?.picture].compactMap(\.self))
     return document
+}
+
+/// The id of the form, by which the button above it sends it.
+private let composeForm = "compose-form"
+
+/// Those that the server has already: the form came back.
+private func photosOfBefore(_ page: ComposePage, _ context: PageContext) -> HTML {
+    """
+    <input type="hidden" name="photo_ids" value="\(page.photos.map(\.picture.id).joined(separator: ","))">
+    \(editedPhotos(page.photos, page.faults, context))
+    """
+}
+
+private func morePhotos(_ page: ComposePage, _ text: Strings) -> HTML {
+    filePicker(page.faults.fields["file"], photos: maximumPhotoCount, text) + shapeChoice(page.shape, text)
+        + lookChoice(page.filter, text)
 }
 
 func lookChoice(_ chosen: PhotoFilter, _ text: Strings) -> HTML {

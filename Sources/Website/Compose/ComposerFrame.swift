@@ -19,7 +19,8 @@ enum ComposerKind {
 
 /// The document of both pages: the form in its element, and the templates that the script builds from.
 func composerDocument(
-    title: String, form: HTML, kind: ComposerKind, isEdit: Bool, context: PageContext
+    title: String, form: HTML, kind: ComposerKind, isEdit: Bool, reminder: AltTextReminder = .off,
+    context: PageContext
 ) -> Document {
     let text = context.strings
     let body: HTML = """
@@ -30,12 +31,13 @@ func composerDocument(
         <template data-part="workspace">\(workspace(photos: maximumPhotoCount, context))</template>
         <template data-part="thumbnail">\(thumbnail(context))</template>
         \(leaveDialog(isEdit: isEdit, text))
+        \(altTextDialog(reminder, text))
         \(if: isEdit, conflictDialog(text.compose.conflictTitle, text))
         </madang-composer>
         """
     return Document(
         title: title, body: body, scripts: ["compose/index.js"], styles: workbenchStyles, frame: [.sending],
-        scriptStrings: ScriptStrings(workbenchPhrases(text)))
+        scriptStrings: ScriptStrings(workbenchPhrases(text)).merged(with: .altTextReminder(reminder, text)))
 }
 
 private func identity(of kind: ComposerKind, _ context: PageContext) -> HTML {

@@ -12,9 +12,7 @@ package func editPostDocument(_ page: EditPostPage, _ context: PageContext) -> D
         <input type="hidden" name="version" value="\(page.version)">
         <fieldset class="composer__fields" data-part="controls">
         <div class="composer__photos composer__plain" data-part="plain">
-        <ol class="edited-photos">
-        \(page.photos.indices, { editedPhoto(page.photos[$0], at: $0 + 1, page, context) })
-        </ol>
+        \(editedPhotos(page.photos, page.faults, context))
         \(if: page.photos.count < maximumPhotoCount,
             filePicker(page.faults.fields["file"], photos: maximumPhotoCount, text))
         </div>
@@ -30,46 +28,6 @@ package func editPostDocument(_ page: EditPostPage, _ context: PageContext) -> D
         isEdit: true, context: context)
     document.style = PageStyle(page.photos.map(\.picture) + [page.choice.listing?.picture].compactMap(\.self))
     return document
-}
-
-private func editedPhoto(
-    _ edited: EditedPhoto, at number: Int, _ page: EditPostPage, _ context: PageContext
-) -> HTML {
-    let text = context.strings
-    let id = edited.picture.id
-    let name = text.compose.photo(number)
-    return """
-        <li class="edited-photo" data-photo="\(id)">
-        <fieldset class="edited-photo__fields">
-        <legend class="edited-photo__legend">\(name)</legend>
-        \(photo(edited.picture, named: name, width: .tile))
-        \(altTextField(edited.altText, id: id, fault: page.faults.fields["alt_\(id)"], text))
-        <label class="edited-photo__field">\(text.compose.position)
-        <input class="field__small" type="number" name="position_\(id)" value="\(number)" min="1" \
-        max="\(maximumPhotoCount)" inputmode="numeric"></label>
-        <label class="edited-photo__field">\(text.compose.look)
-        <select class="field__small" name="filter_\(id)">
-        <option value="none"\(if: edited.filter == .none, " selected")>\(text.compose.color)</option>
-        <option value="gray"\(if: edited.filter == .gray, " selected")>\(text.compose.gray)</option>
-        </select></label>
-        <label class="edited-photo__field"><input type="checkbox" name="remove_\(id)" value="1"\
-        \(if: edited.isRemoved, " checked")> \(text.compose.removePhoto)</label>
-        </fieldset>
-        </li>
-
-        """
-}
-
-private func altTextField(_ value: String, id: String, fault: String?, _ text: Strings) -> HTML {
-    """
-    <div class="field">
-    <label class="field__label" for="alt-\(id)">\(text.compose.altText)</label>
-    <textarea class="field__input" id="alt-\(id)" name="alt_\(id)" rows="2" \
-    aria-describedby="alt-message-\(id)"\(if: fault != nil, " aria-invalid=\"true\"")>
-    \(value)</textarea>
-    <p class="field__message" id="alt-message-\(id)">\(fault ?? text.compose.altTextHint)</p>
-    </div>
-    """
 }
 
 /// The way to the page that asks once more; with script, to the dialog.

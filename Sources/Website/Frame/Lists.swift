@@ -3,7 +3,7 @@ import Wording
 /// A list that goes on: its items, and the way to the next page.
 package struct LongList {
     /// What the items are, for the style and the script: "posts", "photos", "tiles", "members", "comments", "saves",
-    /// "listings", "threads".
+    /// "listings", "threads", "alt-texts".
     let kind: Kind
     let items: HTML
     let isEmpty: Bool
@@ -15,6 +15,7 @@ package struct LongList {
 
     package enum Kind: String {
         case posts, photos, tiles, members, comments, notifications, saves, listings, threads
+        case altTexts = "alt-texts"
     }
 }
 
@@ -62,7 +63,7 @@ package func skeletons(_ kind: LongList.Kind) -> HTML {
         """
     case .photos, .tiles, .listings:
         "<div class=\"skeleton skeleton--row\"><i></i><i></i><i></i></div>"
-    case .members, .comments, .notifications, .threads:
+    case .members, .comments, .notifications, .threads, .altTexts:
         """
         <div class="skeleton"><div class="skeleton__head"><i class="skeleton__avatar"></i>\
         <i class="skeleton__line"></i></div></div>

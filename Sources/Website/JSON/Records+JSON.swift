@@ -359,6 +359,7 @@ extension PostsPart.Record {
 extension ProfilePart.Record {
     func write(to json: inout JSONWriter) {
         json.beginObject()
+        json.field("alt_text_reminder", altTextReminder)
         json.field("avatar", avatar)
         json.field("bio", bio)
         json.field("color_scheme", colorScheme)

@@ -27,28 +27,17 @@ extension PhotoMaking {
 }
 
 extension Form {
-    /// The photos of a listing, in order.
-    var photoIDs: [String] {
-        (self["photo_ids"] ?? "").split(separator: ",").map(String.init)
+    /// What the form says of its photos, by their ids.
+    var descriptionsByPhoto: [String: String] {
+        Dictionary(photoIDs.compactMap { id in self["alt_\(id)"].map { (id, $0) } }) { first, _ in first }
     }
 
-    /// The same form, with its photos in the order that was asked for, without those to be removed, and with `added` at
-    /// the end.
-    func naming(_ added: [String]) -> Form {
-        let kept = photoIDs.enumerated().filter { self["remove_\($0.element)"] == nil }
-        let ordered = kept.map { (place: place(of: $0.element, at: $0.offset), id: $0.element) }
-            .sorted { $0.place < $1.place }
-        var values = values.filter { !$0.key.hasPrefix("position_") && !$0.key.hasPrefix("remove_") }
-        values["photo_ids"] = [(ordered.map(\.id) + added).joined(separator: ",")]
-        return Form(values)
-    }
-
-    /// Of two with the same number the one that was given it goes where its seller wants it: behind the other if it
-    /// comes from before, else before it.
-    private func place(of photo: String, at offset: Int) -> Int {
-        let old = offset + 1
-        let new = self["position_\(photo)"].flatMap { Int($0) }.map { min(max($0, 0), 1000) } ?? old
-        return new * 3 + (new > old ? 1 : new < old ? -1 : 0)
+    /// The same for the verb that writes it.
+    var descriptions: [PhotoDescription] {
+        photoIDs.compactMap { name in
+            guard let id = Identifier<Photo>(name), let altText = self["alt_\(name)"] else { return nil }
+            return PhotoDescription(id: id, altText: altText)
+        }
     }
 
     /// An amount as people type it: thousands may be set apart.

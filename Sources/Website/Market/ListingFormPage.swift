@@ -39,16 +39,20 @@ package struct ListingFormPage: Sendable {
     package var faults: FormFaults
     /// Whether the fields hold what was sent and refused, and not what the listing is.
     package var isReturned = false
+    /// What was typed of photos, by their ids.
+    package var descriptions: [String: String] = [:]
+    package let reminder: AltTextReminder
 
     package init(
         kind: Kind = .new, values: Values = Values(), photos: [Photo] = [], version: Int? = nil,
-        faults: FormFaults = .none
+        faults: FormFaults = .none, reminder: AltTextReminder = .off
     ) {
         self.kind = kind
         self.values = values
         self.photos = photos
         self.version = version
         self.faults = faults
+        self.reminder = reminder
     }
 
     package init(_ listing: Listing) {

@@ -11,8 +11,11 @@ package func listingFormDocument(_ page: ListingFormPage, _ context: PageContext
     let body: HTML = """
         <madang-listing-form class="composer listing-form"\(identity(of: page, context))>
         <h1 class="unseen">\(title)</h1>
-        <form class="composer__form" method="post" action="\(page.path)" enctype="multipart/form-data">
+        \(altTextNotice(page.reminder, form: listingForm, text))
+        <form class="composer__form" id="\(listingForm)" method="post" action="\(page.path)" \
+        enctype="multipart/form-data">
         \(formAlert(page.faults))
+        \(altTextMark(page.reminder))
         \(with: page.version, { "<input type=\"hidden\" name=\"version\" value=\"\($0)\">" })
         \(with: page.next, { "<input type=\"hidden\" name=\"next\" value=\"\($0.string)\">" })
         <input type="hidden" name="photo_ids" value="\(page.photos.map(\.id.string).joined(separator: ","))">
@@ -26,6 +29,7 @@ package func listingFormDocument(_ page: ListingFormPage, _ context: PageContext
         <template data-part="workspace">\(workspace(photos: ListingPhotoRule.maximum, context))</template>
         <template data-part="thumbnail">\(thumbnail(hasRemoval: true, context))</template>
         \(leaveDialog(isEdit: isEdit, text))
+        \(altTextDialog(page.reminder, text))
         \(if: isEdit, conflictDialog(text.listingForm.conflictTitle, text))
         </madang-listing-form>
         """
@@ -34,8 +38,12 @@ package func listingFormDocument(_ page: ListingFormPage, _ context: PageContext
         wayBack: wayBack(of: page),
         scripts: ["market/form/index.js"], styles: workbenchStyles + ["later/listing-form.css"],
         frame: [.sending],
-        scriptStrings: ScriptStrings(workbenchPhrases(text)).merged(with: listingFormStrings(text)))
+        scriptStrings: ScriptStrings(workbenchPhrases(text)).merged(with: listingFormStrings(text))
+            .merged(with: .altTextReminder(page.reminder, text)))
 }
+
+/// The id of the form, by which the button above it sends it.
+private let listingForm = "listing-form"
 
 private func wayBack(of page: ListingFormPage) -> Path {
     switch page.kind {
@@ -65,7 +73,7 @@ private func plainPhotos(_ page: ListingFormPage, _ context: PageContext) -> HTM
     let fault = page.faults.fields["file"] ?? page.faults.fields["photo_ids"]
     return """
         <div class="composer__photos composer__plain" data-part="plain">
-        \(if: !page.photos.isEmpty, sentPhotos(page.photos, context))
+        \(if: !page.photos.isEmpty, sentPhotos(page, context))
         \(if: hasRoom, morePhotos(fault, text), else: formAlert(FormFaults(whole: fault)))
         </div>
         """
@@ -75,20 +83,24 @@ private func morePhotos(_ fault: String?, _ text: Strings) -> HTML {
     filePicker(fault, photos: ListingPhotoRule.maximum, text) + shapeChoice(.square, text)
 }
 
-private func sentPhotos(_ photos: [Photo], _ context: PageContext) -> HTML {
-    "<ol class=\"edited-photos\">\(zip(1..., photos), { sentPhoto($1, at: $0, context) })</ol>"
+private func sentPhotos(_ page: ListingFormPage, _ context: PageContext) -> HTML {
+    "<ol class=\"edited-photos\">\(zip(1..., page.photos), { sentPhoto($1, at: $0, page, context) })</ol>"
 }
 
-private func sentPhoto(_ sent: Photo, at number: Int, _ context: PageContext) -> HTML {
+/// Of a new listing with its description: that of one that is there already is changed with its photo.
+private func sentPhoto(_ sent: Photo, at number: Int, _ page: ListingFormPage, _ context: PageContext) -> HTML
+{
     let text = context.strings.compose
     let picture = PhotoPicture(sent)
     let id = picture.id
+    let altText = page.descriptions[id] ?? sent.altText
     return """
         <li class="edited-photo" data-photo="\(id)" data-filter="\(sent.recipe.filter.rawValue)" \
         data-alt="\(sent.altText)">
         <fieldset class="edited-photo__fields">
         <legend class="edited-photo__legend">\(text.photo(number))</legend>
         \(photo(picture, named: text.photo(number), width: .tile))
+        \(if: page.kind == .new, plainAltField(altText, id: id, fault: nil, context.strings))
         <label class="edited-photo__field">\(text.position)
         <input type="number" name="position_\(id)" value="\(number)" min="1" max="\(ListingPhotoRule.maximum)" \
         inputmode="numeric"></label>

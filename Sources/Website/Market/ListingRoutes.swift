@@ -25,18 +25,34 @@ struct ListingRoutes: PageGroup {
     }
 
     @Sendable private func showNew(_ request: Request, _ context: MemberContext) -> Response {
-        answer(request, context.app) { listingFormDocument(ListingFormPage(), $0) }
+        let page = ListingFormPage(reminder: AltTextReminder(context.member))
+        return answer(request, context.app) { listingFormDocument(page, $0) }
     }
 
     @Sendable private func sendNew(_ request: Request, _ context: MemberContext) async throws -> Response {
         let sent = try await received(request, context)
         do {
             if let failure = sent.failure { throw failure }
+            try await verbs.describePhotos(sent.form.descriptions, by: context.member)
+            if let question = try await asking(sent.form, request, context) { return question }
             let listing = try await verbs.createListing(ListingDraft(sent.form), by: context.member)
             return .leading(to: Paths.listing(listing.id.string).with("did", "listed"))
         } catch let error as DomainError where error.isAboutComposing {
-            return try await refused(error, ListingFormPage(), sent.form, request, context)
+            let page = ListingFormPage(reminder: AltTextReminder(context.member, sent.form))
+            return try await refused(error, page, sent.form, request, context)
         }
+    }
+
+    /// The form once more, with the question about the descriptions of its photos above it; nil where there is nothing
+    /// to ask.
+    private func asking(_ form: Form, _ request: Request, _ context: MemberContext) async throws -> Response?
+    {
+        let photos = try await verbs.ownPhotos(form.photoIDs, by: context.member)
+        let reminder = AltTextReminder(context.member, form)
+        guard let question = reminder.question(about: photos) else { return nil }
+        var page = ListingFormPage(values: ListingFormPage.Values(form), photos: photos, reminder: question)
+        page.isReturned = true
+        return answer(request, context.app) { [page] in listingFormDocument(page, $0) }
     }
 
     @Sendable private func showEdit(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -116,27 +132,12 @@ struct ListingRoutes: PageGroup {
     ) async throws -> Response {
         var page = page
         page.values = ListingFormPage.Values(form)
-        page.photos = try await photos(form, context)
+        page.photos = try await verbs.ownPhotos(form.photoIDs, by: context.member)
+        page.descriptions = form.descriptionsByPhoto
         page.isReturned = true
         page.faults = FormFaults(listing: error, context.strings)
         return answer(request, context.app, status: error.code.status) { [page] in
             listingFormDocument(page, $0)
         }
-    }
-
-    /// Those of the form that the member may use; others are nobody's business here.
-    private func photos(_ form: Form, _ context: MemberContext) async throws -> [Photo] {
-        var photos: [Photo] = []
-        for id in form.photoIDs.prefix(2 * ListingPhotoRule.maximum) {
-            guard let id = Identifier<Photo>(id) else { continue }
-            do {
-                let photo = try await verbs.showPhoto(id, viewer: context.member).photo
-                if photo.ownerID == context.member.id { photos.append(photo) }
-            } catch let error as DomainError where error.code == .notFound {
-                // Deleted meanwhile: the form comes back without it.
-                continue
-            }
-        }
-        return photos
     }
 }

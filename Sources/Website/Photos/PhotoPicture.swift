@@ -140,6 +140,7 @@ enum PhotoLinkKind: String {
     case masonry = "photos__link"
     case saved = "saved__link"
     case message = "message__photo"
+    case altText = "alt-text__photo"
 }
 
 extension PageStyle {

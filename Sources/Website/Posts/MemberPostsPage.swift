@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 import MadangCore
 import Wording
 
@@ -7,12 +7,18 @@ package struct MemberPostsPage: Sendable, Hashable {
     package let header: MemberHeader
     package let posts: [PostCard]
     package let next: Path?
+    /// How many of their photos are described: of oneself alone.
+    package var coverage: AltTextCoverage?
 }
 
 package func memberPostsPage(_ page: MemberPostsPage, _ context: PageContext) -> Document {
     Document(
         title: page.header.name.inSentence, style: style(of: page),
-        body: memberHeader(page.header, tab: .posts, context) + tiles(page, context),
+        body: """
+            \(memberHeader(page.header, tab: .posts, context))
+            \(with: page.coverage, { coverageLine($0, context) })
+            \(tiles(page, context))
+            """,
         actions: memberActions(page.header, context), frame: [.member],
         sharing: Sharing(
             card: .member(page.header, context), canonical: Paths.member(page.header.name.username),

@@ -3,7 +3,7 @@ package import MadangCore
 import Wording
 
 /// In which language, time zone and colours a member sees the yard, what the star does first, and whether they are
-/// shown what they posted on the same day of earlier years.
+/// shown what they posted on the same day of earlier years and reminded of descriptions.
 package struct LookPage: Sendable, Hashable {
     /// nil follows the browser.
     package let language: Language?
@@ -12,6 +12,7 @@ package struct LookPage: Sendable, Hashable {
     package var scheme: ColorScheme = .auto
     package var saving: Saving = .memoFirst
     package var wantsOnThisDay: Bool = true
+    package var remindsOfAltTexts: Bool = false
     /// Whether it was just saved.
     package var isSaved: Bool = false
 }
@@ -25,6 +26,7 @@ package func lookPage(_ page: LookPage, _ context: PageContext) -> Document {
         \(zoneField(page, text))
         \(choices(text.settings.saving, waysToSave(page, text)))
         \(onThisDayChoice(isWanted: page.wantsOnThisDay, text.onThisDay))
+        \(reminderChoice(page, text.altTexts))
         <button class="button button--primary">\(text.common.save)</button>
         </form>
         \(hapticsChoice(text))
@@ -33,16 +35,25 @@ package func lookPage(_ page: LookPage, _ context: PageContext) -> Document {
         text.settings.lookAndLanguage, notice: page.isSaved ? text.common.saved : nil, body: body, context)
 }
 
-/// A box that is not checked sends nothing: what stands before it says no in its place.
 private func onThisDayChoice(isWanted: Bool, _ text: Strings.OnThisDay) -> HTML {
     """
     <fieldset class="choices">
     <legend class="settings__title">\(text.title)</legend>
     <p class="choices__about quiet" id="on-this-day-about">\(text.about)</p>
-    <input type="hidden" name="on_this_day" value="0">
     <div class="rows"><label class="choice" for="on-this-day"><input class="choice__input" type="checkbox" \
     id="on-this-day" name="on_this_day" value="1" aria-describedby="on-this-day-about"\
     \(if: isWanted, " checked")><span>\(text.wish)</span></label></div>
+    </fieldset>
+    """
+}
+
+private func reminderChoice(_ page: LookPage, _ text: Strings.AltTexts) -> HTML {
+    """
+    <fieldset class="choices">
+    <legend class="settings__title">\(text.title)</legend>
+    <div class="rows"><label class="choice" for="alt-text-reminder"><input class="choice__input" type="checkbox" \
+    id="alt-text-reminder" name="alt_text_reminder" value="1"\(if: page.remindsOfAltTexts, " checked")>\
+    <span>\(text.wish)</span></label></div>
     </fieldset>
     """
 }

@@ -52,6 +52,7 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
     let lists = [
         SettingsRow(path: Paths.saved, icon: .star, label: text.saves.title),
         SettingsRow(path: Paths.liked, icon: .heart, label: text.posts.liked),
+        SettingsRow(path: Paths.altTexts, icon: .photo, label: text.altTexts.title),
     ]
     // These hold things of others or let programs in, and are shut to whoever is not in yet.
     let isOutside = context.isOutside
@@ -89,7 +90,7 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
                 SettingsRow(
                     path: Paths.lookSettings, icon: .stack, label: text.onThisDay.title,
                     state: text.onThisDay.state(isOn: page.member.wantsOnThisDay)),
-            ] + newsRows(page, context) + [
+            ] + reminderRows(page, context) + newsRows(page, context) + [
                 SettingsRow(path: Paths.shortcuts, icon: .text, label: text.shortcuts.title)
             ]),
         SettingsGroup(
@@ -99,6 +100,15 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
                 SettingsRow(path: Paths.about, icon: .members, label: text.about.link),
             ]),
     ] + yardGroup(page, context)
+}
+
+/// What one is asked before publishing.
+private func reminderRows(_ page: SettingsPage, _ context: PageContext) -> [SettingsRow] {
+    let text = context.strings.altTexts
+    let reminder = SettingsRow(
+        path: Paths.lookSettings, icon: .photo, label: text.reminder,
+        state: text.state(isOn: page.member.wantsAltTextReminder))
+    return context.isOutside ? [] : [reminder]
 }
 
 /// How one hears of what others do without looking.

@@ -65,7 +65,8 @@ struct SettingsRoutes: PageGroup {
         let isSaved = try request.query()["saved"] != nil
         let page = LookPage(
             language: language, zone: context.member.timeZone, scheme: context.member.colorScheme,
-            saving: context.member.saving, wantsOnThisDay: context.member.wantsOnThisDay, isSaved: isSaved)
+            saving: context.member.saving, wantsOnThisDay: context.member.wantsOnThisDay,
+            remindsOfAltTexts: context.member.wantsAltTextReminder, isSaved: isSaved)
         return answer(request, context.app) { lookPage(page, $0) }
     }
 
@@ -73,7 +74,8 @@ struct SettingsRoutes: PageGroup {
         let form = try await request.form()
         let change = MemberChange(
             locale: form["locale"], timeZone: form["time_zone"], colorScheme: form["color_scheme"],
-            saving: form["saving"], onThisDay: form.all("on_this_day").last.map { $0 == "1" })
+            saving: form["saving"], onThisDay: form["on_this_day"] != nil,
+            altTextReminder: form["alt_text_reminder"] != nil)
         _ = try await verbs.editMe(change, by: context.identity, from: context.app.visit(request))
         return .leading(to: Paths.lookSettings.with("saved", "1"))
     }

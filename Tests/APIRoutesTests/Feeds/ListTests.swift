@@ -9,7 +9,7 @@ import Testing
 /// Every list of the API.
 private enum WalkedList: String, CaseIterable, Sendable {
     case feed, visitorFeed, posts, explore, memberPosts, followers, following, likes, likedPosts, taggedPosts
-    case comments, foundPosts, foundMembers, notifications, saves, foundSaves
+    case comments, foundPosts, foundMembers, notifications, saves, foundSaves, undescribed
 
     var call: any AnyCall {
         switch self {
@@ -25,6 +25,7 @@ private enum WalkedList: String, CaseIterable, Sendable {
         case .notifications: Calls.notifications.listNotifications
         case .comments: Calls.comments.listComments
         case .saves, .foundSaves: Calls.saves.listSaves
+        case .undescribed: Calls.altTexts.listUndescribedPhotos
         case .foundPosts, .foundMembers: Calls.search.search
         }
     }
@@ -42,7 +43,7 @@ private enum WalkedList: String, CaseIterable, Sendable {
     /// What tells an item of this list from others.
     func name(_ item: JSONValue) -> String? {
         switch self {
-        case .explore, .saves, .foundSaves: item["photo"]["id"].string
+        case .explore, .saves, .foundSaves, .undescribed: item["photo"]["id"].string
         case .likes: item["member"]["id"].string
         default: item["id"].string
         }
@@ -82,7 +83,7 @@ private enum WalkedList: String, CaseIterable, Sendable {
                 _ = try await yard.given.post(by: member, text: "우리마당에서 \(number)")
             case .foundMembers:
                 _ = try await yard.given.member("fan\(number)")
-            case .explore:
+            case .explore, .undescribed:
                 let photo = try await yard.given.photo(by: member)
                 _ = try await yard.given.post(by: member, photos: [photo])
             case .saves, .foundSaves:
@@ -119,9 +120,11 @@ private enum WalkedList: String, CaseIterable, Sendable {
         func page(_ path: String) async throws -> Answer {
             let answer = try await yard.send(.get, path, as: caller)
             #expect(answer.status == 200, "\(path): \(answer.text)")
-            let beside = list == .notifications ? ["unread_count"] : []
-            #expect(
-                answer.json.keys == ["data", "paging"] + beside && answer.json["paging"].keys == ["next"])
+            let beside: [WalkedList: [String]] = [
+                .notifications: ["unread_count"], .undescribed: ["described_count", "photo_count"],
+            ]
+            let keys = ["data", "paging"] + beside[list, default: []]
+            #expect(answer.json.keys == keys.sorted() && answer.json["paging"].keys == ["next"])
             let link = answer.headers[HTTPField.Name("Link") ?? .age]
             #expect(link == answer.json["paging"]["next"].string.map { "<\($0)>; rel=\"next\"" })
             return answer

@@ -123,6 +123,32 @@ import Testing
     }
 }
 
+@Suite struct `Being reminded of alternative texts` {
+    @Test func `is wished by nobody at first, chosen by each, and stops no call`() async throws {
+        try await withServedYard { yard in
+            let ana = try await yard.join("ana")
+            func isWished() async throws -> Bool? {
+                try await yard.send(Calls.account.showMe, as: ana.caller).json["alt_text_reminder"].bool
+            }
+            #expect(try await isWished() == false)
+            for (asked, kept) in [("true", true), ("null", true), ("false", false), ("true", true)] {
+                let answer = try await yard.send(
+                    Calls.account.editMe, as: ana.caller, json: #"{"alt_text_reminder":\#(asked)}"#)
+                #expect(answer.status == 200 && answer.json["alt_text_reminder"].bool == kept)
+                _ = try await yard.send(Calls.account.editMe, as: ana.caller, json: #"{"bio":"hi"}"#)
+                #expect(try await isWished() == kept)
+            }
+            let wrong = try await yard.send(
+                Calls.account.editMe, as: ana.caller, json: #"{"alt_text_reminder":"yes"}"#)
+            #expect(wrong.status == 400 && wrong.code == "malformed")
+            let member = try await yard.send(Calls.members.showMember, ["username": "ana"]).json
+            #expect(member["alt_text_reminder"] == .null)
+            let photo = try await yard.upload(by: ana).json["id"].string ?? ""
+            #expect(try await !yard.publish("", photos: [photo], by: ana).isEmpty)
+        }
+    }
+}
+
 @Suite struct `The colour scheme` {
     @Test func `is the member's own, and changes by name`() async throws {
         try await withServedYard { yard in

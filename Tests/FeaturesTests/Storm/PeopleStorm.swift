@@ -53,7 +53,7 @@ struct PeopleStorm: Sendable {
 
     private enum Act: String, CaseIterable {
         case publish, edit, delete, like, unlike, comment, editComment, deleteComment, follow, unfollow,
-            reply, likeComment, unlikeComment, block, unblock, save, unsave
+            reply, likeComment, unlikeComment, block, unblock, save, unsave, describe
         case hide, restore, hideComment, restoreComment, suspend, unsuspend, report, leave, comeBack
 
         /// How often it is chosen, of all of them together.
@@ -62,7 +62,7 @@ struct PeopleStorm: Sendable {
             case .like: 60
             case .unlike, .comment, .follow, .reply, .likeComment: 30
             case .publish, .unfollow, .deleteComment, .save, .unlikeComment: 15
-            case .editComment, .edit, .block, .unblock, .unsave: 8
+            case .editComment, .edit, .block, .unblock, .unsave, .describe: 8
             case .delete: 12
             case .report, .hide, .restore, .hideComment, .restoreComment: 4
             case .suspend, .unsuspend, .leave, .comeBack: 1
@@ -106,6 +106,10 @@ struct PeopleStorm: Sendable {
             _ = try await verbs.all.savePhoto(
                 photo(place, seenBy: person), memo: "Light \(number)", by: person)
         case .unsave: try await verbs.all.removeSave(photo(place, seenBy: person), by: person)
+        case .describe:
+            let altText = number.isMultiple(of: 3) ? "" : "Light \(number)"
+            _ = try await verbs.editPhoto(
+                ownPhoto(place, of: person), PhotoChange(altText: altText), by: person)
         case .like, .unlike:
             _ = try await verbs.like(post(place, seenBy: person), liked: act == .like, by: person)
         case .comment:
@@ -165,6 +169,15 @@ struct PeopleStorm: Sendable {
         }
         guard place < photos.count else { throw DomainError.notFound }
         return photos[place].photo.id
+    }
+
+    private func ownPhoto(_ place: Int, of author: Member) async throws -> Identifier<Photo> {
+        let photos = try await verbs.database.read { stores in
+            try stores.posts.page(.by(author.id), viewer: author.id, page: PageRequest(limit: 20)).items
+                .flatMap(\.photos)
+        }
+        guard place < photos.count else { throw DomainError.notFound }
+        return photos[place].id
     }
 
     private func comment(_ number: Int, _ place: Int, seenBy viewer: Member) async throws -> Identifier<

@@ -85,6 +85,7 @@ private struct ClientWorld {
         #expect(try await ana.editMe(EditMeRequest(bio: "Hello", locale: "ko")).locale == "ko")
         #expect(try await ana.editMe(EditMeRequest(weeklyDigest: true)).weeklyDigest)
         #expect(try await !ana.editMe(EditMeRequest(onThisDay: false)).onThisDay)
+        #expect(try await ana.editMe(EditMeRequest(altTextReminder: true)).altTextReminder)
         try await ana.forgetPassword(of: "ana")
         let other = yard.madang(over: line)
         try await other.logIn("ana@example.com", password: "correct horse")
@@ -200,6 +201,10 @@ private struct ClientWorld {
             try await ana.editPost(post.id, PostRequest(text: "Late"), version: post.version)
         }
         #expect(stale?.code == "conflict")
+        try await ana.editPhoto(photo.id, EditPhotoRequest(altText: ""))
+        #expect(try await ana.undescribedPhotos().firstPage().map(\.postID) == [post.id])
+        let summary = try await ana.altTextSummary()
+        #expect((summary.photoCount, summary.describedCount) == (1, 0) && summary.data[0].listingID == nil)
         #expect(try await ben.likePost(post.id).likeCount == 1)
         #expect(try await ana.likes(of: post.id).firstPage().map(\.id) == [try await ben.me().member.id])
         #expect(try await ben.likedPosts().firstPage().map(\.id) == [post.id])

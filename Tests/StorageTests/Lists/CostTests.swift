@@ -42,11 +42,14 @@ import Testing
             let session = try await yard.given.session(of: ana)
             let statements = try await yard.engine.statements {
                 try await yard.given.follow(ben, by: ana)
-                let photos = try await yard.given.photos(2, by: ben)
+                var photos = try await yard.given.photos(2, by: ben)
                 try await yard.given.avatar(of: ana)
                 let post = try await yard.given.post(by: ben, hashtags: ["a", "b"], photos: photos)
                 try await yard.given.like(post, by: ana)
-                try await yard.database.write { stores in
+                photos[1].altText = "sea"
+                try await yard.database.write { [photos] stores in
+                    try stores.photos.update(photos[1])
+                    _ = try stores.altTexts.coverage(of: ben.id)
                     _ = try stores.sessions.signedIn(session: session.id, at: yard.clock.now)
                     _ = try stores.sessions.signedIn(
                         secretHash: [UInt8](repeating: 1, count: 32), at: yard.clock.now)

@@ -146,6 +146,7 @@ private func lengthening(_ walk: Walk) -> [SQL] {
         INSERT INTO saves (id, member_id, photo_id, memo, folded, saved_at)
         SELECT 100000 + n, \(viewer), n, '햇빛', ' 햇빛 ', n FROM \(numbers)
         """,
+        "UPDATE photos SET owner_id = \(viewer), is_published = 1 WHERE id <= 3000",
         // Few enough to be rare.
         """
         UPDATE search_posts SET folded = ' 마당에서 ', tokens = array_to_tsvector(ARRAY['마당', '당에', '에서'])

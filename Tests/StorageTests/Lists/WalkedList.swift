@@ -12,13 +12,14 @@ enum WalkedList: String, CaseIterable, Sendable {
     case listings, listingsByStatus, listingsOfSeller, listingsUp, listingsDown, listingsUpByStatus
     case foundListings, foundListingsUp, carrying, threads, messages, writtenMessages
     case memberList, foundInMemberList
+    case undescribed
 
     /// Those that show what is others'; what somebody takes along of their own words and memos is theirs whoever is
     /// there, what is said in a thread is asked for with the thread, and moderators list everybody.
     static let ofOthers = allCases.filter {
         ![
             .keptSaves, .messages, .written, .writtenMessages, .memberList, .foundInMemberList,
-            .givenCommentLikes,
+            .givenCommentLikes, .undescribed,
         ].contains($0)
     }
 
@@ -145,6 +146,8 @@ struct Walk: Sendable {
                 try stores.notifications.page(of: viewer.id, page: page).map(\.actor.id.string)
             case .notificationGroups:
                 try stores.notifications.groups(of: viewer.id, page: page).map { $0.postID?.string ?? "" }
+            case .undescribed:
+                try stores.altTexts.undescribed(of: viewer.id, page: page).map(\.photo.id.string)
             case .blocks: try stores.blocks.blocked(by: viewer.id, page: page).map(\.member.id.string)
             case .threads:
                 try stores.threads.page(of: viewer.id, page: page).map(\.partner.id.string)
@@ -236,6 +239,13 @@ struct Walk: Sendable {
         case .notificationGroups:
             let post = try await yard.given.post(by: star, text: name, photos: [yard.given.photo(by: star)])
             try await yard.notify(viewer, .mention(in: post.id), by: star)
+        case .undescribed:
+            let photo = try await yard.given.photo(by: viewer)
+            if name.utf8.count.isMultiple(of: 2) {
+                _ = try await yard.given.post(by: viewer, photos: [photo])
+            } else {
+                _ = try await yard.given.listing(by: viewer, photos: [photo])
+            }
         case .blocks:
             try await yard.given.block(portrayed(name), by: viewer)
         case .saves, .foundSaves, .keptSaves:
@@ -291,9 +301,11 @@ struct Walk: Sendable {
                 .exploredMix:
                 try stores.posts.delete(Identifier(rawValue: id))
             case .liked: _ = try stores.likes.delete(post: Identifier(rawValue: id), member: viewer.id)
-            case .explore:
-                if case .post(let post) = try stores.photos.use(of: Identifier(rawValue: id)) {
-                    try stores.posts.delete(post)
+            case .explore, .undescribed:
+                switch try stores.photos.use(of: Identifier(rawValue: id)) {
+                case .post(let post): try stores.posts.delete(post)
+                case .listing(let listing): try stores.listings.delete(listing)
+                default: break
                 }
             case .likes: _ = try stores.likes.delete(post: post.id, member: Identifier(rawValue: id))
             case .saves, .foundSaves, .keptSaves:

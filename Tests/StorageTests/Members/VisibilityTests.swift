@@ -15,7 +15,7 @@ import Testing
             .foundListingsUp, .carrying, .likedComments, .replies, .givenCommentLikes:
             [walk.star]
         case .likes, .followers, .following, .blocks, .foundMembers, .notifications, .threads, .messages,
-            .writtenMessages, .memberList, .foundInMemberList:
+            .writtenMessages, .memberList, .foundInMemberList, .undescribed:
             []
         }
     }

@@ -161,6 +161,38 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `count the photos of members who were there before, and those that are described`(
+        _ backend: Backend
+    ) async throws {
+        try await backend.withEngine { engine in
+            let all = Migration.all(for: engine.dialect)
+            let clock = TestClock()
+            try await Migrator(engine: engine, clock: clock, migrations: all.filter { $0.number < 14 }).run()
+            let ids = IdentifierSource(clock: clock)
+            let (ana, ben) = (
+                try await oldMember("ana", in: engine, ids), try await oldMember("ben", in: engine, ids)
+            )
+            // The last one is an upload that nothing shows.
+            let photos = try await oldPhotos(4, by: ben, in: engine, ids)
+            try await oldPost(of: Array(photos.dropLast()), by: ben, savedBy: ana, in: engine, ids)
+            _ = try await engine.write { connection in
+                try connection.run("UPDATE photos SET alt_text = 'sea' WHERE id = \(photos[1])")
+            }
+            try await Migrator(engine: engine, clock: clock).run()
+            let database = StorageDatabase(engine: engine, clock: clock)
+            let (bens, anas, list) = try await database.read { stores in
+                (
+                    try stores.altTexts.coverage(of: ben), try stores.altTexts.coverage(of: ana),
+                    try stores.altTexts.undescribed(of: ben, page: PageRequest()).items.map(\.photo.id)
+                )
+            }
+            #expect(bens == AltTextCoverage(photoCount: 3, describedCount: 1))
+            #expect(anas == AltTextCoverage(photoCount: 0, describedCount: 0))
+            #expect(list == [photos[2], photos[0]])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `find names that look alike among those that were there before`(_ backend: Backend) async throws {
         try await backend.withEngine { engine in
             let all = Migration.all(for: engine.dialect)

@@ -14,6 +14,8 @@ export class Composer {
   #signal
   #bench
   #field
+  // Whether photos of a new post are with the server already: its form came back.
+  #isReturned = false
 
   constructor(root, signal) {
     this.#root = root
@@ -26,11 +28,14 @@ export class Composer {
     const { member, photosUrl, postsUrl } = this.#root.dataset
     const published = editedPost(this.#root)
     this.#buildField()
+    const photos = editedPhotos(bench.part("plain"))
+    this.#isReturned = published === null && photos.length > 0
     const started = bench.start({
       field: this.#field,
       example: bench.part("words").querySelector("[data-example]")?.defaultValue,
-      photos: published === null ? [] : editedPhotos(bench.part("plain")),
-      keptAs: published === null ? member : null,
+      photos,
+      // What came back from the server is newer than what the device keeps.
+      keptAs: published === null && !this.#isReturned ? member : null,
       upload: { url: photosUrl },
       post: { url: postsUrl, published, wordsOf: ({ text }) => ({ text, ...carriedListing(this.#root) }) },
       sending: { onUnreached: () => this.#wait(published), onSent: (post) => this.#leave(post) },
@@ -81,7 +86,8 @@ export class Composer {
 
   // Without a line a new post waits on the device under the keys it has already. Resolves to whether it does.
   async #wait(published) {
-    if (published !== null || carriedListing(this.#root).listing_id || !canWait()) return false
+    const isNew = published === null && !this.#isReturned
+    if (!isNew || carriedListing(this.#root).listing_id || !canWait()) return false
     try {
       const { isReachable } = await import("../lib/reach.js")
       if (await isReachable()) return false

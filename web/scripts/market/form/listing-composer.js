@@ -115,6 +115,7 @@ export class ListingComposer {
 function sentPhotos(plain) {
   return [...plain.querySelectorAll("[data-photo]")].map((item) => {
     const { photo: id, filter, alt } = item.dataset
-    return publishedPhoto({ id, filter, altText: alt, previewURL: item.querySelector("img").src })
+    const photo = publishedPhoto({ id, filter, altText: alt, previewURL: item.querySelector("img").src })
+    return { ...photo, altText: item.querySelector("textarea")?.value ?? alt }
   })
 }

@@ -1,3 +1,4 @@
+import { AltReminder } from "../../alt-texts/alt-reminder.js"
 import { Announcer } from "./announcer.js"
 import { DraftAutosave } from "./draft-autosave.js"
 import { Draft } from "./draft.js"
@@ -120,10 +121,26 @@ export class PhotoWorkbench {
       mayRenew: () => this.#autosave !== null && !this.#sending.isBusy,
       signal: this.#signal
     })
+    const reminder = this.#buildReminder()
+    const { mayBegin = () => true } = sending
     this.#sending = new Sending(this.#root, {
       draft: this.draft, sender: this.sender, uploader: this.uploader,
       panel: new SendPanel(this.#root, { signal: this.#signal }),
-      onReload: () => this.guard.reload(), signal: this.#signal, ...sending
+      onReload: () => this.guard.reload(), signal: this.#signal, ...sending,
+      mayBegin: () => mayBegin() && reminder.mayBegin()
+    })
+  }
+
+  // The page has its dialog where something new is published by who wants to be asked.
+  #buildReminder() {
+    return new AltReminder(this.part("alt-reminder"), {
+      draft: this.draft,
+      onDescribe: ({ key }) => {
+        this.draft.select(key)
+        this.part("alt").querySelector("textarea").focus()
+      },
+      onPublish: () => this.#root.querySelector("form").requestSubmit(),
+      signal: this.#signal
     })
   }
 

@@ -1,0 +1,4 @@
+import MadangAPI
+
+extension UndescribedPhoto: AnswerDescribed {}
+extension UndescribedPhotoList: AnswerDescribed {}
