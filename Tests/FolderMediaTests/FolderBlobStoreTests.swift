@@ -10,6 +10,9 @@ import Testing
 #else
     import Foundation
 #endif
+#if canImport(Glibc)
+    import Glibc
+#endif
 
 @Suite struct `A media folder` {
     @Test func `can be read by its owner alone`() async throws {
@@ -41,6 +44,26 @@ import Testing
             #expect(try await keys(of: store, publishedBefore: early).isEmpty)
             let after = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? UInt64
             #expect(inode == after)
+        }
+    }
+
+    @Test func `is free once it was let go, though a child that was just forked has its lock open`()
+        async throws
+    {
+        try await withTemporaryFolder { folder in
+            var lock: FolderLock? = try FolderLock(folder: folder)
+            #expect(throws: FolderError.inUse(folder: folder)) { try FolderLock(folder: folder) }
+            // As fork gives it to a child, which closes it when it becomes another program.
+            let names = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+            let open = names.first { name in
+                let path = "/proc/self/fd/\(name)"
+                return (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == "\(folder)/lock"
+            }
+            let copy = dup(try #require(open.flatMap(Int32.init)))
+            defer { close(copy) }
+            withExtendedLifetime(lock) {}
+            lock = nil
+            _ = try FolderLock(folder: folder)
         }
     }
 
