@@ -17,10 +17,10 @@ package struct APIRoutes: Sendable {
         ServiceRoutes.self, AccountRoutes.self, SessionRoutes.self, SecurityRoutes.self,
         AuthenticatorRoutes.self, PasskeyRoutes.self, AccessTokenRoutes.self, AppRoutes.self,
         AdmissionRoutes.self, ExportRoutes.self, MemberRoutes.self, BlockRoutes.self, ModerationRoutes.self,
-        PhotoRoutes.self, AltTextRoutes.self, PostRoutes.self, LikeRoutes.self, CommentRoutes.self,
-        SaveRoutes.self, FeedRoutes.self, OnThisDayRoutes.self, SearchRoutes.self, ListingRoutes.self,
-        NotificationRoutes.self, PushRoutes.self, ThreadRoutes.self, WarningRoutes.self, AppealRoutes.self,
-        AboutRoutes.self, EventRoutes.self, YardRoutes.self,
+        PhotoRoutes.self, AltTextRoutes.self, PostRoutes.self, LikeRoutes.self, StoryRoutes.self,
+        CommentRoutes.self, SaveRoutes.self, FeedRoutes.self, OnThisDayRoutes.self, SearchRoutes.self,
+        ListingRoutes.self, NotificationRoutes.self, PushRoutes.self, ThreadRoutes.self,
+        WarningRoutes.self, AppealRoutes.self, AboutRoutes.self, EventRoutes.self, YardRoutes.self,
     ]
 
     package init(_ verbs: Verbs, _ web: Web) {

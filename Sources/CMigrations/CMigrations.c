@@ -436,6 +436,14 @@ static const unsigned char file107[] = {
 0};
 
 static const unsigned char file108[] = {
+#embed "../../migrations/0055_stories.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file109[] = {
+#embed "../../migrations/0055_stories.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file110[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -548,8 +556,10 @@ static const CMigrationsFile files[] = {
     {"0053_on_this_day.sqlite.sql", file105, sizeof file105 - 1},
     {"0054_alt_texts.postgres.sql", file106, sizeof file106 - 1},
     {"0054_alt_texts.sqlite.sql", file107, sizeof file107 - 1},
-    {"CHECKSUMS", file108, sizeof file108 - 1},
+    {"0055_stories.postgres.sql", file108, sizeof file108 - 1},
+    {"0055_stories.sqlite.sql", file109, sizeof file109 - 1},
+    {"CHECKSUMS", file110, sizeof file110 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 109;
+const size_t CMigrationsFileCount = 111;

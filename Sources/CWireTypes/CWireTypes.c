@@ -276,30 +276,54 @@ static const unsigned char file67[] = {
 0};
 
 static const unsigned char file68[] = {
-#embed "../MadangAPI/Threads/Thread.swift" suffix(,)
+#embed "../MadangAPI/Stories/Story.swift" suffix(,)
 0};
 
 static const unsigned char file69[] = {
-#embed "../MadangAPI/Threads/ThreadCalls.swift" suffix(,)
+#embed "../MadangAPI/Stories/StoryCalls.swift" suffix(,)
 0};
 
 static const unsigned char file70[] = {
-#embed "../MadangAPI/Yard/About.swift" suffix(,)
+#embed "../MadangAPI/Stories/StoryEvents.swift" suffix(,)
 0};
 
 static const unsigned char file71[] = {
-#embed "../MadangAPI/Yard/AboutCalls.swift" suffix(,)
+#embed "../MadangAPI/Stories/StoryRow.swift" suffix(,)
 0};
 
 static const unsigned char file72[] = {
-#embed "../MadangAPI/Yard/YardCalls.swift" suffix(,)
+#embed "../MadangAPI/Stories/StorySettings.swift" suffix(,)
 0};
 
 static const unsigned char file73[] = {
-#embed "../MadangAPI/Yard/YardOverview.swift" suffix(,)
+#embed "../MadangAPI/Stories/StoryViews.swift" suffix(,)
 0};
 
 static const unsigned char file74[] = {
+#embed "../MadangAPI/Threads/Thread.swift" suffix(,)
+0};
+
+static const unsigned char file75[] = {
+#embed "../MadangAPI/Threads/ThreadCalls.swift" suffix(,)
+0};
+
+static const unsigned char file76[] = {
+#embed "../MadangAPI/Yard/About.swift" suffix(,)
+0};
+
+static const unsigned char file77[] = {
+#embed "../MadangAPI/Yard/AboutCalls.swift" suffix(,)
+0};
+
+static const unsigned char file78[] = {
+#embed "../MadangAPI/Yard/YardCalls.swift" suffix(,)
+0};
+
+static const unsigned char file79[] = {
+#embed "../MadangAPI/Yard/YardOverview.swift" suffix(,)
+0};
+
+static const unsigned char file80[] = {
 #embed "../MadangAPI/Yard/YardPast.swift" suffix(,)
 0};
 
@@ -372,14 +396,20 @@ static const CWireTypesFile files[] = {
     {"Search/FoundList.swift", file65, sizeof file65 - 1},
     {"Search/SearchCalls.swift", file66, sizeof file66 - 1},
     {"Search/TagUse.swift", file67, sizeof file67 - 1},
-    {"Threads/Thread.swift", file68, sizeof file68 - 1},
-    {"Threads/ThreadCalls.swift", file69, sizeof file69 - 1},
-    {"Yard/About.swift", file70, sizeof file70 - 1},
-    {"Yard/AboutCalls.swift", file71, sizeof file71 - 1},
-    {"Yard/YardCalls.swift", file72, sizeof file72 - 1},
-    {"Yard/YardOverview.swift", file73, sizeof file73 - 1},
-    {"Yard/YardPast.swift", file74, sizeof file74 - 1},
+    {"Stories/Story.swift", file68, sizeof file68 - 1},
+    {"Stories/StoryCalls.swift", file69, sizeof file69 - 1},
+    {"Stories/StoryEvents.swift", file70, sizeof file70 - 1},
+    {"Stories/StoryRow.swift", file71, sizeof file71 - 1},
+    {"Stories/StorySettings.swift", file72, sizeof file72 - 1},
+    {"Stories/StoryViews.swift", file73, sizeof file73 - 1},
+    {"Threads/Thread.swift", file74, sizeof file74 - 1},
+    {"Threads/ThreadCalls.swift", file75, sizeof file75 - 1},
+    {"Yard/About.swift", file76, sizeof file76 - 1},
+    {"Yard/AboutCalls.swift", file77, sizeof file77 - 1},
+    {"Yard/YardCalls.swift", file78, sizeof file78 - 1},
+    {"Yard/YardOverview.swift", file79, sizeof file79 - 1},
+    {"Yard/YardPast.swift", file80, sizeof file80 - 1},
 };
 
 const CWireTypesFile *const CWireTypesFiles = files;
-const size_t CWireTypesFileCount = 75;
+const size_t CWireTypesFileCount = 81;

@@ -23,6 +23,10 @@ struct DemoPlan {
         case listing(Int)
         /// What its seller does later.
         case change(listing: Int)
+        /// By its place in `DemoStories.all`.
+        case story(Int)
+        /// By its place in the story's `looks`.
+        case look(story: Int, Int)
     }
 
     /// In order of time.
@@ -51,7 +55,7 @@ struct DemoPlan {
             }
             events += Self.answers(post.saves.count, postedAt: moment, now: now) { .save(post: index, $0) }
         }
-        events += Self.market(now: now)
+        events += Self.market(now: now) + Self.stories(now: now)
         // Of what happens in one millisecond, the post comes before its likes.
         self.events = events.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
             .map(\.element)
@@ -91,6 +95,17 @@ struct DemoPlan {
             let listed = Event(at: at, what: .listing(index))
             guard DemoListings.all[index].later != nil else { return [listed] }
             return [listed, Event(at: at + .hours(21), what: .change(listing: index))]
+        }
+    }
+
+    /// Those who look do so within minutes, one after the other.
+    private static func stories(now: Timestamp) -> [Event] {
+        zip(0..., DemoStories.all).flatMap { index, story -> [Event] in
+            let at = now - .minutes(story.minutesAgo)
+            let looks = story.looks.indices.map { place in
+                Event(at: at + .minutes(7 * (place + 1)), what: .look(story: index, place))
+            }
+            return [Event(at: at, what: .story(index))] + looks
         }
     }
 

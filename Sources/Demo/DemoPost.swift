@@ -97,7 +97,7 @@ package struct DemoPhoto: Hashable, Sendable {
 
 /// The formats in which the demo's cameras take pictures.
 enum Shape {
-    case square, fourByFive, threeByFour, threeByTwo, twoByThree, wide, fiveBySeven, panorama, tall
+    case square, fourByFive, threeByFour, threeByTwo, twoByThree, wide, fiveBySeven, panorama, tall, story
 
     var size: PixelSize {
         switch self {
@@ -110,6 +110,7 @@ enum Shape {
         case .fiveBySeven: PixelSize(width: 1200, height: 1680)
         case .panorama: PixelSize(width: 2080, height: 800)
         case .tall: PixelSize(width: 880, height: 1760)
+        case .story: PixelSize(width: 1080, height: 1920)
         }
     }
 }

@@ -19,14 +19,14 @@ struct DemoRun {
         let photoCount = Self.photoCount
         var members = try await invited(DemoMembers.all.filter { $0.role == .owner }, &receipt)
         for (moment, earlier) in zip(plan.earlier, DemoPosts.earlier) {
-            guard let author = members[earlier.post.author] else { throw DomainError.notFound }
             clock.set(moment)
-            _ = try await published(earlier.post, by: author, of: photoCount, &receipt)
+            _ = try await published(earlier.post, by: members, of: photoCount, &receipt)
         }
         clock.set(plan.start)
         members.merge(try await invited(DemoMembers.all.filter { $0.role != .owner }, &receipt)) { $1 }
         var listings: [Int: Listing] = [:]
         var posts: [Int: Post] = [:]
+        var stories: [Int: Story] = [:]
         for event in plan.events {
             clock.set(event.at)
             switch event.what {
@@ -63,17 +63,24 @@ struct DemoRun {
                 try await change(listing, later, by: seller)
             case .post(let index):
                 let post = DemoPosts.all[index]
-                guard let author = members[post.author] else { throw DomainError.notFound }
-                posts[index] = try await published(post, by: author, of: photoCount, &receipt)
+                posts[index] = try await published(post, by: members, of: photoCount, &receipt)
+            case .story(let index):
+                let story = DemoStories.all[index]
+                stories[index] = try await shown(story, by: members, of: photoCount, &receipt)
+            case .look(let index, let place):
+                try await look(at: stories[index], DemoStories.all[index].looks[place], by: members)
             }
         }
         return receipt
     }
 
-    /// Of posts and listings.
+    /// Of posts, stories and listings.
     private static var photoCount: Int {
         let posts = DemoPosts.earlier.map(\.post) + DemoPosts.all
-        return (posts.map(\.photos.count) + DemoListings.all.map(\.photos.count)).reduce(0, +)
+        let counts =
+            posts.map(\.photos.count) + DemoStories.all.map(\.frames.count)
+            + DemoListings.all.map(\.photos.count)
+        return counts.reduce(0, +)
     }
 
     /// All of `those` join within an hour. Nobody ever learns the passwords: one signs in by a link.
@@ -111,8 +118,9 @@ struct DemoRun {
     }
 
     private func published(
-        _ post: DemoPost, by author: Member, of photoCount: Int, _ receipt: inout DemoReceipt
+        _ post: DemoPost, by members: [String: Member], of photoCount: Int, _ receipt: inout DemoReceipt
     ) async throws -> Post {
+        guard let author = members[post.author] else { throw DomainError.notFound }
         var photoIDs: [Identifier<Photo>] = []
         for photo in post.photos {
             receipt.photoCount += 1
@@ -121,6 +129,31 @@ struct DemoRun {
         }
         receipt.postCount += 1
         return try await verbs.publishPost(PostDraft(text: post.text, photoIDs: photoIDs), by: author)
+    }
+
+    private func shown(
+        _ story: DemoStory, by members: [String: Member], of photoCount: Int, _ receipt: inout DemoReceipt
+    ) async throws -> Story {
+        guard let author = members[story.author] else { throw DomainError.notFound }
+        var photoIDs: [Identifier<Photo>] = []
+        for frame in story.frames {
+            receipt.photoCount += 1
+            progress("drawing \(receipt.photoCount) of \(photoCount)")
+            photoIDs.append(try await uploaded(frame.photo, by: author, for: .story))
+        }
+        receipt.storyCount += 1
+        let words = zip(photoIDs, story.frames).map { id, frame in
+            StoryDraft.Words(photoID: id, text: frame.words, x: frame.x, y: frame.y)
+        }
+        let draft = StoryDraft(photoIDs: photoIDs, words: words, createdAt: nil)
+        return try await verbs.publishStory(draft, by: author)
+    }
+
+    private func look(at story: Story?, _ look: DemoStory.Look, by members: [String: Member]) async throws {
+        guard let story, let member = members[look.member] else { throw DomainError.notFound }
+        _ = try await verbs.markStory.seen(story.id, frames: story.frames.count, by: member)
+        guard look.hasHeart else { return }
+        _ = try await verbs.markStory.heart(story.id, isGiven: true, by: member)
     }
 
     private func listed(
@@ -155,8 +188,10 @@ struct DemoRun {
         try await verbs.ports.database.write { try $0.sessions.deleteAll(of: seller.id, except: nil) }
     }
 
-    private func uploaded(_ photo: DemoPhoto, by author: Member) async throws -> Identifier<Photo> {
-        try await drawing(photo.scene, photo.recipe, photo.altText) {
+    private func uploaded(_ photo: DemoPhoto, by author: Member, for purpose: PhotoPurpose = .post)
+        async throws -> Identifier<Photo>
+    {
+        try await drawing(photo.scene, photo.recipe, photo.altText, for: purpose) {
             try await verbs.uploadPhoto($0, by: author).photo.id
         }
     }
@@ -164,11 +199,14 @@ struct DemoRun {
     /// Draws a scene as if it had come over the wire; it is there as long as `take` runs.
     private func drawing<Result: Sendable>(
         _ scene: PaintedScene, _ recipe: Recipe = Recipe(), _ altText: String = "",
+        for purpose: PhotoPurpose = .post,
         _ take: @Sendable (PhotoUpload) async throws -> Result
     ) async throws -> Result {
         try await verbs.media.blobs.withStaging { [draw] directory in
             try await take(
-                PhotoUpload(drawing: scene, recipe: recipe, altText: altText, in: directory, with: draw))
+                PhotoUpload(
+                    drawing: scene, recipe: recipe, altText: altText, for: purpose, in: directory,
+                    with: draw))
         }
     }
 }
@@ -176,13 +214,13 @@ struct DemoRun {
 extension PhotoUpload {
     /// Draws `scene` into `directory`, as if it had come over the wire.
     fileprivate init(
-        drawing scene: PaintedScene, recipe: Recipe, altText: String, in directory: String,
-        with draw: DemoYard.Draw
+        drawing scene: PaintedScene, recipe: Recipe, altText: String, for purpose: PhotoPurpose,
+        in directory: String, with draw: DemoYard.Draw
     ) throws {
         let path = "\(directory)/drawn.jpg"
         try draw(scene, path)
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         let byteCount = (attributes[.size] as? NSNumber)?.intValue ?? 0
-        self.init(path: path, byteCount: byteCount, recipe: recipe, altText: altText)
+        self.init(path: path, byteCount: byteCount, recipe: recipe, altText: altText, purpose: purpose)
     }
 }

@@ -11,6 +11,7 @@ package func piecesPage(_ context: PageContext) -> Document {
         ("avatars", avatarPieces(context)),
         ("fields", fieldPieces(context)), ("settings", settingsPieces(context)),
         ("cards", cardPieces(samples, context)), ("on this day", onThisDayPieces(samples, context)),
+        ("stories", storyPieces(samples, context)),
         ("tiles", tilePieces(samples, context)),
         ("masonry", masonryPieces(samples, context)), ("viewer", viewerPieces(context)),
         ("members", memberPieces(samples, context)), ("saves", savePieces(samples, context)),
@@ -30,7 +31,9 @@ package func piecesPage(_ context: PageContext) -> Document {
         \(sections, pieceSection)
         </div>
         """
-    return Document("Pieces", style: samples.style, body: body)
+    var style = samples.style
+    style.merge(samples.storyStyle)
+    return Document("Pieces", style: style, body: body, styles: ["later/pieces.css", "later/member.css"])
 }
 
 private func pieceSection(_ section: (name: String, body: HTML)) -> HTML {
@@ -174,6 +177,7 @@ private func commentPieces(_ samples: SamplePieces, _ context: PageContext) -> H
             wayOut: Paths.pieces),
     ]
     return """
+        <link rel="stylesheet" href="\(context.assets.style("later/post.css"))">
         <div class="pieces__narrow">\(commentList(CommentList(rows: samples.comments, next: nil), context))</div>
         \(forms, {
             """

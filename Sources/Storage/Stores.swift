@@ -17,6 +17,7 @@ package struct Stores {
     package var photos: PhotoStore { PhotoStore(connection: connection, tombstones: tombstones) }
     package var altTexts: AltTextStore { AltTextStore(connection: connection) }
     package var posts: PostStore { readPosts }
+    package var stories: StoryStore { StoryStore(connection: connection, tombstones: tombstones) }
     package var likes: LikeStore { LikeStore(connection: connection) }
     package var listings: ListingStore { readListings }
     package var comments: CommentStore { CommentStore(connection: connection) }

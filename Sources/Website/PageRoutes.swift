@@ -18,7 +18,7 @@ package struct PageRoutes: Sendable {
         ExploreRoutes.self,
         PostRoutes.self,
         MemberPostsRoutes.self, LikeRoutes.self, CommentRoutes.self, SaveRoutes.self, AltTextRoutes.self,
-        ComposeRoutes.self,
+        ComposeRoutes.self, StoryRoutes.self, StorySettingsRoutes.self, StoryFormRoutes.self,
         TagRoutes.self, SearchRoutes.self, AtomRoutes.self, MarketRoutes.self, ListingRoutes.self,
         MemberRoutes.self, NotificationRoutes.self, ThreadRoutes.self, SettingsRoutes.self,
         SecurityRoutes.self, AuthenticatorRoutes.self, PasskeyRoutes.self, AppsRoutes.self, OAuthRoutes.self,

@@ -3,7 +3,7 @@ package enum FieldLabel: String, CaseIterable, Sendable {
     case username, email, password, code, identifier, bio, label, locale, text, file, crop, rotate, filter,
         straighten,
         light,
-        contrast, warmth, memo, limit, cursor, invite, uses, days, scopes, until, date
+        contrast, warmth, memo, limit, cursor, invite, uses, days, scopes, until, date, words
     case name, description, currency, price, discount, stock, status, type, id, reason, sort, q, action, role,
         saving, accent
     case displayName = "display_name"
@@ -47,6 +47,7 @@ extension Strings {
         case .saving: settings.saving
         case .accent: about.accent
         case .text: self(ko: "글", en: "Text")
+        case .words: self(ko: "글", en: "Words")
         case .memo: self(ko: "메모", en: "Memo")
         case .reason: self(ko: "이유", en: "Reason")
         case .invite: self(ko: "초대", en: "Invite")

@@ -76,6 +76,7 @@ extension Strings {
             case .push: text(ko: "기기 알림", en: "Push notifications")
             case .saves: text(ko: "저장한 사진과 메모", en: "Saves and memos")
             case .search: text(ko: "검색", en: "Search")
+            case .stories: text(ko: "스토리", en: "Stories")
             case .threads: text(ko: "대화", en: "Messages")
             case .yard: text(ko: "마당 살림", en: "The yard")
             }

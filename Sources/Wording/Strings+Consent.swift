@@ -104,6 +104,10 @@ extension Strings.Apps {
         case .push: text(ko: "내 기기로 어떤 알림을 받는지 봐요", en: "See which push notifications you get")
         case .saves: text(ko: "내가 저장한 사진과 메모를 봐요", en: "See the photos that you saved and your memos")
         case .search: text(ko: "검색해요", en: "Search")
+        case .stories:
+            text(
+                ko: "내 스토리와 팔로우하는 사람들의 스토리를 봐요",
+                en: "See your stories and those of people you follow")
         case .threads: text(ko: "내 대화를 읽어요", en: "Read your messages")
         case .yard: text(ko: "마당 살림을 봐요", en: "See how the yard is")
         }
@@ -123,6 +127,8 @@ extension Strings.Apps {
         case .push: text(ko: "내 기기로 받을 알림을 바꿔요", en: "Change which push notifications you get")
         case .saves: text(ko: "사진을 저장하고 메모를 써요", en: "Save photos and write memos")
         case .search: text(ko: "검색 기록을 바꿔요", en: "Change what was searched")
+        case .stories:
+            text(ko: "스토리를 올리고 지우고, 하트를 보내요", en: "Share and delete stories, and send hearts")
         case .threads: text(ko: "내 이름으로 대화를 보내요", en: "Send messages in your name")
         case .yard: text(ko: "마당 소개를 바꿔요", en: "Change what the yard tells of itself")
         }

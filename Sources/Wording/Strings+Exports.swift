@@ -12,6 +12,8 @@ extension Strings {
             text(ko: "\(time)에 마당에서 내려받았어요.", en: "Exported from Madang on \(time).")
         }
         package var posts: String { text(ko: "게시물", en: "Posts") }
+        package var stories: String { text(ko: "스토리", en: "Stories") }
+        package var storyViews: String { text(ko: "본 스토리", en: "Stories you saw") }
         package var messages: String { text(ko: "문의 메시지", en: "Messages") }
         package var listings: String { text(ko: "상품", en: "Listings") }
         package var photos: String { text(ko: "사진", en: "Photos") }

@@ -52,6 +52,12 @@ extension Strings {
                 ko: "쓴 사람이 지웠어요. 신고할 때의 모습은 아래에 남아 있어요.",
                 en: "The author deleted it. Below is what it looked like when it was reported.")
         }
+        /// Of a story, which goes by itself as well.
+        package var endedText: String {
+            text(
+                ko: "24시간이 지나 없어졌거나 쓴 사람이 지웠어요. 신고할 때의 모습은 아래에 남아 있어요.",
+                en: "It ended, or its author deleted it. Below is what it looked like when it was reported.")
+        }
         package var nothingLeft: String {
             text(ko: "지워져서 더 결정할 것이 없어요.", en: "It has been deleted, so there is nothing left to decide.")
         }

@@ -33,7 +33,7 @@ extension Strings {
         }
         package var given: String { text(ko: "내가 한 신고", en: "Your reports") }
 
-        /// "post", "comment", "listing" or "member"; the first letter is large in English.
+        /// By the word of the contract; the first letter is large in English.
         package func thing(_ kind: String) -> String {
             switch kind {
             case "post": text(ko: "게시물", en: "Post")
@@ -42,6 +42,7 @@ extension Strings {
             case "message": text(ko: "메시지", en: "Message")
             case "avatar": text(ko: "프로필 사진", en: "Profile photo")
             case "profile": text(ko: "소개 글", en: "Profile text")
+            case "story": text(ko: "스토리", en: "Story")
             default: text(ko: "회원", en: "Member")
             }
         }

@@ -28,6 +28,10 @@ struct World {
     /// Somebody else's, about which the owner asked, and what they said.
     let table: String
     let thread: String
+    /// The owner's.
+    let story: String
+    /// Somebody else's, whom the owner follows.
+    let otherStory: String
     /// Of the owner.
     let session: String
     let invite: String
@@ -98,6 +102,9 @@ struct World {
         let asked = try await yard.send(
             Calls.threads.askSeller, ["id": table], as: owner.caller, json: #"{"text":"Is it there?"}"#)
         thread = asked.json["id"].string ?? ""
+        story = try await yard.shareStory(by: owner).json["id"].string ?? ""
+        otherStory = try await yard.shareStory(by: try await yard.logIn("seller")).json["id"].string ?? ""
+        try await yard.follow("seller", by: owner)
         let sessions = try await yard.send(Calls.account.listSessions, as: owner.caller)
         session = sessions.json["data"][0]["id"].string ?? ""
         let lateID =
@@ -249,6 +256,10 @@ struct World {
         if endpoint.path.hasPrefix("/v1/invites") { return invite }
         if endpoint == Calls.threads.askSeller.endpoint { return table }
         if endpoint.path.hasPrefix("/v1/threads") { return thread }
+        if endpoint.path.hasPrefix("/v1/stories") {
+            // To oneself nobody sends a heart.
+            return endpoint.path.hasSuffix("/heart") ? otherStory : story
+        }
         if endpoint.path.hasPrefix("/v1/listings") { return listing }
         if endpoint == Calls.moderation.showCase.endpoint { return openCase }
         if endpoint == Calls.moderation.downloadEvidencePhoto.endpoint { return evidence }
@@ -310,6 +321,9 @@ struct World {
                 "secret":"\(Base64URL.encode([UInt8](repeating: 7, count: 16)))"}
                 """
         case Calls.photos.editPhoto.endpoint: return #"{"alt_text":"hi"}"#
+        case Calls.stories.publishStory.endpoint: return #"{"photo_ids":["\#(photo)"]}"#
+        case Calls.stories.seeStory.endpoint: return #"{"frames":1}"#
+        case Calls.stories.editStorySettings.endpoint: return #"{"keeps":true}"#
         case Calls.onThisDay.seeOnThisDay.endpoint:
             return #"{"date":"\#(yard.clock.now.rfc3339.prefix(10))"}"#
         default: return endpoint.method == .get ? nil : "{}"
@@ -324,7 +338,7 @@ struct World {
             Calls.comments.editComment.endpoint, Calls.comments.deleteComment.endpoint:
             403
         // Let in, with somebody else's photo.
-        case Calls.market.createListing.endpoint: 422
+        case Calls.market.createListing.endpoint, Calls.stories.publishStory.endpoint: 422
         // An unused photo is nobody's business but its owner's.
         case Calls.photos.showPhoto.endpoint, Calls.photos.editPhoto.endpoint,
             Calls.photos.deletePhoto.endpoint, Calls.photos.downloadOriginal.endpoint,
@@ -332,7 +346,11 @@ struct World {
             Calls.account.endAccessToken.endpoint, Calls.apps.endApp.endpoint,
             Calls.threads.listMessages.endpoint,
             Calls.threads.sendMessage.endpoint,
-            Calls.threads.readThread.endpoint, Calls.moderation.writeAppeal.endpoint:
+            Calls.threads.readThread.endpoint, Calls.moderation.writeAppeal.endpoint,
+            // They follow nobody.
+            Calls.stories.showStory.endpoint, Calls.stories.deleteStory.endpoint,
+            Calls.stories.seeStory.endpoint, Calls.stories.listStoryViews.endpoint,
+            Calls.stories.heartStory.endpoint, Calls.stories.unheartStory.endpoint:
             404
         case Calls.account.register.endpoint, Calls.posts.publishPost.endpoint,
             Calls.photos.uploadPhoto.endpoint, Calls.moderation.report.endpoint,
@@ -343,7 +361,8 @@ struct World {
             Calls.account.endOtherSessions.endpoint, Calls.saves.removeSave.endpoint,
             Calls.push.turnOnPush.endpoint, Calls.push.turnOffPush.endpoint,
             Calls.push.silenceMember.endpoint, Calls.push.unsilenceMember.endpoint,
-            Calls.moderation.readWarnings.endpoint, Calls.onThisDay.seeOnThisDay.endpoint:
+            Calls.moderation.readWarnings.endpoint, Calls.onThisDay.seeOnThisDay.endpoint,
+            Calls.stories.muteStories.endpoint, Calls.stories.unmuteStories.endpoint:
             204
         default: 200
         }

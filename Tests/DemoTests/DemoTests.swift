@@ -128,6 +128,41 @@ import Testing
         }
     }
 
+    @Test func `has stories of five whom its owner follows, and one of the owner, within a day`() throws {
+        let owner = try #require(DemoMembers.all.first { $0.role == .owner })
+        let authors = DemoStories.all.map(\.author)
+        #expect(authors.count == 6 && Set(authors).isSubset(of: owner.follows + [owner.username]))
+        #expect(Set(authors).count == 6 && authors.contains(owner.username))
+        #expect(DemoStories.all.map(\.minutesAgo) == DemoStories.all.map(\.minutesAgo).sorted(by: >))
+        let others =
+            (DemoPosts.all + DemoPosts.earlier.map(\.post)).flatMap(\.photos).map(\.scene)
+            + DemoListings.all.flatMap(\.photos).map(\.scene)
+        for story in DemoStories.all {
+            #expect((20...20 * 60).contains(story.minutesAgo) && (1...4).contains(story.frames.count))
+            for frame in story.frames {
+                #expect(frame.photo.scene.width * 16 == frame.photo.scene.height * 9)
+                #expect(!others.contains(frame.photo.scene))
+                #expect(AltTextRule.check(frame.photo.altText) == nil && hasHangul(frame.photo.altText))
+                #expect(StoryWordsRule.check(frame.words) == nil)
+                #expect(frame.words.isEmpty || hasHangul(frame.words))
+                #expect(StoryRule.xRange.contains(frame.x) && StoryRule.yRange.contains(frame.y))
+            }
+        }
+    }
+
+    @Test func `has stories that followers looked at, two with a heart, but not the owner`() throws {
+        let owner = try #require(DemoMembers.all.first { $0.role == .owner })
+        for story in DemoStories.all {
+            for look in story.looks {
+                let member = try #require(DemoMembers.all.first { $0.username == look.member })
+                #expect(member.follows.contains(story.author) && member.username != owner.username)
+            }
+        }
+        let theirs = DemoStories.all.filter { $0.author != owner.username }
+        #expect(theirs.map(\.looks.count).filter { $0 > 0 } == [2, 2, 2])
+        #expect(theirs.flatMap(\.looks).count(where: \.hasHeart) == 2)
+    }
+
     @Test func `has photos of many kinds and shapes, some cut, some gray`() {
         let photos = DemoPosts.all.flatMap(\.photos)
         #expect(Set(photos.map(\.scene.kind)).count >= 18)

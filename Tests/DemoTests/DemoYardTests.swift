@@ -85,6 +85,36 @@ import Testing
         }
     }
 
+    @Test func `shows the owner a row of stories of today that they have not seen, and who looked at theirs`()
+        async throws
+    {
+        try await withFreshDatabase { yard in
+            let receipt = try await fill(yard)
+            #expect(receipt.storyCount == DemoStories.all.count)
+            let found = try await yard.database.read { try $0.members.member(username: receipt.owner) }
+            let owner = try #require(found)
+            let row = try await yard.verbs.readStories.row(of: owner)
+            let theirs = DemoStories.all.filter { $0.author != receipt.owner }
+            #expect(row.rings.map(\.author.username) == theirs.map(\.author).reversed())
+            #expect(row.rings.allSatisfy { !$0.isSeen })
+            for ring in row.rings {
+                let demo = try #require(theirs.first { $0.author == ring.author.username })
+                let story = try await yard.verbs.readStories(ring.begin, viewer: owner).story
+                let age = yard.clock.now.milliseconds - story.createdAt.milliseconds
+                #expect(age == Duration.minutes(demo.minutesAgo).milliseconds)
+                #expect(story.frames.map { $0.words?.text ?? "" } == demo.frames.map(\.words))
+                #expect(story.frames.map(\.photo.altText) == demo.frames.map(\.photo.altText))
+            }
+            let own = try #require(row.own)
+            let looks = try await yard.verbs.readStories.views(
+                of: own.begin, by: owner, page: PageRequest()
+            ).views.items
+            let demo = try #require(DemoStories.all.first { $0.author == receipt.owner })
+            #expect(looks.map(\.viewer.username) == demo.looks.map(\.member).reversed())
+            #expect(looks.map { $0.heartedAt != nil } == demo.looks.map(\.hasHeart).reversed())
+        }
+    }
+
     @Test func `has a market with every state of a price and of a listing`() async throws {
         try await withFreshDatabase { yard in
             let receipt = try await fill(yard)
@@ -107,8 +137,8 @@ import Testing
             let lines = Mutex<[String]>([])
             let receipt = try await fill(yard, progress: { line in lines.withLock { $0.append(line) } })
             let drawing = lines.withLock { $0 }.filter { $0.hasPrefix("drawing ") }
-            #expect(drawing == (1...77).map { "drawing \($0) of 77" })
-            #expect(receipt.photoCount == 77)
+            #expect(drawing == (1...91).map { "drawing \($0) of 91" })
+            #expect(receipt.photoCount == 91)
         }
     }
 

@@ -27,6 +27,7 @@ BETWEEN_FIELDS = {
     ("until", "out_of_range"),  # in the future, and within a year
     ("date", "format"),  # no day of the calendar
     ("date", "out_of_range"),  # not today
+    ("frames", "out_of_range"),  # at most as many as the story has
     *((name, "format") for name in (  # what no authenticator said
         "passkey", "credential_id", "client_data", "authenticator_data", "signature", "user_handle",
         "attestation_object")),

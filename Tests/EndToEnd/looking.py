@@ -136,7 +136,7 @@ OVERLAPS = """() => {
   const controls = [...document.querySelectorAll("a, button, input:not([type=hidden]), textarea, summary")]
     .filter(element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !floats(element)
       && !element.closest(".unseen, .skip, .carousel__strip, .carousel__dots, .strip__list, .segments, "
-        + ".card__more, .save--on-photo, .saved__memo"))
+        + ".card__more, .save--on-photo, .saved__memo, .stories__add"))
   const boxes = controls.flatMap(element => [...element.getClientRects()].map(box => [element, box]))
     .filter(([, box]) => box.width > 4 && box.height > 4)
   const found = []
@@ -209,7 +209,7 @@ SMALL = """() => {
   }
   return [...document.querySelectorAll("a, button, summary, select, input:not([type=hidden])")]
     .filter(element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      && !element.closest(".unseen, .skip, p, .card__words, .card__more, .carousel__dots")
+      && !element.closest(".unseen, .skip, p, .card__words, .card__more, .carousel__dots, .story__bars")
       && !element.matches("[type=file]"))
     .map(element => [element, reach(element)])
     .filter(([, box]) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))

@@ -115,7 +115,7 @@ def test_an_export_that_is_imported_on_another_yard_exports_the_same(yard, elsew
     here("export", str(tmp_path / "mine.zip"), stdin=PASSWORD + "\n")
     told = json.loads(there("import", str(tmp_path / "mine.zip"), "--json", stdin=PASSWORD + "\n"))
     assert told == {
-        "photos": 6, "posts": 4, "listings": 2, "comments": 2, "likes": 1, "saves": 1, "left_out": 1}
+        "photos": 6, "posts": 4, "stories": 0, "listings": 2, "comments": 2, "likes": 1, "saves": 1, "left_out": 1}
     there("export", str(tmp_path / "anew.zip"), stdin=PASSWORD + "\n")
     assert content(tmp_path / "anew.zip") == content(tmp_path / "mine.zip")
     assert json.loads(zipfile.ZipFile(tmp_path / "mine.zip").read("data/tokens.json"))[0]["label"] == "Watcher"
@@ -124,11 +124,57 @@ def test_an_export_that_is_imported_on_another_yard_exports_the_same(yard, elsew
 
     # Once more, unpacked, and without what older archives lack: nothing comes twice, and nothing is missed.
     zipfile.ZipFile(tmp_path / "mine.zip").extractall(tmp_path / "folder")
-    for lacking in ("apps", "authenticator", "passkeys", "push", "tokens"):
+    for lacking in (
+            "apps", "authenticator", "passkeys", "push", "stories", "story-settings", "story-views", "tokens"):
         (tmp_path / "folder" / "data" / f"{lacking}.json").unlink()
     there("import", str(tmp_path / "folder"), stdin=PASSWORD + "\n")
     there("export", str(tmp_path / "again.zip"), stdin=PASSWORD + "\n")
     assert content(tmp_path / "again.zip") == content(tmp_path / "mine.zip")
+
+
+def frames_of(archive) -> list:
+    """Of the stories in an archive, by what one sees of them."""
+    files = zipfile.ZipFile(archive)
+    photos = {photo["id"]: photo for photo in json.loads(files.read("data/photos.json"))}
+
+    def seen(frame: dict) -> tuple:
+        photo = photos[frame["photo"]["id"]]
+        return files.read(photo["file"]), photo["alt_text"], frame["text"], frame["x"], frame["y"]
+    return [
+        (story["created_at"], story["expires_at"], [seen(frame) for frame in story["frames"]])
+        for story in json.loads(files.read("data/stories.json"))]
+
+
+def test_stories_come_into_the_archive_and_nobody_is_shown_them(yard, elsewhere, join, tmp_path):
+    ana = join("ana")
+
+    def photo(seed: int) -> str:
+        return ana.upload(drawn(seed), purpose="story", alt_text=f"Yard {seed}").expect(201).json["id"]
+    first, second, live = photo(1), photo(2), photo(3)
+    ana.post("/v1/stories", {
+        "photo_ids": [first, second], "words": [{"photo_id": second, "text": "저녁 마당\nin the evening", "y": 200}],
+        "created_at": "2026-01-02T03:04:05.678Z"}).expect(201)
+    ana.post("/v1/stories", {"photo_ids": [live]}).expect(201)
+    ana.call("PATCH", "/v1/me/stories/settings", {"keeps": False}).expect(200)
+    anew, fan = Client(elsewhere).join("ana_anew"), Client(elsewhere).join("fan")
+    fan.call("PUT", "/v1/members/ana_anew/follow").expect(200)
+    here, there = at_terminal(yard, ana, tmp_path / "here"), at_terminal(elsewhere, anew, tmp_path / "there")
+    here("export", str(tmp_path / "mine.zip"), stdin=PASSWORD + "\n")
+    # A second time nothing comes twice.
+    for _ in range(2):
+        told = json.loads(there("import", str(tmp_path / "mine.zip"), "--json", stdin=PASSWORD + "\n"))
+        assert told["stories"] == 1 and told["photos"] == 2 and told["left_out"] == 1
+    [story] = anew.get("/v1/me/stories").expect(200).json["data"]
+    assert story["created_at"] == "2026-01-02T03:04:05.678Z" and story["is_kept"]
+    assert anew.get("/v1/me/stories/settings").expect(200).json["keeps"] is False
+    for reader in (fan, anew):
+        assert reader.get("/v1/stories").expect(200).json == {"own": None, "data": []}
+        assert reader.get("/v1/members/ana_anew/stories").expect(200).json["data"] == []
+    assert fan.get(f"/v1/stories/{story['id']}").status == 404
+    there("export", str(tmp_path / "anew.zip"), stdin=PASSWORD + "\n")
+    # The one that was live is not kept, and was not brought.
+    assert frames_of(tmp_path / "anew.zip") == [
+        one for one in frames_of(tmp_path / "mine.zip") if len(one[2]) == 2]
 
 
 def test_what_is_no_archive_is_refused_and_nothing_comes(yard, join, tmp_path):

@@ -16,7 +16,8 @@ from viewing import open_first, viewer
 from yard import LIMIT, Client
 
 SETTINGS = ["/settings", "/settings/profile", "/settings/password", "/settings/email", "/settings/sessions",
-            "/settings/look", "/settings/data", "/settings/blocks", "/confirm?next=/settings/email"]
+            "/settings/look", "/settings/data", "/settings/blocks", "/settings/stories", "/stories",
+            "/confirm?next=/settings/email"]
 LONG_TAG = "길" * 50
 SEARCHES = ["/search", f"/search?q={quote('고양')}", "/search?q=village&type=members", f"/search?q={quote('#산')}",
             f"/search?q={quote('#길')}", f"/search?q={quote('의자')}&type=listings", "/search?q=nothing-like-this",

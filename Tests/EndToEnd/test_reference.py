@@ -16,6 +16,8 @@ from yard import LIMIT, ROOT, Client, Yard
 OTHER_PASSWORD = "rake the leaves weekly"
 # Asked of what others made.
 OF_OTHERS = ("report", "decide")
+# For the author of a story alone.
+OF_AUTHORS = ("deleteStory", "listStoryViews")
 
 
 def make(yard: Yard) -> str:
@@ -68,6 +70,16 @@ class World:
             "name": "A good chair", "description": "Hardly ever sat on.", "currency": "KRW", "price": "1000",
             "stock": 1, "photo_ids": [self.photo(member)]}).expect(201).json["id"]
 
+    def story_photo(self, member: Client) -> str:
+        self.number += 1
+        return member.upload(drawn(self.number), purpose="story").expect(201).json["id"]
+
+    def story(self, name: str, ana: Client) -> str:
+        """By Ben, whom Ana follows; where none but the author may do it, by Ana."""
+        ana.call("PUT", "/v1/members/ben/follow").expect(200)
+        author = ana if name in OF_AUTHORS else self.ben
+        return author.post("/v1/stories", {"photo_ids": [self.story_photo(author)]}).expect(201).json["id"]
+
     def key(self, member: Client) -> Authenticator:
         return Authenticator(member, f"http://localhost:{self.yard.port}")
 
@@ -117,6 +129,10 @@ class World:
             found["COMMENT"] = ana.post(f"/v1/posts/{found['POST']}/comments", {"text": "hi"}).expect(201).json["id"]
         if "LISTING" in wanted:
             found["LISTING"] = self.listing(self.ben if name == "askSeller" else ana)
+        if "STORYPHOTO" in wanted:
+            found["STORYPHOTO"] = self.story_photo(ana)
+        if "STORY" in wanted:
+            found["STORY"] = self.story(name, ana)
         if "THREAD" in wanted:
             asked = ana.post(f"/v1/listings/{self.listing(self.ben)}/thread", {"text": "Is it there?"}).expect(201)
             found["THREAD"] = asked.json["id"]

@@ -44,6 +44,42 @@ private let visit = Visit(network: "192.0.2.1", device: "laptop")
             #expect(archive.file("data/push.json") == push)
         }
     }
+
+    @Test(arguments: Backend.allCases)
+    func `has one's stories with their words, what one saw of others', and whose one hides`(
+        _ backend: Backend
+    ) async throws {
+        try await withSite(on: backend) { site in
+            let given = site.yard.given
+            let found = try await site.yard.database.read { try $0.members.member(username: "olga") }
+            let (olga, ana) = (try #require(found), try await given.member("ana"))
+            try await given.follow(ana, by: olga)
+            let others = try await given.story(by: ana, frames: 2, words: "theirs")
+            try await given.look(at: others.id, by: olga, frames: 2)
+            let own = try await given.story(by: olga, frames: 2, words: "a day\nat the sea")
+            try await site.verbs.manageStories.setKeeps(false, by: olga)
+            try await site.verbs.manageStories.setMuted(true, "ana", by: olga)
+            let archive = try await FullAccount(site).archive()
+            let time = site.yard.clock.now.rfc3339
+            let views = #"""
+                [
+                {"author":"ana","hearted_at":null,"seen_at":"\#(time)","seen_frames":2,"story_id":"\#(others.id)"}
+                ]
+
+                """#
+            #expect(archive.file("data/story-views.json") == views)
+            #expect(archive.file("data/story-settings.json") == #"{"keeps":false,"muted":["ana"]}"#)
+            let stories = try #require(archive.file("data/stories.json"))
+            #expect(stories.contains(#""text":"a day\nat the sea","x":500,"y":800"#))
+            #expect(stories.contains(#""text":null,"x":null,"y":null"#) && !stories.contains("theirs"))
+            for photo in own.frames.map(\.photo.id) {
+                #expect(stories.contains(#""file":"photos/\#(photo).jpg""#))
+            }
+            for path in ["stories-1.html", "data/stories.json", "data/story-views.json"] {
+                #expect(archive.contains("href=\"\(path)\""), "\(path)")
+            }
+        }
+    }
 }
 
 /// A member who has just shown the password, and what there is to tell of them.

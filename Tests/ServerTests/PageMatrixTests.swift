@@ -16,7 +16,7 @@ import TestSupport
 import Testing
 
 /// What a page answers to each kind of caller; `{id}` is a post of the owner, or their comment under it,
-/// or its photo, or a thread of theirs, or what they sell, `{username}` the owner.
+/// or its photo, or a thread of theirs, or what they sell, or their story, `{username}` the owner.
 struct PageRow: Sendable {
     let method: HTTPRequest.Method
     let pattern: String
@@ -99,6 +99,8 @@ struct PageRow: Sendable {
         PageRow(.get, "/settings/members/{username}/refuse", visitor: 303, other: 403),
         PageRow(.post, "/settings/members/{username}/refuse", visitor: 303, other: 403),
         PageRow(.get, "/settings/blocks", visitor: 303, other: 200),
+        PageRow(.get, "/settings/stories", visitor: 303, other: 200),
+        PageRow(.post, "/settings/stories", visitor: 303, other: 422),
         PageRow(.get, "/report", visitor: 303, other: 404),
         PageRow(.post, "/report", visitor: 303, other: 404),
         PageRow(.get, "/moderation", visitor: 303, other: 403),
@@ -130,6 +132,16 @@ struct PageRow: Sendable {
         PageRow(.post, "/market/{id}/ask", visitor: 303, other: 415),
         PageRow(.get, "/new", visitor: 303, other: 200),
         PageRow(.post, "/new", visitor: 303, other: 415),
+        PageRow(.get, "/stories", visitor: 303, other: 200),
+        PageRow(.get, "/stories/new", visitor: 303, other: 200),
+        PageRow(.post, "/stories/new", visitor: 303, other: 415),
+        PageRow(.get, "/stories/{id}", visitor: 303, other: 404),
+        PageRow(.get, "/stories/{id}/frames/{number}", visitor: 303, other: 404),
+        PageRow(.get, "/stories/{id}/views", visitor: 303, other: 404),
+        PageRow(.get, "/stories/{id}/delete", visitor: 303, other: 404),
+        PageRow(.post, "/stories/{id}/delete", visitor: 303, other: 404),
+        PageRow(.post, "/stories/{id}/heart", visitor: 303, other: 404),
+        PageRow(.post, "/@{username}/stories/mute", visitor: 303, other: 303),
         PageRow(.get, "/tags/{tag}", visitor: 200, other: 200),
         PageRow(.get, "/tags/{tag}/feed.atom", visitor: 200, other: 200),
         PageRow(.get, "/search", visitor: 200, other: 200),
@@ -350,6 +362,8 @@ struct ServedSite: Sendable {
     /// Of the owner and somebody who asked about `listing`.
     let thread: Identifier<Domain.Thread>
     let listing: Identifier<Domain.Listing>
+    /// Of the owner, whom the other does not follow.
+    let story: Identifier<Domain.Story>
     let cookie: String
     /// The session of a member who waits to be let in.
     let waiting: String
@@ -369,11 +383,11 @@ struct ServedSite: Sendable {
     func path(_ pattern: String) -> String {
         let ids = [
             "/comments": comment.string, "/photos": photo.string, "/market": listing.string,
-            "/threads": thread.string,
+            "/threads": thread.string, "/stories": story.string, "/v1/stories": story.string,
         ]
         let places = [
             "{id}": ids.first { pattern.hasPrefix($0.key) }?.value ?? post.string,
-            "{username}": "olga", "{tag}": "yard",
+            "{username}": "olga", "{tag}": "yard", "{number}": "1",
             "{file}": "\(String(repeating: "0", count: 64)).webp",
             "{version}": "v", "**": "x", "{member}": "0000000000001", "{mark}": "1.x",
         ]
@@ -441,6 +455,7 @@ private func serve(
     let comment = try await yard.given.comment(under: post, by: olga)
     let listing = try await yard.given.listing(by: olga)
     let thread = try await yard.given.thread(about: listing, by: yard.given.member("asker"))
+    let story = try await yard.given.story(by: olga)
     let form = Registration(username: "ben", email: "ben@example.org", password: "sweeps the yard")
     let ben = try await verbs.register(form, kind: .web, from: Visit(network: "192.0.2.1", device: "test"))
     let now = yard.clock.now
@@ -469,7 +484,7 @@ private func serve(
             ServedSite(
                 yard: yard, verbs: verbs, client: client, routes: routes, post: post.id, photo: photo.id,
                 comment: comment.id, thread: thread.id, listing: listing.id,
-                cookie: ben.secret, waiting: waiting, suspended: suspended,
+                story: story.id, cookie: ben.secret, waiting: waiting, suspended: suspended,
                 isTLS: setting.isTLS, blobs: blobs))
     }
 }

@@ -55,6 +55,7 @@ private final class Crowd {
     private var thread: Domain.Thread?
     private var asker: Domain.Member?
     private var ownListing: Domain.Listing?
+    private var ownStory: Domain.Story?
 
     init(_ site: ServedSite) async throws {
         self.site = site
@@ -72,6 +73,7 @@ private final class Crowd {
         for _ in 0..<more {
             count += 1
             try await befriend(count)
+            try await tellStories(count)
             try await quarrel(count)
             try await admit(count)
         }
@@ -130,6 +132,22 @@ private final class Crowd {
         }
     }
 
+    /// A story by who follows and is followed, which olga has seen, and one of hers, which they have. The one that is
+    /// looked at has two frames, of which the first is shown: behind the last of all stands the row.
+    private func tellStories(_ number: Int) async throws {
+        let given = site.yard.given
+        let found = try await site.yard.database.read { try $0.members.member(username: "member\(number)") }
+        let member = try #require(found)
+        let story = try await given.story(by: member, frames: 2, words: "common")
+        try await given.look(at: story.id, by: olga)
+        let made = try await given.story(by: olga, frames: 2, words: "common")
+        ownStory = ownStory ?? made
+        try await given.heart(ownStory?.id ?? made.id, by: member)
+        let loud = try await given.member("loud\(number)")
+        try await given.avatar(of: loud)
+        try await site.verbs.manageStories.setMuted(true, loud.username, by: olga)
+    }
+
     /// Reports, decisions and blocks.
     private func quarrel(_ number: Int) async throws {
         let (given, verbs) = (site.yard.given, site.verbs)
@@ -186,13 +204,17 @@ private final class Crowd {
                 ? reported.id.string
                 : pattern.contains("/photos/{id}") ? theirs.photos[0].id.string : site.post.string
         let things: [(part: String, id: String?)] = [
-            ("/threads/", thread?.id.string), ("/listings/", listing?.id.string),
-            ("/ask", listing?.id.string), ("/edit", ownListing?.id.string),
-            ("/delete", ownListing?.id.string), ("/market/", listing?.id.string),
+            ("/stories/", ownStory?.id.string), ("/threads/", thread?.id.string),
+            ("/listings/", listing?.id.string), ("/ask", listing?.id.string),
+            ("/edit", ownListing?.id.string), ("/delete", ownListing?.id.string),
+            ("/market/", listing?.id.string),
         ]
-        let isOfThings = ["/threads/", "/listings/", "/market/"].contains { pattern.contains($0) }
+        let isOfThings = ["/stories/", "/threads/", "/listings/", "/market/"].contains {
+            pattern.contains($0)
+        }
         let thing = isOfThings ? things.first { pattern.contains($0.part) }?.id ?? id : id
         let path = pattern.replacing("{id}", with: thing).replacing("{tag}", with: "yard")
+            .replacing("{number}", with: "1")
         func by(_ name: String) -> String {
             path.replacing("{username}", with: name)
         }
@@ -219,6 +241,8 @@ private final class Crowd {
                 "\(path)?q=common&sort=price_desc&status=on_sale",
             ]
         case "/v1/tags": return [path, "\(path)?q=yard"]
+        case "/": return [path, "/?fragment=stories"]
+        case "/stories/{id}": return [path, "\(path)?fragment=story"]
         case "/p/{id}": return [path, "\(path)?fragment=list", "\(path)?fragment=post", "/p/\(theirs.id)"]
         case "/v1/auth/availability": return ["\(path)?username=olga&email=olga@example.com"]
         case "/@{username}", "/v1/members/{username}":

@@ -11,7 +11,7 @@ import Testing
 
 /// How things stand with the author, and with what they wrote.
 enum Situation: String, CaseIterable, Sendable {
-    case plain, suspended, waiting, leaving, postHidden, commentHidden, listingHidden, deleted
+    case plain, suspended, waiting, leaving, postHidden, commentHidden, listingHidden, storyHidden, deleted
 }
 
 /// Who looks.
@@ -46,6 +46,13 @@ enum Onlooker: String, CaseIterable, Sendable {
             for look in try Look.all(world) where look.subject == .thread {
                 #expect(try await world.text(look, as: .author).contains(Mark.message), "\(look.name)")
             }
+            // Where a story is read, and where its photo is.
+            for look in try Look.all(world) where look.showsWords {
+                for onlooker in [Onlooker.follower, .author] {
+                    let text = try await world.text(look, as: onlooker)
+                    #expect(text.contains(Mark.words), "\(look.name) to \(onlooker)")
+                }
+            }
         }
     }
 }
@@ -59,18 +66,26 @@ private enum Mark {
     static let listing = "markedlisting"
     /// In a thread of the author, who alone of those who look is one of its two.
     static let message = "markedmessage"
+    /// On a story of the author and in what is said of its photo, which followers read.
+    static let words = "markedwords"
     static let all = [author, post, comment, listing]
 }
 
 /// A call or page to look at.
 private struct Look {
-    enum Subject { case post, comment, listing, member, thread, nothing }
+    enum Subject { case post, comment, listing, member, thread, story, nothing }
 
     let name: String
     let path: String
     /// Of which thing it is the address.
     let subject: Subject
     let isForModerators: Bool
+
+    /// Whether followers read there what stands on a story.
+    var showsWords: Bool {
+        subject == .story
+            && ["/v1/stories/{id}", "/stories/{id}/frames/{number}", "/v1/photos/{id}"].contains(name)
+    }
 
     static func all(_ world: Sight) throws -> [Look] {
         let calls = Endpoint.all.filter { $0.method == .get && $0 != Calls.service.listenToEvents.endpoint }
@@ -102,7 +117,9 @@ private struct Look {
             case "threads": return [look(["{id}": world.thread], .thread)]
             case "listings", "market": return [look(["{id}": world.listing], .listing)]
             case "comments": return [look(["{id}": world.comment], .comment)]
-            case "photos": return [look(["{id}": world.photo], .post)]
+            case "stories": return [look(["{id}": world.story, "{number}": "1"], .story)]
+            case "photos":
+                return [look(["{id}": world.photo], .post), look(["{id}": world.storyPhoto], .story)]
             case "moderation": return [look(["{id}": world.post], .nothing)]
             default: throw Untold(pattern: pattern)
             }
@@ -136,6 +153,8 @@ private struct Sight {
     let comment: String
     let listing: String
     let thread: String
+    let story: String
+    let storyPhoto: String
     let cookies: [Onlooker: String]
 
     var isAuthorAway: Bool { [.suspended, .waiting, .leaving].contains(situation) }
@@ -157,6 +176,10 @@ private struct Sight {
             situation == .waiting
             ? listing.id.string
             : try await given.thread(about: listing, by: star, text: "a markedmessage").id.string
+        let storyPhoto = try await given.storyPhoto(by: author, altText: "markedwords")
+        let words = Domain.StoryWords(text: "markedwords", x: 500, y: 800)
+        let story = try await given.story(
+            by: author, [NewStory.Frame(photoID: storyPhoto.id, words: words)])
         try await given.like(starPost, by: author)
         try await given.follow(star, by: author)
         try await given.follow(author, by: star)
@@ -190,15 +213,21 @@ private struct Sight {
             cookies[onlooker] = signedIn.secret
         }
         let now = yard.clock.now
+        if situation == .storyHidden {
+            _ = try await yard.engine.write {
+                try $0.run("UPDATE stories SET hidden_at = \(now) WHERE id = \(story.id)")
+            }
+        }
         try await yard.database.write { stores in
             switch situation {
-            case .plain: break
+            case .plain, .storyHidden: break
             case .suspended: _ = try stores.members.setSuspended(author.id, at: now)
             case .waiting: break
             case .leaving: try stores.members.setLeaving(author.id, at: now + .days(7))
             case .deleted:
                 try stores.posts.delete(post.id)
                 try stores.listings.delete(listing.id)
+                try stores.stories.delete(story.id)
             case .listingHidden:
                 let thing = try #require(try stores.moderation.thing(.listing, listing.id.rawValue))
                 _ = try stores.moderation.setHidden(thing, at: now)
@@ -218,6 +247,7 @@ private struct Sight {
         self.comment = comment.id.string
         self.listing = listing.id.string
         self.thread = thread
+        (self.story, self.storyPhoto) = (story.id.string, storyPhoto.id.string)
         self.cookies = cookies
     }
 
@@ -234,7 +264,8 @@ private struct Sight {
         if look.isForModerators, onlooker == .moderator { return }
         let answer = try await answer(look, as: onlooker)
         let text = String(buffer: answer.body)
-        for mark in Mark.all + [Mark.message] where text.contains(mark) && !sees(mark, look, as: onlooker) {
+        for mark in Mark.all + [Mark.message, Mark.words]
+        where text.contains(mark) && !sees(mark, look, as: onlooker) {
             Issue.record("\(look.name) shows \(mark) to \(onlooker) (\(situation), \(answer.status.code))")
         }
         guard answer.status == .ok, let mark = mark(of: look.subject), !sees(mark, look, as: onlooker) else {
@@ -249,6 +280,7 @@ private struct Sight {
         case .comment: Mark.comment
         case .listing: Mark.listing
         case .thread: Mark.message
+        case .story: Mark.words
         case .member: Mark.author
         case .nothing: nil
         }
@@ -257,6 +289,7 @@ private struct Sight {
     /// Whether `onlooker` may see what bears `mark`, at the address of `look`.
     private func sees(_ mark: String, _ look: Look, as onlooker: Onlooker) -> Bool {
         if mark == Mark.message { return onlooker == .author }
+        if mark == Mark.words { return seesStory(as: onlooker) }
         if onlooker == .author {
             return situation != .deleted || mark != Mark.post && mark != Mark.listing
         }
@@ -270,13 +303,22 @@ private struct Sight {
         // What is withheld is there for moderators by its address.
         let keeps = onlooker == .moderator && look.subject != .nothing
         switch situation {
-        case .plain: return true
+        case .plain, .storyHidden: return true
         case .suspended: return keeps && mark != Mark.comment
         case .waiting, .leaving: return false
         case .deleted: return mark != Mark.post && mark != Mark.listing
         case .listingHidden: return mark != Mark.listing || keeps
         case .postHidden: return mark != Mark.post || keeps
         case .commentHidden: return mark != Mark.comment
+        }
+    }
+
+    /// Moderators read a story as evidence alone, once it is reported.
+    private func seesStory(as onlooker: Onlooker) -> Bool {
+        switch situation {
+        case .plain, .postHidden, .commentHidden, .listingHidden: [.author, .follower].contains(onlooker)
+        case .storyHidden: onlooker == .author
+        case .suspended, .waiting, .leaving, .deleted: false
         }
     }
 }

@@ -220,7 +220,8 @@ enum Given {
         let chapter = ExportArchive.Chapter(
             title: hostile, count: 3, page: .beside("posts-1.html"), data: .beside("data", "posts.json"))
         let rows: [HTML] = [
-            "\([post, post], { exportPost($0, text) })", try exportRow(of: hostile, photo, text),
+            "\([post, post], { exportPost($0, text) })", exportStory(keptStory(hostile), text),
+            try exportRow(of: hostile, photo, text),
         ]
         let place = ExportPlace(name: "posts", title: text.exports.posts, number: 2, hasNext: true)
         return [exportIndex(member, [chapter], text, at: now)]
@@ -517,7 +518,7 @@ enum Given {
         }
         let pushes =
             refusedPush(hostile).map { ("push", layout(pushPage($0, context), context)) }
-            + onThisDayPages(posts, hostile, context)
+            + onThisDayPages(posts, hostile, context) + storyPages(hostile, next, context)
         let problems = ProblemWording.allCases.map { problem in
             let text = context.strings.problem(problem, retryAfter: 3)
             return (

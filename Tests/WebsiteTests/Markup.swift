@@ -52,7 +52,9 @@ struct Markup {
     func values(of attribute: String) -> [String] { elements.compactMap { $0.attributes[attribute] } }
 
     /// Of SVG, whose elements may close themselves in HTML, too.
-    private static let shapes: Set = ["path", "circle", "rect", "use"]
+    private static let shapes: Set = [
+        "path", "circle", "rect", "use", "feFuncR", "feFuncG", "feFuncB", "feColorMatrix",
+    ]
     private static let void: Set = ["meta", "link", "img", "input", "br", "hr", "source"]
 
     private mutating func addText(_ part: Substring) throws {

@@ -56,6 +56,18 @@ import Wording
         #expect(appsPage(page, Given.context()).body.string.contains(text.sentence(for: fault)))
     }
 
+    @Test func `of who looked at a story is nobody only as long as it is known`() {
+        let text = Strings(.ko).stories
+        func says(_ counts: StoryCounts?) -> String {
+            let story = Given.story(isMine: true, counts: counts)
+            return storyViewsPage(StoryViewsPage(story, rows: [], next: nil), Given.context()).body.string
+        }
+        let early = says(StoryCounts(views: 0, hearts: 0))
+        #expect(early.contains(text.noViewsTitle) && !early.contains(text.viewsGone))
+        let late = says(nil)
+        #expect(late.contains(text.viewsGone) && !late.contains(text.noViewsTitle))
+    }
+
     @Test func `of leaving has the question once, and its name in the bar`() {
         let page = leavePage(LeavePage(contents: ContentCounts(), until: nil), Given.context())
         let text = Strings(.ko).leaving

@@ -1,5 +1,5 @@
 // A photo grows from its place in a list to the post's page, and back: both carry one name while pages change.
-// post-page.css names it on the post's page.
+// later/post.css names it on the post's page.
 //
 // The page waits for this script before it shows for the first time (`blocking="render"`), so it imports nothing and
 // stays small: later would be too late for `pagereveal`.

@@ -49,6 +49,7 @@ extension ServerSentEvent {
     private init(_ event: Event) {
         let post = event.post?.string ?? ""
         let listing = event.listing?.string ?? ""
+        let story = event.story?.string ?? ""
         switch event.news {
         case .postCreated(let username):
             let author = PostCreatedEvent.Author(id: event.author.string, username: username)
@@ -89,18 +90,33 @@ extension ServerSentEvent {
                     unreadCount: event.unreadCount))
         case .postCommented(let count):
             self.init(event, .postCommented, PostCommentedEvent(postID: post, commentCount: count))
-        case .commentCreated(let id):
-            self.init(event, .commentCreated, CommentEvent(postID: post, commentID: id.string))
-        case .commentEdited(let id):
-            self.init(event, .commentEdited, CommentEvent(postID: post, commentID: id.string))
-        case .commentDeleted(let id):
-            self.init(event, .commentDeleted, CommentEvent(postID: post, commentID: id.string))
-        case .commentLiked(let id):
-            self.init(event, .commentLiked, CommentEvent(postID: post, commentID: id.string))
+        case .commentCreated(let id): self.init(event, .commentCreated, of: id)
+        case .commentEdited(let id): self.init(event, .commentEdited, of: id)
+        case .commentDeleted(let id): self.init(event, .commentDeleted, of: id)
+        case .commentLiked(let id): self.init(event, .commentLiked, of: id)
+        case .storyCreated(let username):
+            let author = StoryCreatedEvent.Author(id: event.author.string, username: username)
+            self.init(event, .storyCreated, StoryCreatedEvent(storyID: story, author: author))
+        case .storyDeleted: self.init(event, .storyDeleted, StoryEvent(storyID: story))
+        case .storyViewed: self.init(event, .storyViewed, StoryViewedEvent(story, event.storyCounts))
+        case .storySeen(let id, let username):
+            self.init(event, .storySeen, StorySeenEvent(storyID: id.string, username: username))
         }
+    }
+
+    private init(_ event: Event, _ name: EventName, of comment: Identifier<Domain.Comment>) {
+        let data = CommentEvent(postID: event.post?.string ?? "", commentID: comment.string)
+        self.init(event, name, data)
     }
 
     private init(_ event: Event, _ name: EventName, _ data: some JSONWritable) {
         self.init(id: event.id.string, name: name.rawValue, data: data.json.string)
+    }
+}
+
+extension StoryViewedEvent {
+    /// `counts` are there for every story of which is told that somebody looked.
+    fileprivate init(_ story: String, _ counts: StoryCounts?) {
+        self.init(storyID: story, viewCount: counts?.views ?? 0, heartCount: counts?.hearts ?? 0)
     }
 }

@@ -17,6 +17,10 @@ extension EventName {
         case .photoSaved, .photoUnsaved: PhotoEvent.self
         case .threadMessage: ThreadMessageEvent.self
         case .threadRead: ThreadReadEvent.self
+        case .storyCreated: StoryCreatedEvent.self
+        case .storyDeleted: StoryEvent.self
+        case .storyViewed: StoryViewedEvent.self
+        case .storySeen: StorySeenEvent.self
         case .ready, .reset: nil
         }
     }
@@ -44,3 +48,12 @@ extension MemberBlockedEvent: AnswerDescribed {}
 extension PhotoEvent: AnswerDescribed {}
 extension ThreadMessageEvent: AnswerDescribed {}
 extension ThreadReadEvent: AnswerDescribed {}
+extension StoryCreatedEvent: AnswerDescribed {}
+
+extension StoryCreatedEvent.Author: AnswerDescribed {
+    static let schemaName = "StoryAuthor"
+}
+
+extension StoryEvent: AnswerDescribed {}
+extension StoryViewedEvent: AnswerDescribed {}
+extension StorySeenEvent: AnswerDescribed {}

@@ -53,7 +53,7 @@ extension DecisionRequest: RequestDescribed {
                 "type": ["post", "comment", "listing"],
                 "action": ["warn", "hide", "restore", "remove", "put_back", "dismiss"],
             ],
-            ["type": ["message", "avatar", "profile"], "action": ["remove", "put_back"]],
+            ["type": ["message", "avatar", "profile", "story"], "action": ["remove", "put_back"]],
             ["type": ["member"], "action": ["warn", "suspend", "unsuspend", "dismiss"]],
         ].map { words in Choice(fields: words.mapValues { Schema.word($0).node }) }
     }
@@ -89,5 +89,7 @@ extension ReportReceipt: AnswerDescribed {
 }
 
 extension Schema {
-    fileprivate static var reportedType: Schema { word(["post", "comment", "listing", "member", "message"]) }
+    fileprivate static var reportedType: Schema {
+        word(["post", "comment", "listing", "member", "message", "story"])
+    }
 }

@@ -102,7 +102,8 @@ extension UploadForm: SchemaDescribed {
                 .may("alt_text", .text(AltTextRule.limit, "A cat on a wall")),
                 .may(
                     "purpose", .word(PhotoPurpose.self),
-                    "No served file of a listing's photo has more than \(ListingPhotoRule.byteLimit) bytes."),
+                    "No served file of a listing's photo has more than \(ListingPhotoRule.byteLimit) bytes; "
+                        + "files of a story's photo are for its readers alone."),
             ]
         ).with("additionalProperties", false)
     }

@@ -32,16 +32,24 @@ package struct Event: Hashable, Sendable {
         case threadMessage(Identifier<Message>, in: Identifier<Thread>)
         /// That one of the two has read so far.
         case threadRead(Identifier<Thread>, upTo: Identifier<Message>, by: Identifier<Member>)
+        /// With the author's username.
+        case storyCreated(by: String)
+        case storyDeleted
+        /// Somebody looked at it, gave a heart or took it back; told to its author alone.
+        case storyViewed
+        /// The member has seen all of the story of the one with that username; told to the member alone.
+        case storySeen(Identifier<Story>, by: String)
 
         /// Whether the member alone hears of it.
         package var isPrivate: Bool {
             switch self {
             case .notificationCreated, .notificationRead, .memberBlocked, .memberUnblocked, .photoSaved,
-                .photoUnsaved, .threadMessage, .threadRead:
+                .photoUnsaved, .threadMessage, .threadRead, .storyViewed, .storySeen:
                 true
             case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented: false
             case .commentCreated, .commentEdited, .commentDeleted, .commentLiked: false
             case .listingCreated, .listingEdited, .listingDeleted: false
+            case .storyCreated, .storyDeleted: false
             }
         }
     }
@@ -54,23 +62,28 @@ package struct Event: Hashable, Sendable {
     package let post: Identifier<Post>?
     /// Nil for what is about no listing.
     package let listing: Identifier<Listing>?
-    /// Whose post or listing it is. Of listings everybody hears who sees the seller: the market is everybody's. They
-    /// and their followers hear of it: those in whose home feed it is. Of single comments only those hear who look at
-    /// the post, of what is private this member alone.
+    /// Nil for what is about no story.
+    package let story: Identifier<Story>?
+    /// Whose post, listing or story it is. Of listings everybody hears who sees the seller: the market is everybody's.
+    /// They and their followers hear of it: those in whose home feed it is. Of single comments only those hear who look
+    /// at the post, of what is private this member alone.
     package let author: Identifier<Member>
     /// How many notifications, for news of threads how many messages, that member has not read, as of when the event is
     /// told.
     package var unreadCount = 0
+    /// Of the story, as of when the event is told; nil for other news and for a story that is gone.
+    package var storyCounts: StoryCounts?
 
     package init(
         id: Identifier<Event>, news: News, post: Identifier<Post>?, listing: Identifier<Listing>? = nil,
-        author: Identifier<Member>
+        author: Identifier<Member>, story: Identifier<Story>? = nil
     ) {
         self.id = id
         self.news = news
         self.post = post
         self.listing = listing
         self.author = author
+        self.story = story
     }
 }
 
@@ -82,7 +95,8 @@ extension Event.News {
             id
         case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented, .notificationCreated,
             .notificationRead, .memberBlocked, .memberUnblocked, .photoSaved, .photoUnsaved, .listingCreated,
-            .listingEdited, .listingDeleted, .threadMessage, .threadRead:
+            .listingEdited, .listingDeleted, .threadMessage, .threadRead, .storyCreated, .storyDeleted,
+            .storyViewed, .storySeen:
             nil
         }
     }

@@ -18,7 +18,7 @@ package struct Evidence: Hashable, Sendable {
 
     /// What a piece shows. The words are kept and sent: they never change.
     package enum Kind: String, CaseIterable, Sendable {
-        case post, comment, listing, member, message
+        case post, comment, listing, member, message, story
     }
 
     /// One thing as it was.
@@ -31,7 +31,7 @@ package struct Evidence: Hashable, Sendable {
         package let displayName: String
         /// Name and price of a listing, else empty.
         package let title: String
-        /// What it said; of a member what they told of themselves.
+        /// What it said; of a member what they told of themselves, of a story the words on its photos, a line for each.
         package let text: String
         /// When the thing was made.
         package let at: Timestamp

@@ -37,7 +37,8 @@ package struct Report: Hashable, Sendable {
     package let id: Identifier<Report>
     package let reporter: String
     package let words: ReportWords
-    /// The message that was reported, of a thread of the reporter; nothing else of that thread is told.
+    /// The message that was reported, of a thread of the reporter; nothing else of that thread is told. Or the story:
+    /// the words on its photos, a line for each, and all of them.
     package var quote: Quote?
     package var at: Timestamp { id.moment }
 

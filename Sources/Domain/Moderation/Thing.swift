@@ -7,6 +7,8 @@ package enum ThingKind: String, CaseIterable, Sendable {
     case avatar
     /// What a member tells of themselves, by the member's id.
     case profile
+    /// A story, by its id; there for moderators once it is reported. A report of it is one of its author.
+    case story
 
     /// What a case is about.
     package static let reported: [ThingKind] = [.post, .comment, .member, .listing]

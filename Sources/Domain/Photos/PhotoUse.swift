@@ -10,6 +10,8 @@ package enum PhotoUse: Hashable, Sendable {
     case thread(Identifier<Thread>)
     /// The member shows themselves with it.
     case avatar(of: Identifier<Member>)
+    /// The story shows it.
+    case story(Identifier<Story>)
 }
 
 /// Who gets the bytes of a rendition.
@@ -17,6 +19,9 @@ package enum RenditionAudience: Hashable, Sendable {
     case everybody
     /// Its owner, and those who look after the yard: it is hidden, or its owner is not there for others.
     case few
+    /// Those who follow the author of a live story, until it ends, and the author, for a day at a time. Whether
+    /// somebody is one of them is asked at each request.
+    case readers(until: Timestamp)
 }
 
 /// What a rendition is, for who asks for it.

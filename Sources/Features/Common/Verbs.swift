@@ -120,6 +120,14 @@ extension VerbList {
     package var deletePhoto: DeletePhoto { DeletePhoto(ports: ports) }
 }
 
+// Stories
+extension VerbList {
+    package var readStories: ReadStories { ReadStories(ports: ports) }
+    package var markStory: MarkStory { MarkStory(ports: ports) }
+    package var deleteStory: DeleteStory { DeleteStory(ports: ports) }
+    package var manageStories: ManageStories { ManageStories(ports: ports) }
+}
+
 // Comments
 extension VerbList {
     package var writeComment: WriteComment { WriteComment(ports: ports) }
@@ -236,6 +244,8 @@ package struct Verbs: VerbList {
     package var describePhotos: DescribePhotos { DescribePhotos(ports: ports, media: media) }
     package var composePost: ComposePost { ComposePost(ports: ports, media: media) }
     package var revisePost: RevisePost { RevisePost(ports: ports, media: media) }
+    package var publishStory: PublishStory { PublishStory(ports: ports, media: media) }
+    package var composeStory: ComposeStory { ComposeStory(ports: ports, media: media) }
     package var createListing: CreateListing { CreateListing(ports: ports, media: media) }
     package var editListing: EditListing { EditListing(ports: ports, media: media) }
     package var takePhotos: TakePhotos { TakePhotos(ports: ports, media: media) }

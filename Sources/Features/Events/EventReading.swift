@@ -41,8 +41,8 @@ package struct EventReading {
         }
     }
 
-    /// What is told of `events`: of those that are for one member alone the last of each matter, with the count as it
-    /// is now.
+    /// What is told of `events`: of those that are for one member alone the last of each matter, with the counts as
+    /// they are now. Looks at a story that is gone meanwhile are told to nobody.
     func told(_ events: [Event]) throws -> [Event] {
         enum Matter: Hashable {
             case toldMore(Identifier<Member>), told(Identifier<Member>)
@@ -50,6 +50,8 @@ package struct EventReading {
             case saves(Identifier<Member>, of: String)
             case message(Identifier<Member>, Identifier<Message>)
             case read(Identifier<Member>, Identifier<Thread>, by: Identifier<Member>)
+            case storyLooks(Identifier<Story>)
+            case storySeen(Identifier<Member>, Identifier<Story>)
         }
         func matter(_ event: Event) -> Matter {
             switch event.news {
@@ -58,6 +60,8 @@ package struct EventReading {
             case .photoSaved(let photo), .photoUnsaved(let photo): .saves(event.author, of: photo)
             case .threadMessage(let message, _): .message(event.author, message)
             case .threadRead(let thread, _, let reader): .read(event.author, thread, by: reader)
+            case .storyViewed: event.story.map(Matter.storyLooks) ?? .told(event.author)
+            case .storySeen(let story, _): .storySeen(event.author, story)
             default: .told(event.author)
             }
         }
@@ -68,11 +72,26 @@ package struct EventReading {
             try stores.notifications.unreadCount(of: $0)
         }
         let unheard = try unreadCounts(of: own, \.isOfThread) { try stores.threads.unreadCount(of: $0) }
-        return events.filter { !$0.news.isPrivate || last.contains($0.id) }.map { event in
+        let looks = try storyCounts(of: own)
+        return events.filter { !$0.news.isPrivate || last.contains($0.id) }.compactMap { event in
             var event = event
             if event.news.isNotification { event.unreadCount = unread[event.author] ?? 0 }
             if event.news.isOfThread { event.unreadCount = unheard[event.author] ?? 0 }
+            if event.news == .storyViewed {
+                guard let counts = event.story.flatMap({ looks[$0] }) else { return nil }
+                event.storyCounts = counts
+            }
             return event
+        }
+    }
+
+    /// How many looked at each story of which `events` tell that somebody did. Stories that are gone are left out.
+    private func storyCounts(of events: [Event]) throws -> [Identifier<Story>: StoryCounts] {
+        try events.filter { $0.news == .storyViewed }.reduce(into: [:]) { counts, event in
+            guard let story = event.story, counts[story] == nil,
+                try stores.stories.author(of: story) == event.author
+            else { return }
+            counts[story] = try stores.stories.counts(of: story, for: event.author)
         }
     }
 

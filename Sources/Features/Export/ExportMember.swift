@@ -39,6 +39,25 @@ package struct ExportMember: Verb {
         }
     }
 
+    /// The member's stories, live ones too, each with the formats in which the originals of its photos are kept.
+    package func stories(of member: Member, page: PageRequest) async throws -> Page<KeptStory> {
+        let now = clock.now
+        return try await database.read { stores in
+            let stories = try stores.stories.archive(of: member.id, at: now, page: page)
+            let formats = try stores.photos.formats(of: stories.items.flatMap { $0.frames.map(\.photo.id) })
+            return stories.map { KeptStory(story: $0, formats: formats) }
+        }
+    }
+
+    /// What the member looked at of others' stories within the last two days.
+    package func storyViews(of member: Member, page: PageRequest) async throws -> Page<GivenStoryView> {
+        try await database.read { try $0.stories.given(by: member.id, page: page) }
+    }
+
+    package func storySettings(of member: Member) async throws -> ManageStories.State {
+        try await ManageStories(ports: ports).state(of: member)
+    }
+
     /// What the member sells and sold, each with what it cost.
     package func listings(of member: Member, page: PageRequest) async throws -> Page<Listing> {
         try await database.read { stores in

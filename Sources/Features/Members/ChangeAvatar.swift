@@ -14,6 +14,8 @@ package struct ChangeAvatar: MediaVerb {
     package func callAsFunction(_ file: PhotoUpload, by member: Member) async throws -> Member {
         var file = file
         file.recipe = try file.recipe.squared()
+        // Files of stories are for few; a face is everybody's.
+        if file.purpose == .story { file.purpose = .post }
         let photo = try await upload(file, by: member).photo
         do {
             return try await set(photo.id, of: member)

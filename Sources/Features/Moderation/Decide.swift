@@ -15,7 +15,7 @@ package struct Decide: Verb {
     ///
     /// - Parameters:
     ///   - action: one of `warn`, `hide`, `restore`, `remove`, `put_back`, `suspend`, `unsuspend`, `dismiss`.
-    ///   - kind: "post", "comment", "listing", "member", "message", "avatar" or "profile".
+    ///   - kind: "post", "comment", "listing", "member", "message", "avatar", "profile" or "story".
     ///   - id: of the thing, in its opaque form.
     ///   - term: of a suspension.
     ///   - identity: nil for the operator, who may decide on everybody and is asked for no password.
@@ -92,7 +92,7 @@ package struct Decide: Verb {
     }
 
     /// Before it is hidden: of what is hidden nothing is told. Not that it is deleted: for its author it is not.
-    /// Whoever looks again finds it, or 404.
+    /// Whoever looks again finds it, or 404. But of a story, which plays on: it closes wherever it is open.
     private func tellChange(of thing: Thing, in stores: Stores) throws {
         switch thing.kind {
         case .post: try thing.postID.map { try stores.events.insert(ids.next(), .postEdited, of: $0) }
@@ -104,6 +104,8 @@ package struct Decide: Verb {
         case .listing:
             try stores.events.insert(
                 ids.next(), .listingEdited, of: Identifier<Listing>(rawValue: thing.id))
+        case .story:
+            try stores.events.insert(ids.next(), .storyDeleted, of: Identifier<Story>(rawValue: thing.id))
         case .member, .message, .avatar, .profile: break
         }
     }

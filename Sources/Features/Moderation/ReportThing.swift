@@ -2,8 +2,8 @@ package import Domain
 import MadangCore
 import Storage
 
-/// Tells those who look after the yard of a post, a comment, a listing or a member; or of a message in a thread, which
-/// is a report of whose it is that quotes it.
+/// Tells those who look after the yard of a post, a comment, a listing or a member; or of a message in a thread or a
+/// story, which is a report of whose it is that quotes it.
 package struct ReportThing: Verb {
     let ports: Ports
 
@@ -14,7 +14,7 @@ package struct ReportThing: Verb {
     /// block whose it is.
     ///
     /// - Parameters:
-    ///   - kind: "post", "comment", "listing", "member" or "message".
+    ///   - kind: "post", "comment", "listing", "member", "message" or "story".
     ///   - id: of the thing, in its opaque form.
     ///   - words: nil where no reason was given.
     package func callAsFunction(_ kind: String?, id: String?, words: ReportWords?, by member: Member)
@@ -22,9 +22,9 @@ package struct ReportThing: Verb {
     {
         let wanted = try judge(kind, id, words)
         try await database.write { stores in
-            let (thing, quote) = try stores.reported(wanted, by: member)
+            let (thing, quote) = try stores.reported(wanted, by: member, at: clock.now)
             try stores.moderation.insert(
-                ids.next(), wanted.words, of: thing, by: member.id, quoting: quote?.id)
+                ids.next(), wanted.words, of: thing, by: member.id, quoting: quote?.row)
         }
     }
 
@@ -32,7 +32,7 @@ package struct ReportThing: Verb {
     package func look(_ kind: String?, id: String?, by member: Member) async throws -> ReportedThing {
         let wanted = try judge(kind, id, ReportWords(reason: .other, text: "-"))
         return try await database.read { stores in
-            let (thing, quote) = try stores.reported(wanted, by: member)
+            let (thing, quote) = try stores.reported(wanted, by: member, at: clock.now)
             guard let owner = try stores.members.member(thing.memberID) else { throw DomainError.notFound }
             return ReportedThing(thing: thing, member: owner, quote: quote)
         }
@@ -63,14 +63,17 @@ private struct Wanted {
     enum Target {
         case thing(ThingKind)
         case message
+        case story
 
         init?(_ kind: String) {
-            if kind == ReportedThing.messageKind {
-                self = .message
-            } else if let kind = ThingKind(rawValue: kind), ThingKind.reported.contains(kind) {
+            switch kind {
+            case ReportedThing.messageKind: self = .message
+            case ReportedThing.storyKind: self = .story
+            default:
+                guard let kind = ThingKind(rawValue: kind), ThingKind.reported.contains(kind) else {
+                    return nil
+                }
                 self = .thing(kind)
-            } else {
-                return nil
             }
         }
     }
@@ -84,29 +87,77 @@ private struct Wanted {
 package struct ReportedThing: Sendable, Hashable {
     package let thing: Thing
     package let member: Member
-    /// What they said, if that is reported.
-    package let quote: Message?
+    /// What they said or showed, if that is reported.
+    package let quote: Quote?
 
-    /// The word for a message, which is no kind of thing.
+    /// The words for what no case is about: a report of it is one of its member.
     package static let messageKind = "message"
+    package static let storyKind = "story"
 
-    package init(thing: Thing, member: Member, quote: Message? = nil) {
+    package init(thing: Thing, member: Member, quote: Quote? = nil) {
         self.thing = thing
         self.member = member
         self.quote = quote
     }
+
+    package enum Quote: Sendable, Hashable {
+        case message(Message)
+        case story(Story)
+
+        /// In its opaque form.
+        package var id: String {
+            switch self {
+            case .message(let message): message.id.string
+            case .story(let story): story.id.string
+            }
+        }
+
+        /// What it says; of a story the words on its photos, a line for each.
+        package var text: String {
+            switch self {
+            case .message(let message): message.text
+            case .story(let story): story.frames.compactMap(\.words?.text).joined(separator: "\n")
+            }
+        }
+
+        /// What a report of it is sent as.
+        package var kind: String {
+            switch self {
+            case .message: ReportedThing.messageKind
+            case .story: ReportedThing.storyKind
+            }
+        }
+
+        fileprivate var row: Quoted {
+            switch self {
+            case .message(let message): .message(message.id)
+            case .story(let story): .story(story.id)
+            }
+        }
+    }
 }
 
 extension Stores {
-    /// What `member` wants to report, if they see it: of a message its author, and the message.
+    /// What `member` wants to report, if they see it at `moment`: of a message or a story its author, and that.
     /// Fails: `.notFound`; `.invalid` with "id" for one's own.
-    fileprivate func reported(_ wanted: Wanted, by member: Member) throws -> (thing: Thing, quote: Message?) {
-        let found: (thing: Thing?, quote: Message?)
+    fileprivate func reported(_ wanted: Wanted, by member: Member, at moment: Timestamp) throws -> (
+        thing: Thing, quote: ReportedThing.Quote?
+    ) {
+        let found: (thing: Thing?, quote: ReportedThing.Quote?)
         switch wanted.target {
         case .thing(let kind): found = (try thing(kind, wanted.id, seenBy: member), nil)
         case .message:
             let message = try threads.message(Identifier(rawValue: wanted.id), viewer: member.id)
-            found = (try message.flatMap { try moderation.thing(.member, $0.authorID.rawValue) }, message)
+            found = (
+                try message.flatMap { try moderation.thing(.member, $0.authorID.rawValue) },
+                message.map { .message($0) }
+            )
+        case .story:
+            let story = try stories.story(Identifier(rawValue: wanted.id), viewer: member.id, at: moment)
+            found = (
+                try story.flatMap { try moderation.thing(.member, $0.author.id.rawValue) },
+                story.map { .story($0) }
+            )
         }
         guard let thing = found.thing else { throw DomainError.notFound }
         guard thing.memberID != member.id else { throw DomainError.invalid("id", .unknown) }
@@ -124,7 +175,7 @@ extension Stores {
             let name = try members.member(Identifier<Member>(rawValue: id))?.username
             isSeen = try name.flatMap { try members.profile(username: $0, viewer: member.id) } != nil
         // A report of these is one of their member.
-        case .message, .avatar, .profile: isSeen = false
+        case .message, .avatar, .profile, .story: isSeen = false
         }
         return isSeen ? try moderation.thing(kind, id) : nil
     }

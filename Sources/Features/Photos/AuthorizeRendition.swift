@@ -23,9 +23,16 @@ package struct AuthorizeRendition: Sendable {
 
     /// Fails: `.notFound` for what no photo has, and for what is hidden from `viewer`.
     package func callAsFunction(_ rendition: BlobKey, viewer: Member?) async throws -> ServedRendition {
+        try await self(rendition, reader: viewer?.id)
+    }
+
+    /// The same for who is known by their id alone, as by an address. Fails: as above.
+    package func callAsFunction(_ rendition: BlobKey, reader: Identifier<Member>?) async throws
+        -> ServedRendition
+    {
         let now = clock.now
         if let served = remembered(rendition, at: now) { return served }
-        let served = try await database.read { try $0.photos.served(rendition, to: viewer?.id) }
+        let served = try await database.read { try $0.photos.served(rendition, to: reader) }
         guard let served else { throw DomainError.notFound }
         if served.audience == .everybody { remember(rendition, served, at: now) }
         return served

@@ -1,9 +1,10 @@
 package import Domain
+import MadangCore
 import Storage
 
-/// Takes away what nothing uses: blobs marked for deletion, uploads that no post took, files that a crash left behind,
-/// sessions, keys, limits, events, notifications and audit that ran out. Safe to run at any time and on several nodes
-/// at once.
+/// Takes away what nothing uses: blobs marked for deletion, uploads that no post took, stories that ended and nobody
+/// keeps, files that a crash left behind, sessions, keys, limits, events, notifications, looks and audit that ran out.
+/// Safe to run at any time and on several nodes at once.
 package struct CollectGarbage: Verb {
     let ports: Ports
     let blobs: any BlobStore
@@ -34,6 +35,8 @@ package struct CollectGarbage: Verb {
         package var photos = 0
         /// What moderators took away and nobody put back.
         package var removed = 0
+        /// What ended, and its author keeps none.
+        package var stories = 0
         package var blobs = 0
         package var swept = SweepOrphans.Finding()
         /// Why nothing was taken away for its age.
@@ -41,7 +44,7 @@ package struct CollectGarbage: Verb {
 
         package init() {}
 
-        package var isEmpty: Bool { photos + removed + blobs + swept.trashed == 0 }
+        package var isEmpty: Bool { photos + removed + stories + blobs + swept.trashed == 0 }
         /// Whether the sweep stopped, because it would have taken too much.
         package var isHeld: Bool { swept.isAlarming && swept.trashed == 0 }
     }
@@ -59,6 +62,7 @@ package struct CollectGarbage: Verb {
             return receipt
         }
         receipt.removed = try await deleteRemoved()
+        receipt.stories = try await deleteEndedStories()
         receipt.photos = try await deleteUnusedPhotos(olderThan: grace.unusedPhotos)
         let claimedBefore = clock.now - grace.orphans + .milliseconds(1)
         try await database.write { try $0.tombstones.forgetClaims(before: claimedBefore) }
@@ -70,6 +74,7 @@ package struct CollectGarbage: Verb {
             try stores.idempotency.forget(before: now - idempotencyLifetime)
             try stores.limits.forget(at: now)
             try stores.events.forget(before: now - eventLifetime)
+            try stores.stories.forgetViews(ofStoriesBefore: now - .hours(StoryRule.viewsHours))
             try stores.emailChanges.deleteExpired(at: now)
             try stores.notices.forget(before: now - noticeLifetime)
             try stores.notifications.forget(before: now - notificationLifetime)
@@ -125,6 +130,16 @@ package struct CollectGarbage: Verb {
             let deleted = try await database.write { stores in
                 try stores.moderation.deleteRemoved(dueBy: now, limit: 20)
             }
+            guard deleted > 0 else { return count }
+            count += deleted
+        }
+    }
+
+    private func deleteEndedStories() async throws -> Int {
+        let now = clock.now
+        var count = 0
+        while true {
+            let deleted = try await database.write { try $0.stories.deleteEnded(by: now, limit: 20) }
             guard deleted > 0 else { return count }
             count += deleted
         }

@@ -9,7 +9,7 @@ package struct PhotoUpload: Sendable {
     package let byteCount: Int
     package var recipe: Recipe
     package let altText: String
-    package let purpose: PhotoPurpose
+    package var purpose: PhotoPurpose
 
     package init(
         path: String, byteCount: Int, recipe: Recipe, altText: String, purpose: PhotoPurpose = .post

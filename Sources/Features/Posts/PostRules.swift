@@ -25,13 +25,16 @@ enum PostRules {
         throw DomainError.invalid("text", .required)
     }
 
-    /// Every photo is the author's and unused, or in `post` already. Fails: `.invalid` with "photo_ids".
+    /// Every photo is the author's and unused, or in `post` already. Those of stories are for few, for ever.
+    /// Fails: `.invalid` with "photo_ids".
     static func checkPhotos(
         _ ids: [Identifier<Photo>], of author: Identifier<Member>, post: Identifier<Post>?,
         in stores: Stores
     ) throws {
         let photos = try stores.photos.photos(ids)
-        guard photos.count == ids.count, photos.allSatisfy({ $0.ownerID == author }) else {
+        guard photos.count == ids.count,
+            photos.allSatisfy({ $0.ownerID == author && $0.purpose != .story })
+        else {
             throw DomainError.invalid("photo_ids", .unknown)
         }
         for id in ids {

@@ -989,6 +989,150 @@ extension MadangAPI.StorageUse: JSONWritable {
     }
 }
 
+extension MadangAPI.Story: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("author", author)
+        json.field("created_at", createdAt)
+        json.field("expires_at", expiresAt)
+        json.field("frames", frames)
+        json.field("heart_count", heartCount)
+        json.field("id", id)
+        json.field("is_hearted", isHearted)
+        json.field("is_kept", isKept)
+        json.field("is_mine", isMine)
+        json.field("is_removed", isRemoved)
+        json.field("next_id", orNull: nextID)
+        json.field("previous_id", orNull: previousID)
+        json.field("seen_frames", seenFrames)
+        json.field("view_count", viewCount)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.StoryCreatedEvent: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("author", author)
+        json.field("story_id", storyID)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.StoryCreatedEvent.Author: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("id", id)
+        json.field("username", username)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.StoryEvent: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("story_id", storyID)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.StoryFrame: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("photo", photo)
+        json.field("words", words)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.StoryList: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("data", data)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.StoryRing: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("begin_id", beginID)
+        json.field("changes_at", changesAt)
+        json.field("is_seen", isSeen)
+        json.field("latest_id", latestID)
+        json.field("member", member)
+        json.field("story_count", storyCount)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.StoryRow: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("data", data)
+        json.field("own", orNull: own)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.StorySeenEvent: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("story_id", storyID)
+        json.field("username", username)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.StorySettings: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("keeps", keeps)
+        json.field("muted", muted)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.StoryState: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("is_hearted", isHearted)
+        json.field("seen_frames", seenFrames)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.StoryView: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("hearted_at", orNull: heartedAt)
+        json.field("member", member)
+        json.field("seen_at", seenAt)
+        json.field("seen_frames", seenFrames)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.StoryViewedEvent: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("heart_count", heartCount)
+        json.field("story_id", storyID)
+        json.field("view_count", viewCount)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.StoryWords: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("text", text)
+        json.field("x", x)
+        json.field("y", y)
+        json.endObject()
+    }
+}
+
 extension MadangAPI.TagList: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()

@@ -50,6 +50,8 @@ package struct ListName: Hashable, Sendable {
     {
         ListName("saves/\(id)/\(photos ?? "*")/\(query)")
     }
+    package static func stories(of id: Identifier<Member>) -> ListName { ListName("stories/\(id)") }
+    package static func storyViews(of id: Identifier<Story>) -> ListName { ListName("story views/\(id)") }
     package static func likes(of id: Identifier<Post>) -> ListName { ListName("likes/\(id)") }
     package static func comments(under id: Identifier<Post>, _ order: CommentOrder = .newest) -> ListName {
         ListName(order == .newest ? "comments/\(id)" : "comments/\(id)/\(order.rawValue)")

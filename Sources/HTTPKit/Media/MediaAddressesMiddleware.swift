@@ -1,3 +1,5 @@
+import Domain
+import Features
 import HTTPTypes
 import Hummingbird
 
@@ -6,15 +8,19 @@ import Hummingbird
 struct MediaAddressesMiddleware: RouterMiddleware {
     typealias Context = AppContext
 
-    /// Nil where renditions are everybody's.
+    /// Nil where no address is marked.
     let addresses: MediaAddresses?
 
     func handle(
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
     ) async throws -> Response {
-        guard let addresses, context.identity != nil, request.headers[.authorization] != nil else {
+        guard let addresses, let reader = context.identity?.member.id,
+            request.headers[.authorization] != nil
+        else {
             return try await next(request, context)
         }
-        return try await MediaAddresses.$current.withValue(addresses) { try await next(request, context) }
+        return try await MediaAddresses.$current.withValue(addresses.forReader(reader)) {
+            try await next(request, context)
+        }
     }
 }

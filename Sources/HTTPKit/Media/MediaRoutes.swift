@@ -13,17 +13,17 @@ package enum MediaServing: String, CaseIterable, Sendable {
 }
 
 /// Serves renditions, `GET /media/{sha256}.webp`: for everybody and for ever, or to whom `MediaPass` lets in; what is
-/// hidden to those alone who may see it.
+/// hidden, and what is of stories, to those alone who may see it.
 package struct MediaRoutes: Sendable {
     private let blobs: any BlobStore
     private let authorize: AuthorizeRendition
     private let serving: MediaServing
-    private let addresses: MediaAddresses?
+    private let addresses: MediaAddresses
 
-    /// - Parameter addresses: of a yard for its members only; nil where renditions are everybody's.
+    /// - Parameter addresses: which say whether the yard is for its members only.
     package init(
         blobs: any BlobStore, authorize: AuthorizeRendition, serving: MediaServing = .node,
-        addresses: MediaAddresses? = nil
+        addresses: MediaAddresses
     ) {
         self.blobs = blobs
         self.authorize = authorize
@@ -36,22 +36,33 @@ package struct MediaRoutes: Sendable {
             guard let key = MediaPaths.key(fileName: try context.pathParameter("file")) else {
                 throw DomainError.notFound
             }
-            var pass =
-                try addresses.map { try MediaPass(key, request, context.identity?.member, $0) } ?? .everyone
-            let served = try await authorize(key, viewer: context.identity?.member)
-            if served.audience == .few { pass = .few }
-            // What a script fetches to keep it for later comes from here: a redirect to elsewhere it could not keep.
-            let isForScript = request.headers[.secFetchDest] == "empty"
-            if !isForScript, let answer = redirect(to: key, pass) { return answer }
-            return try await serve(RenditionFile(key, served.avif, for: request), to: request, pass)
+            return try await answer(request, for: key, to: context.identity?.member)
         }
     }
 
-    /// Always to WebP: a store sends one file under one name. The address is good for longer than caches may keep the
-    /// redirect to it. Nobody can take it back, so it is good for half a minute and no longer: what is hidden meanwhile
-    /// is still there for whoever has it (docs/decisions/0043-evidence.md).
+    private func answer(_ request: Request, for key: BlobKey, to member: Member?) async throws -> Response {
+        let reader = addresses.reader(of: key, asked: request)
+        var pass: MediaPass =
+            try addresses.isForAll ? MediaPass(key, request, member, addresses, reader: reader) : .everyone
+        // Whom an address names: a picture is loaded without the session of its reader, or beside that of another.
+        let served = try await authorize(key, reader: reader?.id ?? member?.id)
+        switch served.audience {
+        case .everybody: break
+        case .few: pass = .few
+        case .readers(let end):
+            pass = .story(seconds: addresses.seconds(until: end), byAddress: reader != nil)
+        }
+        // What a script fetches to keep it for later comes from here: a redirect to elsewhere it could not keep.
+        let isForScript = request.headers[.secFetchDest] == "empty"
+        if served.audience == .everybody, !isForScript, let answer = redirect(to: key, pass) { return answer }
+        return try await serve(RenditionFile(key, served.avif, for: request), to: request, pass)
+    }
+
+    /// Of what is everybody's, always to WebP: a store sends one file under one name. The address is good for longer
+    /// than caches may keep the redirect to it. Nobody can take it back, so it is good for half a minute and no longer:
+    /// what is hidden meanwhile is still there for whoever has it (docs/decisions/0043-evidence.md).
     private func redirect(to key: BlobKey, _ pass: MediaPass) -> Response? {
-        guard serving == .redirect, pass != .few,
+        guard serving == .redirect,
             let address = blobs.temporaryAddress(of: key, lifetime: Self.addressLifetime)
         else { return nil }
         let seconds = Int(Self.addressLifetime.components.seconds / 2)

@@ -12,7 +12,7 @@ package struct RenditionPaths: Sendable {
     package init(of photo: Photo) {
         let addresses = MediaAddresses.current
         renditions = photo.renditions
-        paths = photo.renditions.map { Self.path(of: $0.blob, addresses) }
+        paths = photo.renditions.map { Self.path(of: $0.blob, photo.purpose, addresses) }
     }
 
     /// `/media/<sha256>.webp`, and what makes it good by itself where whoever loads it may have no session; empty where
@@ -38,7 +38,9 @@ package struct RenditionPaths: Sendable {
         return set
     }
 
-    private static func path(of blob: BlobKey, _ addresses: MediaAddresses?) -> String {
+    private static func path(
+        of blob: BlobKey, _ purpose: PhotoPurpose, _ addresses: MediaAddresses?
+    ) -> String {
         var path = String()
         path.reserveCapacity(
             MediaPaths.prefix.utf8.count + blob.sha256.utf8.count + MediaPaths.suffix.utf8.count)
@@ -46,6 +48,8 @@ package struct RenditionPaths: Sendable {
         path += blob.sha256
         path += MediaPaths.suffix
         guard let addresses else { return path }
-        return "\(path)?\(addresses.marks(of: blob).map { "\($0.name)=\($0.value)" }.joined(separator: "&"))"
+        let marks = purpose == .story ? addresses.storyMarks(of: blob) : addresses.marks(of: blob)
+        guard !marks.isEmpty else { return path }
+        return "\(path)?\(marks.map { "\($0.name)=\($0.value)" }.joined(separator: "&"))"
     }
 }

@@ -15,7 +15,7 @@ extension SuspensionTerm {
 
 extension Timestamp {
     /// Nil for what is no moment of RFC 3339, with or without fractions of a second.
-    init?(rfc3339 text: String) {
+    package init?(rfc3339 text: String) {
         // A fraction may have any number of digits: what comes behind the third one is of no matter here.
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let digits = parts.count > 1 ? parts[1].prefix { $0.isASCII && $0.isNumber } : ""

@@ -29,7 +29,7 @@ package struct HTTPLayers: Sendable {
     ///   - open: what strangers find open, and members who wait or are suspended.
     ///   - instead: without it they are refused.
     ///   - warning: without it warnings are read by programs alone.
-    ///   - addresses: of renditions, in a yard for its members only.
+    ///   - addresses: of renditions, which programs of members are given; without it none is marked.
     package init(
         _ authenticate: Authenticate, _ web: Web, metrics: any MetricsFactory,
         errorPages: (any ErrorPageRenderer)? = nil,

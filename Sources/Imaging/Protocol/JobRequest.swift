@@ -4,7 +4,8 @@ package import MadangCore
 ///
 ///     0  magic "MDNG"      4  version       5  kind (1 process, 2 render, 3 pixels)
 ///     6  orientation 1…8   7  quarter turns 8  filter (0 none, 1 gray)   9  1 if cropped
-///     10 what is cut out of the middle where it is not (0 all, 1 a square, 2 four by five)
+///     10 what is cut out of the middle where it is not (0 all, 1 a square, 2 four by five,
+///        3 nine by sixteen)
 ///     11 1 if AVIF is wanted, too
 ///     12 crop x, y, width, height           28 length of the picture
 ///        (of pixels: the box that they fit in)
@@ -23,7 +24,7 @@ package struct JobRequest: Equatable {
     package static let version: UInt8 = 8
     /// A limit that every picture can be brought under.
     package static let leastByteLimit = 16 << 10
-    private static let aspects: [CropAspect] = [.whole, .square, .fourByFive]
+    private static let aspects: [CropAspect] = [.whole, .square, .fourByFive, .nineBySixteen]
     private static let magic: [UInt8] = Array("MDNG".utf8)
 
     package let kind: Kind

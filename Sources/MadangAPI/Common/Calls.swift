@@ -18,6 +18,8 @@ public enum Calls {
     public static let onThisDay = OnThisDayCalls()
     /// Publishing, changing and liking.
     public static let posts = PostCalls()
+    /// Photos with words on them, for followers and for a day.
+    public static let stories = StoryCalls()
     /// What is said under posts.
     public static let comments = CommentCalls()
     /// Finding posts, members, listings and hashtags.
@@ -43,9 +45,8 @@ public enum Calls {
 
     /// In the order of the contract.
     public static let groups: [any CallGroup] = [
-        account, apps, admission, photos, altTexts, saves, feeds, onThisDay, posts, comments, search, members,
-        market,
-        moderation, yard, about, notifications, push, threads, service,
+        account, apps, admission, photos, altTexts, saves, feeds, onThisDay, posts, stories, comments, search,
+        members, market, moderation, yard, about, notifications, push, threads, service,
     ]
 }
 

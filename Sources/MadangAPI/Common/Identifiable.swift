@@ -2,6 +2,7 @@
 // has each of them once.
 
 extension Post: Identifiable {}
+extension Story: Identifiable {}
 extension Photo: Identifiable {}
 extension Comment: Identifiable {}
 extension Member: Identifiable {}
@@ -31,6 +32,11 @@ extension Save: Identifiable {
 }
 
 extension Like: Identifiable {
+    /// Of the member.
+    public var id: String { member.id }
+}
+
+extension StoryView: Identifiable {
     /// Of the member.
     public var id: String { member.id }
 }

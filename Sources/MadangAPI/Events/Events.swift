@@ -40,6 +40,14 @@ public enum EventName: String, CaseIterable, Sendable {
     case threadMessage = "thread.message"
     /// `ThreadReadEvent`
     case threadRead = "thread.read"
+    /// `StoryCreatedEvent`
+    case storyCreated = "story.created"
+    /// `StoryEvent`
+    case storyDeleted = "story.deleted"
+    /// `StoryViewedEvent`
+    case storyViewed = "story.viewed"
+    /// `StorySeenEvent`
+    case storySeen = "story.seen"
     /// No data (`{}`): what was missed is told, news follow.
     case ready
     /// No data (`{}`): something was missed, load anew what is shown.

@@ -10,24 +10,25 @@ public struct ReportedCase: Codable, Hashable, Sendable {
         public let text: String
         /// RFC 3339 in UTC with milliseconds.
         public let createdAt: String
-        /// What was said to the reporter, if that was reported.
+        /// What was said to the reporter, or the story that they saw, if that was reported.
         public let message: Quote?
 
-        /// The one message of a thread that was reported; moderators read nothing else of it.
+        /// The one message of a thread that was reported; moderators read nothing else of it. Or the story, as long as
+        /// it is there: the evidence tells which of both, and stays.
         public struct Quote: Codable, Hashable, Sendable {
-            /// At most 500 characters; empty where there are photos alone.
+            /// What it says, of a story the words on its photos, a line for each; empty where there are photos alone.
             public let text: String
-            /// At most 5, in the writer's order.
+            /// At most 5, of a story 10, in the author's order.
             public let photos: [Photo]
 
-            /// As they were when the message was sent.
+            /// As they were when the message was sent, or the story published.
             public init(text: String, photos: [Photo]) {
                 self.text = text
                 self.photos = photos
             }
         }
 
-        /// Without a `message` for all but reports of one.
+        /// Without a `message` for all but reports of one, or of a story.
         public init(
             reporter: String, reason: String, text: String, createdAt: String, message: Quote? = nil
         ) {

@@ -2,7 +2,7 @@
 public struct Evidence: Codable, Hashable, Sendable {
     /// One thing as it was.
     public struct Piece: Codable, Hashable, Sendable {
-        /// "post", "comment", "listing", "member" or "message".
+        /// "post", "comment", "listing", "member", "message" or "story".
         public let type: String
         /// Of the thing; it may be gone.
         public let thingID: String
@@ -12,7 +12,7 @@ public struct Evidence: Codable, Hashable, Sendable {
         public let displayName: String
         /// Name and price of a listing, else empty.
         public let title: String
-        /// What it said; of a member what they told of themselves.
+        /// What it said; of a member what they told of themselves, of a story the words on its photos.
         public let text: String
         /// When the thing was made; RFC 3339 in UTC with milliseconds.
         public let createdAt: String

@@ -1,6 +1,7 @@
-/// Reports a post, a comment, a listing, a member or a message.
+/// Reports a post, a comment, a listing, a member, a message or a story.
 public struct ReportRequest: Codable, Hashable, Sendable {
-    /// "post", "comment", "listing", "member", or "message" for one of a thread of one's own.
+    /// "post", "comment", "listing", "member", "message" for one of a thread of one's own, or "story" for one that one
+    /// sees.
     public var type: String?
     /// Of the thing, as the API gives it.
     public var id: String?

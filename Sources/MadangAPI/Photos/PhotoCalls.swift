@@ -12,7 +12,7 @@ public struct PhotoCalls: CallGroup {
     /// `busy`.
     public let uploadPhoto = Call<UploadForm, Photo>(
         .post, "/v1/photos", .member, on: .photos, "Upload a photo",
-        "It is its owner's alone until a post, a listing or a message shows it.", status: 201,
+        "It is its owner's alone until a post, a listing, a story or a message shows it.", status: 201,
         headers: [.idempotencyKey])
     /// The photo `{id}`. Fails: 404, also for an unused upload of another.
     public let showPhoto = Call<NoBody, Photo>(

@@ -16,7 +16,8 @@ public struct UploadForm: Hashable, Sendable {
     public var warmth: Int?
     /// What it shows, for those who cannot see it: 0…1000 characters.
     public var altText: String?
-    /// "post" or "listing": no served file of a listing's photo has more than 307 200 bytes.
+    /// "post", "listing" or "story": no served file of a listing's photo has more than 307 200 bytes; files of a photo
+    /// of a story are for its readers alone.
     public var purpose: String?
 
     /// Nil leaves a part out: the whole picture, upright, in its colours, for a post.

@@ -45,6 +45,14 @@ public struct LiveEvent: Hashable, Sendable {
         case threadMessage(ThreadMessageEvent)
         /// A thread was read.
         case threadRead(ThreadReadEvent)
+        /// Somebody whom one follows has published a story, or oneself elsewhere.
+        case storyCreated(StoryCreatedEvent)
+        /// A story is no more, before its time was over.
+        case storyDeleted(StoryEvent)
+        /// Somebody looked at a story of one's own, sent a heart or took it back.
+        case storyViewed(StoryViewedEvent)
+        /// One has seen all of a story elsewhere.
+        case storySeen(StorySeenEvent)
         /// What was missed is told, news follow.
         case ready
         /// Something was missed: load anew what is shown.
@@ -93,6 +101,10 @@ public struct LiveEvent: Hashable, Sendable {
             case .photoUnsaved: .photoUnsaved(try read())
             case .threadMessage: .threadMessage(try read())
             case .threadRead: .threadRead(try read())
+            case .storyCreated: .storyCreated(try read())
+            case .storyDeleted: .storyDeleted(try read())
+            case .storyViewed: .storyViewed(try read())
+            case .storySeen: .storySeen(try read())
             case .ready: .ready
             case .reset: .reset
             case nil: .other(name: block.name)

@@ -20,4 +20,10 @@ enum FileName {
         let name = path.prefix { $0 != "?" }
         return name.hasPrefix("/") && name.hasSuffix(".webp") ? String(name) : path
     }
+
+    /// Whether what is at `path` is good for one reader alone, as pictures of stories are.
+    static func isForOneReader(_ path: String) -> Bool {
+        let query = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).dropFirst()
+        return query.contains { $0.split(separator: "&").contains { $0.hasPrefix("for=") } }
+    }
 }

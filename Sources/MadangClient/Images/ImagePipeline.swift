@@ -8,7 +8,7 @@ import MadangAPI
 /// Addresses are named by content and never change, so what is here is good for ever; it goes when there is no room for
 /// it. A download goes on for as long as anybody waits for it, and ends when the last one gives up. No token goes
 /// along: everybody may see renditions, or in a yard for its members only whoever has an address that is younger than a
-/// day.
+/// day. Pictures of stories stay in memory and never come to the disk: they are for one reader, and for a day.
 public actor ImagePipeline {
     /// How much is kept, and where.
     public struct Options: Sendable {
@@ -141,7 +141,9 @@ public actor ImagePipeline {
             let answer = try await transport.open(TransportRequest(.get, url))
             guard answer.status == 200 else { throw MadangError.problem(try await Problem(reading: answer)) }
             let data = try await answer.bytes()
-            if keeps { await disk?.keep(data, at: FileName.picture(path)) }
+            if keeps, !FileName.isForOneReader(path) {
+                await disk?.keep(data, at: FileName.picture(path))
+            }
             return .success(data)
         } catch {
             return .failure(MadangError(error))

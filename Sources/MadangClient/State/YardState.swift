@@ -37,6 +37,12 @@ public import Observation
             case deleteListing(String)
             /// To say something to the seller of a listing, or to who asks.
             case message
+            /// To send a heart for a story, or no more.
+            case heart(story: String)
+            /// To delete a story.
+            case deleteStory(String)
+            /// To be shown no stories of a member any more.
+            case muteStories(username: String)
             /// To mark something as read.
             case read
             /// To load a list or what a page is about.

@@ -57,6 +57,21 @@ package struct Pages: Sendable {
     /// A comment with all that answers it.
     package let replies = WebPage<String>("/comments/{id}/replies")
 
+    // Stories
+    /// One's own, those that ended as well.
+    package let stories = WebPage<Void>("/stories", .member)
+    package let newStory = WebPage<Void>("/stories/new", .member)
+    /// Leads to the first frame that its reader has not seen.
+    package let story = WebPage<String>("/stories/{id}", .member)
+    /// A frame by its number, from 1.
+    package let storyFrame = WebPage<(String, String)>("/stories/{id}/frames/{number}", .member)
+    /// Who looked, for its author.
+    package let storyViews = WebPage<String>("/stories/{id}/views", .member)
+    package let deleteStory = WebPage<String>("/stories/{id}/delete", .member)
+    package let heartStory = WebPage<String>("/stories/{id}/heart", .member, .form)
+    /// Where one says whose stories are in one's row.
+    package let muteStories = WebPage<String>("/@{username}/stories/mute", .member, .form)
+
     // Wandering
     package let explore = WebPage<Void>("/explore")
     package let search = WebPage<Void>("/search")
@@ -111,6 +126,8 @@ package struct Pages: Sendable {
     package let sessionSettings = WebPage<Void>("/settings/sessions", .member, open: everyMember)
     package let seeNotices = WebPage<Void>("/settings/notices", .member, .form, open: everyMember)
     package let blockSettings = WebPage<Void>("/settings/blocks", .member)
+    /// Whether one's stories are kept, and whose one is not shown.
+    package let storySettings = WebPage<Void>("/settings/stories", .member)
     package let dataSettings = WebPage<Void>("/settings/data", .member, open: everyMember)
     package let exportData = WebPage<Void>("/settings/data/export", .member, .file, open: everyMember)
     package let leave = WebPage<Void>("/settings/data/leave", .member, open: everyMember)

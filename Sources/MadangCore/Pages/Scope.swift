@@ -24,6 +24,8 @@ public enum Resource: String, CaseIterable, Comparable, Sendable {
     case saves
     /// Finding things by words.
     case search
+    /// Stories, one's own and those of whom one follows, and hearts.
+    case stories
     /// Messages about listings.
     case threads
     /// What the yard tells of itself, and how it is. For owners.

@@ -4,6 +4,8 @@ public enum CropAspect: String, CaseIterable, Sendable {
     case square
     /// Four wide, five high.
     case fourByFive = "4:5"
+    /// Nine wide, sixteen high: the frame of a story.
+    case nineBySixteen = "9:16"
     /// The picture's own ratio.
     case whole
 
@@ -12,6 +14,7 @@ public enum CropAspect: String, CaseIterable, Sendable {
         switch self {
         case .square: 1
         case .fourByFive: 4.0 / 5.0
+        case .nineBySixteen: 9.0 / 16.0
         case .whole: Double(size.width) / Double(size.height)
         }
     }

@@ -4,12 +4,14 @@ public enum PhotoPurpose: String, CaseIterable, Sendable {
     case post
     /// For a listing: every stored file is small enough for the market.
     case listing
+    /// For a story: its files are for few.
+    case story
 
     /// Bytes that no stored file of such a photo may exceed (docs/product.md, "Listings"); nil is no limit. The private
     /// original is kept as it came.
     public var byteLimit: Int? {
         switch self {
-        case .post: nil
+        case .post, .story: nil
         case .listing: 307_200
         }
     }

@@ -46,8 +46,8 @@ package struct Site: Sendable {
             otherOrigins: configuration.unsplash.origins,
             site: PublicSite(origin: configuration.baseURL), audience: configuration.audience,
             forcesGray: configuration.forcesGray, passkeyDomain: verbs.usePasskey.domain)
-        let addresses =
-            configuration.audience == .members ? MediaAddresses(key: key, clock: clock) : nil
+        let addresses = MediaAddresses(
+            key: key, clock: clock, isForAll: configuration.audience == .members)
         let layers = HTTPLayers(
             verbs.authenticate, web, metrics: metrics, errorPages: ErrorPages(answer: answer),
             connection: configuration.connection,

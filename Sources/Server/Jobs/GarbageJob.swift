@@ -58,7 +58,9 @@ struct GarbageJob: Service {
         logger.info(
             "collected garbage",
             metadata: [
-                "photos": .stringConvertible(receipt.photos), "files": .stringConvertible(receipt.blobs),
+                "photos": .stringConvertible(receipt.photos),
+                "stories": .stringConvertible(receipt.stories),
+                "files": .stringConvertible(receipt.blobs),
                 "trashed": .stringConvertible(receipt.swept.trashed),
             ])
         return ()

@@ -40,6 +40,10 @@ extension DoctorStore {
             ("members who left and are still there", "members WHERE leaving_at < \(moment)"),
             ("suspensions that are over and still last", "members WHERE suspended_until < \(moment)"),
             ("things that moderators removed and that are still there", "removals WHERE due_at < \(moment)"),
+            (
+                "stories that ended and should be gone",
+                "stories WHERE is_kept = 0 AND expires_at < \(moment)"
+            ),
             ("saves that Unsplash was not told of", "unsplash_downloads WHERE due_at < \(moment)"),
         ]
         return try work.map { (what: $0.0, count: try count($0.1)) }.filter { $0.count > 0 }

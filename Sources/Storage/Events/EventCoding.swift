@@ -18,9 +18,10 @@ enum EventCoding {
         var thread: String?
         var message: String?
         var reader: String?
+        var story: String?
 
         private enum CodingKeys: String, CodingKey {
-            case username, photo, thread, message, reader
+            case username, photo, thread, message, reader, story
             case likeCount = "like_count"
             case commentCount = "comment_count"
             case notification
@@ -48,6 +49,11 @@ enum EventCoding {
             else { return nil }
             return .notificationCreated(id, kind)
         }
+
+        var storySeen: Event.News? {
+            guard let id = story.flatMap({ Identifier<Story>($0) }), let username else { return nil }
+            return .storySeen(id, by: username)
+        }
     }
 
     static func kind(_ news: Event.News) -> String {
@@ -72,13 +78,18 @@ enum EventCoding {
         case .photoUnsaved: "photo.unsaved"
         case .threadMessage: "thread.message"
         case .threadRead: "thread.read"
+        case .storyCreated: "story.created"
+        case .storyDeleted: "story.deleted"
+        case .storyViewed: "story.viewed"
+        case .storySeen: "story.seen"
         }
     }
 
     static func payload(_ news: Event.News) throws -> String {
         let payload: Payload
         switch news {
-        case .postCreated(let username), .listingCreated(let username): payload = Payload(username: username)
+        case .postCreated(let username), .listingCreated(let username), .storyCreated(let username):
+            payload = Payload(username: username)
         case .postLiked(let count): payload = Payload(likeCount: count)
         case .postCommented(let count): payload = Payload(commentCount: count)
         case .notificationCreated(let id, let kind):
@@ -91,15 +102,17 @@ enum EventCoding {
             payload = Payload(thread: id.string, message: message.string)
         case .threadRead(let id, let message, let reader):
             payload = Payload(thread: id.string, message: message.string, reader: reader.string)
+        case .storySeen(let id, let username): payload = Payload(username: username, story: id.string)
         case .postEdited, .postDeleted, .commentCreated, .commentEdited, .commentDeleted, .commentLiked,
-            .listingEdited, .listingDeleted:
+            .listingEdited, .listingDeleted, .storyDeleted, .storyViewed:
             return "{}"
         }
         return String(decoding: try JSONEncoder().encode(payload), as: UTF8.self)
     }
 
     /// A newer program, which may run beside this one for a while, may write others.
-    static let knownKinds = knownKindsOfPosts + knownKindsOfComments + knownKindsOfListings + privateKinds
+    static let knownKinds =
+        knownKindsOfPosts + knownKindsOfComments + knownKindsOfListings + knownKindsOfStories + privateKinds
     static let knownKindsOfPosts = [
         "post.created", "post.edited", "post.deleted", "post.liked", "post.commented",
     ]
@@ -107,10 +120,11 @@ enum EventCoding {
         "comment.created", "comment.edited", "comment.deleted", "comment.liked",
     ]
     static let knownKindsOfListings = ["listing.created", "listing.edited", "listing.deleted"]
+    static let knownKindsOfStories = ["story.created", "story.deleted"]
     /// What one member alone hears of.
     static let privateKinds = [
         "notification.created", "notification.read", "member.blocked", "member.unblocked", "photo.saved",
-        "photo.unsaved", "thread.message", "thread.read",
+        "photo.unsaved", "thread.message", "thread.read", "story.viewed", "story.seen",
     ]
 
     /// Nil for what is none of the known kinds, or has not what its kind must have.
@@ -140,6 +154,10 @@ enum EventCoding {
         case "photo.unsaved": return try content().photo.map { .photoUnsaved($0) }
         case "thread.message": return try content().threadMessage
         case "thread.read": return try content().threadRead
+        case "story.created": return try content().username.map { .storyCreated(by: $0) }
+        case "story.deleted": return .storyDeleted
+        case "story.viewed": return .storyViewed
+        case "story.seen": return try content().storySeen
         default: return nil
         }
     }

@@ -67,6 +67,21 @@ package struct EventStore {
         if said > 0 { try connection.broadcast(eventBroadcast) }
     }
 
+    /// Says `news` of a story that is there, in the same way: ask before it is hidden or deleted.
+    package func insert(_ id: Identifier<Event>, _ news: Event.News, of story: Identifier<Story>) throws {
+        if news == .storyDeleted {
+            try connection.run("DELETE FROM events WHERE story_id = \(story)")
+        }
+        let said = try connection.run(
+            """
+            INSERT INTO events (id, kind, author_id, story_id, payload)
+            SELECT \(id), \(EventCoding.kind(news)), author_id, id, \(EventCoding.payload(news))
+            FROM stories WHERE id = \(story) AND hidden_at IS NULL
+            ON CONFLICT (story_id, kind) DO UPDATE SET id = excluded.id, payload = excluded.payload
+            """)
+        if said > 0 { try connection.broadcast(eventBroadcast) }
+    }
+
     /// Says `news`, which are private, to `member`.
     package func insert(_ id: Identifier<Event>, _ news: Event.News, to member: Identifier<Member>) throws {
         try connection.run(
@@ -191,7 +206,8 @@ package struct EventStore {
 
 extension Event {
     fileprivate static let columns: SQL = """
-        e.id, e.kind, e.author_id, coalesce(e.post_id, e.under_id), e.comment_id, e.listing_id, e.payload
+        e.id, e.kind, e.author_id, coalesce(e.post_id, e.under_id), e.comment_id, e.listing_id, e.story_id,
+        e.payload
         """
 
     fileprivate static let isKnown: SQL = "e.kind IN (\(list: EventCoding.knownKinds))"
@@ -203,7 +219,8 @@ extension Event {
         let post = try row.optionalInteger().map(Identifier<Post>.init(rawValue:))
         let comment: Identifier<Comment>? = try row.optionalInteger().map(Identifier.init(rawValue:))
         let listing: Identifier<Listing>? = try row.optionalInteger().map(Identifier.init(rawValue:))
+        let story: Identifier<Story>? = try row.optionalInteger().map(Identifier.init(rawValue:))
         let news = try row.present(EventCoding.news(kind: kind, comment: comment, payload: try row.text()))
-        self.init(id: id, news: news, post: post, listing: listing, author: author)
+        self.init(id: id, news: news, post: post, listing: listing, author: author, story: story)
     }
 }

@@ -34,10 +34,10 @@ package struct DepartureStore {
         // because following fills it.
         let made =
             try posts(of: member, limit) ?? listings(of: member, limit) ?? messages(of: member, limit * 10)
-            ?? threads(of: member, limit * 10) ?? photos(of: member, limit)
+            ?? stories(of: member, limit) ?? threads(of: member, limit * 10)
         let given =
-            try made ?? likes(of: member, limit * 10) ?? comments(of: member, limit * 10)
-            ?? saves(of: member, limit * 10)
+            try made ?? photos(of: member, limit) ?? likes(of: member, limit * 10)
+            ?? comments(of: member, limit * 10) ?? saves(of: member, limit * 10)
         let taken =
             try given ?? notifications(of: member, limit * 10) ?? follows(of: member, limit * 10)
             ?? feed(of: member, limit * 10)
@@ -71,7 +71,8 @@ package struct DepartureStore {
             messages: try count("messages WHERE author_id = \(member)"),
             saves: try count("saves WHERE member_id = \(member)"),
             follows: try count("follows WHERE follower_id = \(member)")
-                + count("follows WHERE followee_id = \(member)"))
+                + count("follows WHERE followee_id = \(member)"),
+            stories: try count("stories WHERE author_id = \(member)"))
     }
 
     private func count(_ rows: SQL) throws -> Int {
@@ -104,7 +105,8 @@ package struct DepartureStore {
             photos + \(taken.photos),
                 bytes = bytes + \(taken.bytes), likes = likes + \(taken.likes),
                 comments = comments + \(taken.comments), messages = messages + \(taken.messages),
-                saves = saves + \(taken.saves), follows = follows + \(taken.follows)
+                saves = saves + \(taken.saves), follows = follows + \(taken.follows),
+                stories = stories + \(taken.stories)
             WHERE member_id = \(member)
             """)
     }
@@ -112,7 +114,7 @@ package struct DepartureStore {
     private func receipt(of member: Identifier<Member>) throws -> ContentCounts {
         try connection.row(
             """
-            SELECT posts, listings, photos, bytes, likes, comments, messages, saves, follows
+            SELECT posts, listings, photos, bytes, likes, comments, messages, saves, follows, stories
             FROM departures
             WHERE member_id = \(member)
             """
@@ -120,8 +122,8 @@ package struct DepartureStore {
             ContentCounts(
                 posts: try row.int(), listings: try row.int(), photos: try row.int(), bytes: try row.int(),
                 likes: try row.int(),
-                comments: try row.int(), messages: try row.int(), saves: try row.int(), follows: try row.int()
-            )
+                comments: try row.int(), messages: try row.int(), saves: try row.int(),
+                follows: try row.int(), stories: try row.int())
         } ?? ContentCounts()
     }
 }
@@ -213,6 +215,22 @@ extension DepartureStore {
         try PhotoStore(connection: connection, tombstones: tombstones).delete(photos)
         try connection.run("DELETE FROM messages WHERE id IN (\(list: rows.map(\.id)))")
         return ContentCounts(messages: rows.filter { $0.author == member }.count)
+    }
+
+    /// Of the archive, too.
+    private func stories(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {
+        let stories: [Identifier<Story>] = try connection.rows(
+            "SELECT id FROM stories WHERE author_id = \(member) ORDER BY expires_at, id LIMIT \(limit)"
+        ) { try $0.id() }
+        guard !stories.isEmpty else { return nil }
+        let photos: [Identifier<Photo>] = try connection.rows(
+            "SELECT photo_id FROM story_frames WHERE story_id IN (\(list: stories))"
+        ) { try $0.id() }
+        let taken = ContentCounts(
+            photos: photos.count, bytes: try byteCount(of: photos), stories: stories.count)
+        let store = StoryStore(connection: connection, tombstones: tombstones)
+        for story in stories { try store.delete(story) }
+        return taken
     }
 
     private func threads(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {

@@ -80,9 +80,9 @@ enum Visibility {
 
     /// Whether the files of the photo of the table `photos ph` are for everybody who has their address: its owner is
     /// there for others, and what shows it is not hidden. The owner is looked up in `hidden_members`, as nearly nobody
-    /// is in there.
+    /// is in there. Those of a story's photo are for few.
     static let ofFiles: SQL = """
-        ((SELECT count(*) FROM hidden_members WHERE member_id = ph.owner_id) = 0
+        (ph.is_story <> 1 AND (SELECT count(*) FROM hidden_members WHERE member_id = ph.owner_id) = 0
         AND (SELECT count(*) FROM attachments a JOIN posts p ON p.id = a.post_id
             WHERE a.photo_id = ph.id AND p.hidden_at IS NOT NULL) = 0
         AND (SELECT count(*) FROM listing_photos lp JOIN listings l ON l.id = lp.listing_id

@@ -22,7 +22,7 @@ extension ModerationStore {
     }
 
     /// The open case of `thing`, or what one would show, without reports and with an id of nothing: with the evidence
-    /// of its last case.
+    /// of its last case, for a story that which shows it.
     package func file(on thing: Thing) throws -> Case? {
         let open: Identifier<Case>? = try connection.row(
             """
@@ -31,13 +31,7 @@ extension ModerationStore {
             """
         ) { try $0.id() }
         if let open { return try openCase(open) }
-        let last: Identifier<Case>? = try connection.row(
-            """
-            SELECT id FROM cases WHERE kind = \(thing.kind.rawValue) AND thing_id = \(thing.id)
-            ORDER BY id DESC LIMIT 1
-            """
-        ) { try $0.id() }
-        let evidence = try last.flatMap { try self.evidence(of: [$0])[$0] } ?? []
+        let evidence = try lastEvidence(of: thing)
         guard let member = try member(thing.memberID) ?? departed(thing.memberID, evidence) else {
             return nil
         }
@@ -49,6 +43,24 @@ extension ModerationStore {
         return try addingContext(to: [bare]).first
     }
 
+    private func lastEvidence(of thing: Thing) throws -> [Evidence] {
+        let last: Identifier<Case>? = try connection.row(
+            thing.kind == .story
+                ? """
+                SELECT c.id FROM \(Self.casesQuoting(story: thing.id)) ORDER BY c.id DESC LIMIT 1
+                """
+                : """
+                SELECT id FROM cases WHERE kind = \(thing.kind.rawValue) AND thing_id = \(thing.id)
+                ORDER BY id DESC LIMIT 1
+                """
+        ) { try $0.id() }
+        let looks = try last.flatMap { try evidence(of: [$0])[$0] } ?? []
+        guard thing.kind == .story else { return looks }
+        return looks.filter { look in
+            look.pieces.contains { $0.kind == .story && $0.thingID == thing.id }
+        }
+    }
+
     /// What a comment or a message says.
     private func words(of thing: Thing) throws -> String? {
         switch thing.kind {
@@ -58,7 +70,7 @@ extension ModerationStore {
             ) { try $0.text() }
         case .message:
             try connection.row("SELECT text FROM messages WHERE id = \(thing.id)") { try $0.text() }
-        case .post, .listing, .member, .avatar, .profile: nil
+        case .post, .listing, .member, .avatar, .profile, .story: nil
         }
     }
 
@@ -117,8 +129,8 @@ extension ModerationStore {
     private func lastReports(of cases: [Identifier<Case>]) throws -> [Identifier<Case>: [Report]] {
         let rows = try connection.rows(
             """
-            SELECT r.case_id, r.id, m.username, r.reason, r.words, ms.id, ms.text
-            FROM (SELECT case_id, id, reporter_id, reason, words, message_id,
+            SELECT r.case_id, r.id, m.username, r.reason, r.words, ms.id, ms.text, r.story_id
+            FROM (SELECT case_id, id, reporter_id, reason, words, message_id, story_id,
                     row_number() OVER (PARTITION BY case_id ORDER BY id DESC) AS place
                 FROM reports WHERE case_id IN (\(list: cases))) AS r
             JOIN members m ON m.id = r.reporter_id LEFT JOIN messages ms ON ms.id = r.message_id
@@ -129,14 +141,19 @@ extension ModerationStore {
                 case: try row.id() as Identifier<Case>,
                 report: Report(id: try row.id(), reporter: try row.text(), words: try ReportWords(row: &row)),
                 message: try row.optionalInteger().map(Identifier<Message>.init(rawValue:)),
-                said: try row.optionalText()
+                said: try row.optionalText(),
+                story: try row.optionalInteger().map(Identifier<Story>.init(rawValue:))
             )
         }
         let photos = try photos(of: rows.compactMap(\.message))
+        let stories = try quotes(of: rows.compactMap(\.story))
         return Dictionary(grouping: rows, by: \.case).mapValues { rows in
             rows.map { row in
                 var report = row.report
-                report.quote = row.message.map { .init(text: row.said ?? "", photos: photos[$0] ?? []) }
+                if let message = row.message {
+                    report.quote = Report.Quote(text: row.said ?? "", photos: photos[message] ?? [])
+                }
+                if let story = row.story { report.quote = stories[story] }
                 return report
             }
         }
@@ -154,6 +171,29 @@ extension ModerationStore {
         let photos = try Photos(connection: connection).read(rows.map(\.photo))
         return Dictionary(grouping: rows, by: \.message).mapValues { rows in
             rows.compactMap { photos[$0.photo.id] }
+        }
+    }
+
+    /// What each of `stories` shows, whoever sees it: the words on its photos, a line for each, and the photos.
+    func quotes(of stories: [Identifier<Story>]) throws -> [Identifier<Story>: Report.Quote] {
+        guard !stories.isEmpty else { return [:] }
+        let rows = try connection.rows(
+            """
+            SELECT sf.story_id, sf.text, \(PhotoReference.columns)
+            FROM story_frames sf JOIN photos ph ON ph.id = sf.photo_id
+            WHERE sf.story_id IN (\(list: stories)) ORDER BY sf.story_id, sf.position
+            """
+        ) { row in
+            (
+                story: try row.id() as Identifier<Story>, words: try row.text(),
+                photo: try PhotoReference(row: &row)
+            )
+        }
+        let photos = try Photos(connection: connection).read(rows.map(\.photo))
+        return Dictionary(grouping: rows, by: \.story).mapValues { rows in
+            Report.Quote(
+                text: rows.map(\.words).filter { !$0.isEmpty }.joined(separator: "\n"),
+                photos: rows.compactMap { photos[$0.photo.id] })
         }
     }
 

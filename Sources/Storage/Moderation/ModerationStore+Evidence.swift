@@ -6,9 +6,7 @@ extension ModerationStore {
     private static let pieceSize = 100
 
     /// Writes down how `thing` looks now, unless its open case has just that already.
-    func keepEvidence(_ id: Identifier<Evidence>, of thing: Thing, quoting message: Identifier<Message>?)
-        throws
-    {
+    func keepEvidence(_ id: Identifier<Evidence>, of thing: Thing, quoting quoted: Quoted?) throws {
         let open: Identifier<Case>? = try connection.row(
             """
             SELECT id FROM cases
@@ -16,7 +14,7 @@ extension ModerationStore {
             """
         ) { try $0.id() }
         guard let open else { return }
-        let pieces = try message.map { try talk(around: $0) } ?? look(of: thing)
+        let pieces = try quoted.map { try look(of: $0) } ?? look(of: thing)
         guard !pieces.isEmpty,
             try !(evidence(of: [open])[open] ?? []).contains(where: { $0.pieces == pieces })
         else { return }
@@ -152,7 +150,15 @@ extension ModerationStore {
             try [thing.postID.flatMap { try post($0, isReported: false) }, comment(thing.id)].compactMap(
                 \.self)
         case .listing: try listing(Identifier(rawValue: thing.id)).map { [$0] } ?? []
-        case .member, .message, .avatar, .profile: try member(thing.memberID).map { [$0] } ?? []
+        case .member, .message, .avatar, .profile, .story:
+            try member(thing.memberID).map { [$0] } ?? []
+        }
+    }
+
+    private func look(of quoted: Quoted) throws -> [Evidence.Piece] {
+        switch quoted {
+        case .message(let id): try talk(around: id)
+        case .story(let id): try story(id).map { [$0] } ?? []
         }
     }
 
@@ -200,6 +206,21 @@ extension ModerationStore {
                 kind: .member, thingID: id.rawValue, username: try row.text(), displayName: try row.text(),
                 text: try row.text(), at: try row.moment(), isReported: true,
                 photos: [avatar].compactMap(\.self))
+        }
+    }
+
+    private func story(_ id: Identifier<Story>) throws -> Evidence.Piece? {
+        let shown = try quotes(of: [id])[id]
+        return try connection.row(
+            """
+            SELECT m.username, m.display_name, s.created_at FROM stories s
+            JOIN members m ON m.id = s.author_id WHERE s.id = \(id)
+            """
+        ) { row in
+            Evidence.Piece(
+                kind: .story, thingID: id.rawValue, username: try row.text(), displayName: try row.text(),
+                text: shown?.text ?? "", at: try row.moment(), isReported: true,
+                photos: (shown?.photos ?? []).compactMap { Evidence.Photo($0) })
         }
     }
 

@@ -16,7 +16,7 @@ extension ModerationStore {
         var (displayName, bio) = ("", "")
         switch thing.kind {
         case .member: return false
-        case .post, .comment, .listing, .message:
+        case .post, .comment, .listing, .message, .story:
             if !thing.isHidden { _ = try setHidden(thing, at: moment) }
         case .avatar:
             // The photo stays, without a use.
@@ -47,7 +47,7 @@ extension ModerationStore {
         }
         switch thing.kind {
         case .member: return false
-        case .post, .comment, .listing, .message:
+        case .post, .comment, .listing, .message, .story:
             let wasHidden = try connection.row("SELECT was_hidden FROM removals WHERE id = \(removal.id)") {
                 try $0.bool()
             }
@@ -104,6 +104,10 @@ extension ModerationStore {
             ) { try $0.id() }
             try photos.delete(attached)
             try connection.run("UPDATE messages SET text = '' WHERE id = \(id)")
+        // It may have ended, and be gone by itself.
+        case .story:
+            try StoryStore(connection: connection, tombstones: posts.tombstones)
+                .delete(Identifier(rawValue: id))
         case .avatar: try photos.delete([Identifier(rawValue: id)])
         // What it said is in the row alone.
         case .profile, .member: break

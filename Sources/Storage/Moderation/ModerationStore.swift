@@ -35,6 +35,14 @@ package struct ModerationStore {
                 messages WHERE id = \(id) AND (SELECT count(*) FROM evidence_pieces
                     WHERE kind = 'message' AND thing_id = messages.id AND is_reported = 1) > 0
                 """)
+        // Nor what only followers see.
+        case .story:
+            try thing(
+                "NULL, author_id, hidden_at",
+                """
+                stories WHERE id = \(id) AND (SELECT count(*) FROM evidence_pieces
+                    WHERE kind = 'story' AND thing_id = stories.id AND is_reported = 1) > 0
+                """)
         case .avatar:
             try thing(
                 "NULL, owner_id, NULL",
@@ -46,13 +54,18 @@ package struct ModerationStore {
         }
     }
 
-    /// A thing that was reported, as its latest case has it: it may be gone. Nil if there is no case of it.
+    /// A thing that was reported, as its latest case has it: it may be gone. Nil if there is no case of it; for a story
+    /// that of its author which quotes it.
     package func reportedThing(_ kind: ThingKind, _ id: Int64) throws -> Thing? {
         try connection.row(
-            """
-            SELECT post_id, member_id FROM cases WHERE kind = \(kind.rawValue) AND thing_id = \(id)
-            ORDER BY id DESC LIMIT 1
-            """
+            kind == .story
+                ? """
+                SELECT NULL, c.member_id FROM \(Self.casesQuoting(story: id)) ORDER BY c.id DESC LIMIT 1
+                """
+                : """
+                SELECT post_id, member_id FROM cases WHERE kind = \(kind.rawValue) AND thing_id = \(id)
+                ORDER BY id DESC LIMIT 1
+                """
         ) { row in
             Thing(
                 kind: kind, id: id, postID: try row.optionalInteger().map(Identifier.init(rawValue:)),
@@ -60,13 +73,21 @@ package struct ModerationStore {
         }
     }
 
+    /// The cases `c` whose evidence has the story as what was reported.
+    static func casesQuoting(story id: Int64) -> SQL {
+        """
+        evidence_pieces p JOIN evidence e ON e.id = p.evidence_id JOIN cases c ON c.id = e.case_id
+            WHERE p.kind = 'story' AND p.thing_id = \(id) AND p.is_reported = 1
+        """
+    }
+
     /// Writes down a report of a thing and what the reporter sees of it now, and opens a case if there is none. Whether
-    /// it was the first of this reporter while the case is open; others change nothing. `message` is what the reporter
-    /// was told by the member who is the thing: moderators read it with the report.
+    /// it was the first of this reporter while the case is open; others change nothing. `quoted` is what the reporter
+    /// was told or shown by the member who is the thing: moderators read it with the report.
     @discardableResult
     package func insert(
         _ id: Identifier<Report>, _ words: ReportWords, of thing: Thing, by reporter: Identifier<Member>,
-        quoting message: Identifier<Message>? = nil
+        quoting quoted: Quoted? = nil
     ) throws -> Bool {
         try connection.run(
             """
@@ -77,12 +98,13 @@ package struct ModerationStore {
         let isFirst =
             try connection.run(
                 """
-                INSERT INTO reports (id, case_id, reporter_id, reason, words, message_id)
-                SELECT \(id), id, \(reporter), \(words.reason.rawValue), \(words.text), \(message) FROM cases
+                INSERT INTO reports (id, case_id, reporter_id, reason, words, message_id, story_id)
+                SELECT \(id), id, \(reporter), \(words.reason.rawValue), \(words.text), \(quoted?.message),
+                    \(quoted?.story) FROM cases
                 WHERE kind = \(thing.kind.rawValue) AND thing_id = \(thing.id) AND closed_at IS NULL
                 ON CONFLICT (case_id, reporter_id) DO NOTHING
                 """) == 1
-        if isFirst { try keepEvidence(Identifier(rawValue: id.rawValue), of: thing, quoting: message) }
+        if isFirst { try keepEvidence(Identifier(rawValue: id.rawValue), of: thing, quoting: quoted) }
         return isFirst
     }
 
@@ -98,7 +120,7 @@ package struct ModerationStore {
             """)
     }
 
-    /// Hides a post or comment, with nil shows it again; counters follow. Whether anything changed.
+    /// Hides a thing, with nil shows it again; counters follow. Whether anything changed.
     package func setHidden(_ thing: Thing, at moment: Timestamp?) throws -> Bool {
         switch thing.kind {
         case .post: try setPostHidden(thing, at: moment)
@@ -109,6 +131,12 @@ package struct ModerationStore {
                 moment == nil
                     ? "UPDATE messages SET removed_at = NULL WHERE id = \(thing.id) AND removed_at IS NOT NULL"
                     : "UPDATE messages SET removed_at = \(moment) WHERE id = \(thing.id) AND removed_at IS NULL"
+            ) == 1
+        case .story:
+            try connection.run(
+                moment == nil
+                    ? "UPDATE stories SET hidden_at = NULL WHERE id = \(thing.id) AND hidden_at IS NOT NULL"
+                    : "UPDATE stories SET hidden_at = \(moment) WHERE id = \(thing.id) AND hidden_at IS NULL"
             ) == 1
         case .member, .avatar, .profile: false
         }
@@ -181,6 +209,20 @@ package struct ModerationStore {
                 id: try row.id(), kind: try row.word(), thingID: try row.integer(),
                 words: try ReportWords(row: &row))
         }
+    }
+}
+
+/// What a report of a member quotes, of theirs.
+package enum Quoted: Sendable {
+    case message(Identifier<Message>)
+    case story(Identifier<Story>)
+
+    fileprivate var message: Identifier<Message>? {
+        if case .message(let id) = self { id } else { nil }
+    }
+
+    fileprivate var story: Identifier<Story>? {
+        if case .story(let id) = self { id } else { nil }
     }
 }
 

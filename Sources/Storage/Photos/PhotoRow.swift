@@ -6,7 +6,7 @@ extension Photo {
     static let columns: SQL = """
         ph.id, ph.owner_id, ph.width, ph.height, ph.alt_text, ph.color, ph.thumbhash, ph.rotation, ph.crop_x,
         ph.crop_y, ph.crop_width, ph.crop_height, ph.straighten, ph.light, ph.contrast, ph.warmth, ph.filter,
-        ph.purpose, ph.created_at
+        CASE WHEN ph.is_story = 1 THEN 'story' ELSE ph.purpose END, ph.created_at
         """
 
     init(row: inout RowReader) throws {

@@ -14,13 +14,14 @@ package struct PhotoStore {
         try connection.run(
             """
             INSERT INTO photos (id, owner_id, width, height, alt_text, color, thumbhash, rotation, crop_x, crop_y,
-                crop_width, crop_height, straighten, light, contrast, warmth, filter, purpose, original_blob,
-                original_byte_count, stored_format, received_format, orientation, upright_width, upright_height,
-                removed, created_at, unused_since, byte_count)
+                crop_width, crop_height, straighten, light, contrast, warmth, filter, purpose, is_story,
+                original_blob, original_byte_count, stored_format, received_format, orientation,
+                upright_width, upright_height, removed, created_at, unused_since, byte_count)
             VALUES (\(photo.id), \(photo.ownerID), \(photo.size.width), \(photo.size.height), \(photo.altText),
                 \(Int(photo.color)), \(photo.thumbhash), \(recipe.rotation.rawValue), \(crop?.x),
                 \(crop?.y), \(crop?.width), \(crop?.height), \(recipe.straighten), \(recipe.tones.light),
-                \(recipe.tones.contrast), \(recipe.tones.warmth), \(recipe.filter.rawValue), \(photo.purpose.rawValue),
+                \(recipe.tones.contrast), \(recipe.tones.warmth), \(recipe.filter.rawValue),
+                \(photo.purpose.column), \(photo.purpose == .story ? 1 : 0),
                 \(original.blob.bytes), \(original.byteCount), \(original.storedFormat.rawValue),
                 \(original.receivedFormat.rawValue), \(original.orientation), \(original.uprightSize.width),
                 \(original.uprightSize.height), \(original.removed.joined(separator: ",")),
@@ -42,8 +43,9 @@ package struct PhotoStore {
         Array(try read.read(ids).values)
     }
 
-    /// Writes alternative text, recipe, size, colour, thumbhash and renditions. The blobs of renditions that
-    /// nothing uses any more are marked for deletion. Fails: `.notFound`, `.conflict` as `insert`.
+    /// Writes alternative text, recipe, purpose, size, colour, thumbhash and renditions. The blobs of renditions that
+    /// nothing uses any more are marked for deletion. What a story shows stays a photo of stories, whatever the
+    /// purpose: its files are for few. Fails: `.notFound`, `.conflict` as `insert`.
     package func update(_ photo: Photo) throws {
         let earlier = try self.photo(photo.id)
         let before = earlier?.files ?? []
@@ -58,7 +60,9 @@ package struct PhotoStore {
                 crop_width = \(crop?.width), crop_height = \(crop?.height),
                 straighten = \(recipe.straighten), light = \(recipe.tones.light),
                 contrast = \(recipe.tones.contrast), warmth = \(recipe.tones.warmth),
-                filter = \(recipe.filter.rawValue), purpose = \(photo.purpose.rawValue),
+                filter = \(recipe.filter.rawValue), purpose = \(photo.purpose.column),
+                is_story = CASE WHEN (SELECT count(*) FROM story_frames sf WHERE sf.photo_id = photos.id) > 0
+                    THEN 1 ELSE \(photo.purpose == .story ? 1 : 0) END,
                 byte_count = original_byte_count + \(photo.fileByteCount)
             WHERE id = \(photo.id)
             """)
@@ -95,6 +99,7 @@ package struct PhotoStore {
             UNION ALL SELECT 2, listing_id FROM listing_photos WHERE photo_id = \(id)
             UNION ALL SELECT 3, message_id FROM message_photos WHERE photo_id = \(id)
             UNION ALL SELECT 4, min(id) FROM threads WHERE listing_photo_id = \(id) HAVING count(*) > 0
+            UNION ALL SELECT 5, story_id FROM story_frames WHERE photo_id = \(id)
             """
         ) { row in
             switch try row.int() {
@@ -102,6 +107,7 @@ package struct PhotoStore {
             case 1: .avatar(of: try row.id())
             case 2: .listing(try row.id())
             case 3: .message(try row.id())
+            case 5: .story(try row.id())
             default: .thread(try row.id())
             }
         }
@@ -131,58 +137,6 @@ package struct PhotoStore {
             (try $0.id() as Identifier<Photo>, try $0.word() as PhotoFormat)
         }
         return Dictionary(rows) { first, _ in first }
-    }
-
-    /// Whether the photo is used, by somebody whom `viewer` sees.
-    package func isShown(_ id: Identifier<Photo>, to viewer: Identifier<Member>?) throws -> Bool {
-        try connection.hasRow(
-            """
-            SELECT 1 FROM photos ph JOIN members m ON m.id = ph.owner_id
-            WHERE ph.id = \(id) AND ph.unused_since IS NULL AND \(Visibility.ofMember(to: viewer))
-                AND (SELECT count(*) FROM attachments a WHERE a.photo_id = ph.id) = 0
-                AND (SELECT count(*) FROM listing_photos lp WHERE lp.photo_id = ph.id) = 0
-                AND (SELECT count(*) FROM message_photos mp WHERE mp.photo_id = ph.id) = 0
-                AND (SELECT count(*) FROM threads t WHERE t.listing_photo_id = ph.id) = 0
-                AND \(Visibility.isNoRemovedAvatar)
-            UNION ALL SELECT 1 FROM threads t JOIN thread_sides s ON s.thread_id = t.id
-            WHERE t.listing_photo_id = \(id) AND s.member_id = \(viewer.orNobody)
-                AND \(Visibility.ofPartner("s.partner_id"))
-            UNION ALL SELECT 1 FROM message_photos mp JOIN messages ms ON ms.id = mp.message_id
-                JOIN thread_sides s ON s.thread_id = ms.thread_id
-            WHERE mp.photo_id = \(id) AND s.member_id = \(viewer.orNobody) AND ms.removed_at IS NULL
-                AND \(Visibility.ofPartner("s.partner_id"))
-            UNION ALL SELECT 1 FROM attachments a JOIN posts p ON p.id = a.post_id
-                JOIN members m ON m.id = p.author_id
-            WHERE a.photo_id = \(id) AND \(Visibility.ofPostAtItsAddress(to: viewer))
-            UNION ALL SELECT 1 FROM listing_photos lp JOIN listings l ON l.id = lp.listing_id
-                JOIN members m ON m.id = l.seller_id
-            WHERE lp.photo_id = \(id) AND \(Visibility.ofListingAtItsAddress(to: viewer))
-            """)
-    }
-
-    /// Who gets the bytes of a rendition: everybody, or else `viewer` as their owner; and in which file it is as AVIF.
-    /// Nil where no photo has it, and where photos have it that are not there for `viewer`.
-    package func served(_ rendition: BlobKey, to viewer: Identifier<Member>?) throws -> ServedRendition? {
-        // One file may be of several photos: it is served as long as one of them is there for everybody.
-        let everybodys = try connection.row(
-            """
-            SELECT v.blob FROM renditions r JOIN photos ph ON ph.id = r.photo_id
-            LEFT JOIN renditions v ON v.photo_id = r.photo_id AND v.name = r.name AND v.format = 'avif'
-            WHERE r.blob = \(rendition.bytes) AND r.format = 'webp' AND \(Visibility.ofFiles) LIMIT 1
-            """
-        ) { row in
-            ServedRendition(
-                audience: .everybody,
-                avif: try row.optionalBytes().map { BlobKey(kind: .rendition, bytes: $0) })
-        }
-        if let everybodys { return everybodys }
-        let isTheirs = try connection.hasRow(
-            """
-            SELECT 1 FROM renditions r JOIN photos ph ON ph.id = r.photo_id
-            WHERE r.blob = \(rendition.bytes) AND r.format = 'webp' AND (ph.owner_id = \(viewer.orNobody)
-                OR \(Visibility.canModerate(viewer)) = 1) LIMIT 1
-            """)
-        return isTheirs ? ServedRendition(audience: .few) : nil
     }
 
     /// What the photos of a member take in the media store, with everything that was made of them.
@@ -218,6 +172,11 @@ package struct PhotoStore {
         try connection.run(
             "INSERT INTO renditions (photo_id, \(Rendition.columns)) VALUES \(SQL(rows, separator: ", "))")
     }
+}
+
+extension PhotoPurpose {
+    /// In `photos.purpose`, which has no word for stories: `photos.is_story` says that.
+    fileprivate var column: String { self == .listing ? "listing" : "post" }
 }
 
 extension Photo {

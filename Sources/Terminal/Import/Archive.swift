@@ -52,6 +52,30 @@ struct Archive {
         let memo: String?
     }
 
+    struct Story: Decodable {
+        struct Frame: Decodable {
+            let photo: Reference
+            /// All three or none.
+            let text: String?
+            let x, y: Int?
+        }
+
+        let id, createdAt, expiresAt: String
+        let frames: [Frame]
+
+        /// Whether followers do not see it any more, by the clock of this machine.
+        var hasEnded: Bool {
+            let format = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+            // What is no time will not do for the yard, either.
+            return (try? format.parse(expiresAt)).map { $0 <= Date() } ?? false
+        }
+    }
+
+    /// Whose stories are not shown is not read: in another yard a name may be somebody else's.
+    struct StorySettings: Decodable {
+        let keeps: Bool
+    }
+
     /// What devices are told. Silenced members are not read: in another yard a name may be somebody else's.
     struct Wishes: Decodable {
         let silentKinds: [String]
@@ -82,12 +106,10 @@ struct Archive {
     func member() throws -> Member { try read("data/member.json") }
 
     /// Nil in archives that are older than push notifications.
-    func wishes() throws -> Wishes? {
-        let path = "data/push.json"
-        guard has(path) else { return nil }
-        let wishes: Wishes = try read(path)
-        return wishes
-    }
+    func wishes() throws -> Wishes? { try readIfThere("data/push.json") }
+
+    /// Nil in archives that are older than stories.
+    func storySettings() throws -> StorySettings? { try readIfThere("data/story-settings.json") }
 
     /// By their ids.
     func photos() throws -> [String: Photo] {
@@ -101,6 +123,12 @@ struct Archive {
     func comments() throws -> [Comment] { try list("data/comments.json", \.createdAt) }
     func likes() throws -> [Like] { try list("data/likes.json", \.likedAt) }
     func saves() throws -> [Save] { try list("data/saves.json", \.savedAt) }
+
+    /// None in archives that are older than stories.
+    func stories() throws -> [Story] {
+        let stories: [Story] = try readIfThere("data/stories.json") ?? []
+        return stories.sorted { $0.createdAt < $1.createdAt }
+    }
 
     /// The original of a photo as a file, for as long as `body` runs.
     func withOriginal<Answer>(of photo: Photo, _ body: (URL) async throws -> Answer) async throws -> Answer {
@@ -131,6 +159,12 @@ struct Archive {
             FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
         case .zip(let zip): zip.has(path)
         }
+    }
+
+    private func readIfThere<Value: Decodable>(_ path: String) throws -> Value? {
+        guard has(path) else { return nil }
+        let value: Value = try read(path)
+        return value
     }
 
     private func read<Value: Decodable>(_ path: String) throws -> Value {

@@ -8,23 +8,24 @@ struct Relocation {
     struct Tally: Encodable {
         var photos = 0
         var posts = 0
+        var stories = 0
         var listings = 0
         var comments = 0
         var likes = 0
         var saves = 0
-        /// Comments, likes and saves of what belongs to others.
+        /// Comments, likes and saves of what belongs to others, and stories that are still shown there.
         var leftOut = 0
 
         enum CodingKeys: String, CodingKey {
-            case photos, posts, listings, comments, likes, saves
+            case photos, posts, stories, listings, comments, likes, saves
             case leftOut = "left_out"
         }
 
         var lines: [(count: Int, what: String)] {
             [
-                (photos, "photos"), (posts, "posts"), (listings, "listings"), (comments, "comments"),
-                (likes, "likes"),
-                (saves, "saved photos"), (leftOut, "left out: they are of what others have"),
+                (photos, "photos"), (posts, "posts"), (stories, "stories"), (listings, "listings"),
+                (comments, "comments"), (likes, "likes"), (saves, "saved photos"),
+                (leftOut, "left out: of what others have, or stories of the last day"),
             ]
         }
     }
@@ -60,6 +61,7 @@ struct Relocation {
             try await bring(post)
             progress.note(listings.count + index, 1)
         }
+        try await bringStories()
         try await bringComments()
         try await bringLikesAndSaves()
     }
@@ -131,6 +133,35 @@ struct Relocation {
                 listingID: post.listing.flatMap { listingIDs[$0] }), key: "import-post-\(post.id)")
         postIDs[post.id] = made.id
         tally.posts += 1
+    }
+
+    /// Into the archive there: nobody is shown what was shown here. What is still shown here stays.
+    private mutating func bringStories() async throws {
+        let stories = try archive.stories()
+        guard let settings = try archive.storySettings() else { return }
+        do throws(MadangError) {
+            try await yard.editStorySettings(keeps: settings.keeps)
+        } catch {
+            // A yard that is older than stories has no place for them.
+            guard error.code == "not_found" else { throw error }
+            tally.leftOut += stories.count
+            return
+        }
+        for story in stories {
+            if story.hasEnded { try await bring(story) } else { tally.leftOut += 1 }
+        }
+    }
+
+    private mutating func bring(_ story: Archive.Story) async throws {
+        let frames = story.frames.filter { photos[$0.photo.id] != nil }
+        let ids = try await upload(frames.map(\.photo), purpose: "story")
+        let words = zip(frames, ids).compactMap { frame, id in
+            frame.text.map { StoryWordsRequest(photoID: id, text: $0, x: frame.x, y: frame.y) }
+        }
+        try await yard.publishStory(
+            StoryRequest(photoIDs: ids, words: words, createdAt: story.createdAt),
+            key: "import-story-\(story.id)")
+        tally.stories += 1
     }
 
     /// The ids here of photos of the archive, in their order.

@@ -25,7 +25,8 @@ package func editCommentPage(_ page: EditCommentPage, _ context: PageContext) ->
         \(commentForm(form, context))
         </section>
         """
-    return Document(title: title, body: body, wayBack: Paths.comment(page.comment.id))
+    return Document(
+        title: title, body: body, wayBack: Paths.comment(page.comment.id), styles: postStyles)
 }
 
 /// Asks before a comment is deleted, where there is no script to ask in a dialog.

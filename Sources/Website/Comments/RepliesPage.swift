@@ -22,7 +22,7 @@ package func repliesPage(_ page: RepliesPage, _ context: PageContext) -> Documen
         """
     return Document(
         title: text.repliesTitle, body: body, wayBack: Paths.post(page.top.postID).with("at", page.top.id),
-        styles: ["later/comments.css"])
+        styles: answeredStyles)
 }
 
 extension CommentRow {

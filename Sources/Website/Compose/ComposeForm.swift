@@ -56,7 +56,7 @@ extension PhotoMaking {
 
 extension MultipartForm {
     /// The photos that are with the server already, in the order wanted, without those to be removed.
-    fileprivate var descriptions: [PhotoDescription] {
+    var descriptions: [PhotoDescription] {
         fields.naming([]).photoIDs.compactMap { name in
             Identifier<Photo>(name).map { id in
                 PhotoDescription(

@@ -67,6 +67,25 @@ func exportPost(_ exported: ExportMember.ExportedPost, _ text: Strings) -> HTML 
         """
 }
 
+/// A story: its photos in their order, each with the words on it below.
+func exportStory(_ kept: KeptStory, _ text: Strings) -> HTML {
+    let story = kept.story
+    return """
+        <article id="\(story.id.string)">
+        <p class="quiet">\(text.fullTime(of: story.createdAt.milliseconds))</p>
+        \(story.frames, { exportFrame($0, of: kept) })
+        </article>
+
+        """
+}
+
+private func exportFrame(_ frame: StoryFrame, of kept: KeptStory) -> HTML {
+    """
+    \(exportPhoto(frame.photo, kept.formats[frame.photo.id] ?? .jpeg))\
+    \(with: frame.words, { "<p class=\"text\" dir=\"auto\">\($0.text)</p>\n" })
+    """
+}
+
 /// The picture as the yard showed it; it leads to the original.
 private func exportPhoto(_ photo: Photo, _ format: PhotoFormat) -> HTML {
     let original = Path.beside("photos", ExportFile.originalName(photo.id, format))

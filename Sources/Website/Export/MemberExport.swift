@@ -42,6 +42,7 @@ package struct MemberExport: ExportAnswer {
         let export = verbs.exportMember
         return [
             ProfilePart(), PostsPart(export: export, count: contents.posts),
+            StoriesPart(export: export, count: contents.stories),
             ListingsPart(export: export, count: contents.listings),
             LikesPart(export: export, count: contents.likes),
             CommentsPart(export: export, count: contents.comments),

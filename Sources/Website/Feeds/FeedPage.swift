@@ -1,3 +1,4 @@
+package import Domain
 import MadangCore
 import Wording
 
@@ -21,6 +22,8 @@ package struct FeedPage: Sendable, Hashable {
     package var firstSteps: FirstSteps?
     /// What they posted on this day in earlier years, until they have seen it.
     package var onThisDay: OnThisDayRow?
+    /// Who has stories; nil where a part of the list alone is shown.
+    package var stories: StoryRow?
 }
 
 package func feedPage(_ page: FeedPage, _ context: PageContext) -> Document {
@@ -29,6 +32,7 @@ package func feedPage(_ page: FeedPage, _ context: PageContext) -> Document {
         <h1 class="unseen">\(text.frame.feed)</h1>
         <div class="beside">
         <div class="feed">
+        \(with: page.stories, { storyRow($0, context) })\
         \(with: page.onThisDay, { onThisDayRow($0, context) })\
         \(feedList(page, context))
         </div>
@@ -40,13 +44,18 @@ package func feedPage(_ page: FeedPage, _ context: PageContext) -> Document {
         actions: viewSwitch(
             page.view, at: Paths.feed,
             [(.cards, text.lists.showCards, .cards), (.tiles, text.lists.showTiles, .tiles)], context),
-        isTitleShown: false, styles: page.onThisDay == nil ? [] : onThisDayStyles, frame: [.column],
+        isTitleShown: false, styles: styles(of: page), frame: [.column],
         scriptStrings: page.onThisDay == nil ? ScriptStrings() : onThisDayStrings(text))
 }
 
 /// The next page of the feed, for the script.
 package func feedFragment(_ page: FeedPage, _ context: PageContext) -> HTML {
     fragment(feedList(page, context), style(of: page))
+}
+
+/// Beside those of every page.
+private func styles(of page: FeedPage) -> [String] {
+    (page.stories == nil ? [] : storyRowStyles) + (page.onThisDay == nil ? [] : onThisDayStyles)
 }
 
 private func style(of page: FeedPage) -> PageStyle {

@@ -26,6 +26,10 @@ struct FeedRoutes: PageGroup {
             let side = try await side(for: member)
             return answer.fragment(request, context) { feedSide(side, $0) }
         }
+        if fragment == "stories" {
+            let row = try await verbs.readStories.row(of: member)
+            return answer.fragment(request, context) { storyRow(row, $0) }
+        }
         let name = ListName.home(of: member.id)
         let query = try PageQuery(try request.query(), defaultLimit: 20)
         let posts = try await verbs.listPosts(
@@ -34,12 +38,13 @@ struct FeedRoutes: PageGroup {
         let isEmpty = posts.items.isEmpty && !query.isContinued
         let isWhole = fragment == nil && !query.isContinued
         let glance = isWhole ? try await verbs.showOnThisDay.glance(to: member) : nil
+        let stories = isWhole ? try await verbs.readStories.row(of: member) : nil
         let page = FeedPage(
             posts: posts.items.map(PostCard.init),
             next: try web.cursors.next(request, query, posts.next, in: name), view: view.value,
             suggestions: isEmpty ? try await suggestions(for: member) : nil,
             firstSteps: isEmpty ? FirstSteps(member) : nil,
-            onThisDay: glance.map(OnThisDayRow.init))
+            onThisDay: glance.map(OnThisDayRow.init), stories: stories)
         var response = try answer.list(
             request, context, page: { feedPage(page, $0) }, fragment: { feedFragment(page, $0) })
         if view.isNew { response.remember(view.value) }

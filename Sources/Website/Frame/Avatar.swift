@@ -32,6 +32,8 @@ package enum AvatarSize: String, CaseIterable {
     case tab
     /// Beside a name.
     case small
+    /// In the row of stories.
+    case story
     /// Above the settings.
     case middle
     /// On the member's page.
@@ -43,6 +45,7 @@ package enum AvatarSize: String, CaseIterable {
         switch self {
         case .tab: 24
         case .small: 36
+        case .story: 55
         case .middle: 56
         case .large: 80
         case .largest: 128

@@ -50,8 +50,8 @@ package enum FrameStyle: String, Sendable {
 
 extension Document {
     /// A page with nothing beside its body.
-    package init(_ title: String, style: PageStyle, body: HTML) {
-        self.init(title: title, style: style, body: body)
+    package init(_ title: String, style: PageStyle, body: HTML, styles: [String] = []) {
+        self.init(title: title, style: style, body: body, styles: styles)
     }
 }
 

@@ -1,12 +1,14 @@
 package import MadangCore
 
-/// What the photos of a page need beyond the stylesheet: the placeholder colour of each and its place in the
-/// masonry. The Content-Security-Policy allows no `style` attribute, so it goes into classes, and these into
-/// the one `<style nonce>` of the page.
+/// What the photos of a page need beyond the stylesheet: the placeholder colour of each, its place in the
+/// masonry, and that of words on it. The Content-Security-Policy allows no `style` attribute, so it goes into
+/// classes, and these into the one `<style nonce>` of the page.
 package struct PageStyle: Sendable, Hashable {
     private var colors: Set<UInt32> = []
     private var spans: Set<Int> = []
     private var frames: Set<Int> = []
+    /// Of words on frames, each as x · 1000 + y.
+    private var places: Set<Int> = []
 
     package init() {}
 
@@ -19,10 +21,14 @@ package struct PageStyle: Sendable, Hashable {
     /// Needs the shape of a carousel whose first photo has `size`.
     mutating func add(frame size: PixelSize) { frames.insert(Self.frame(of: size)) }
 
+    /// Needs the place of words whose middle is at `x` and `y`, in thousandths of the frame.
+    mutating func add(words x: Int, y: Int) { places.insert(x * 1000 + y) }
+
     package mutating func merge(_ other: PageStyle) {
         colors.formUnion(other.colors)
         spans.formUnion(other.spans)
         frames.formUnion(other.frames)
+        places.formUnion(other.places)
     }
 
     /// The class that carries the placeholder colour.
@@ -33,6 +39,9 @@ package struct PageStyle: Sendable, Hashable {
 
     /// The class that gives a carousel the shape of its first photo.
     static func frameClass(_ size: PixelSize) -> String { "f-\(frame(of: size))" }
+
+    /// The class that puts words where their middle is at `x` and `y`, in thousandths of the frame.
+    static func wordsClass(x: Int, y: Int) -> String { "w-\(x)-\(y)" }
 
     /// The element, or nothing when the page needs none.
     func element(nonce: String) -> HTML {
@@ -54,8 +63,18 @@ package struct PageStyle: Sendable, Hashable {
             let digits = Hexadecimal.text(ofColor: color)
             return ".c-\(digits){--tone:#\(digits)}"
         })\(spans.sorted(), { ".r-\($0){grid-row-end:span \($0 + Self.gapRows)}" })\
-        \(frames.sorted(), { ".f-\($0){--frame:100/\($0)}" })
+        \(frames.sorted(), { ".f-\($0){--frame:100/\($0)}" })\(places.sorted(), Self.placeRule)
         """
+    }
+
+    private static func placeRule(_ place: Int) -> HTML {
+        let (x, y) = (place / 1000, place % 1000)
+        return ".w-\(x)-\(y){--x:\(percent(x));--y:\(percent(y))}"
+    }
+
+    /// 805 thousandths as `80.5%`.
+    private static func percent(_ thousandths: Int) -> HTML {
+        "\(thousandths / 10)\(if: thousandths % 10 > 0, ".\(thousandths % 10)")%"
     }
 
     /// Rows of one hundredth of the column's width that a picture takes, as the masonry counts them.

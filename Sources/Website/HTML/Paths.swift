@@ -58,6 +58,11 @@ package enum Paths {
         Path(printed: Pages[\.unsubscribe].path(member, mark))
     }
 
+    /// A frame of a story by its number, from 1.
+    package static func storyFrame(_ id: String, _ number: Int) -> Path {
+        Path(printed: Pages[\.storyFrame].path(id, String(number)))
+    }
+
     // What is no page
 
     /// Whether `path` leads to a post, or to a page below one.
@@ -68,6 +73,7 @@ package enum Paths {
     static var avatarCall: Path { Path(printed: Calls.account.setAvatar.path) }
     static var logoCall: Path { Path(printed: Calls.about.setLogo.path) }
     static var postCalls: Path { Path(printed: Calls.posts.publishPost.path) }
+    static var storyCalls: Path { Path(printed: Calls.stories.publishStory.path) }
     static var listingCalls: Path { Path(printed: Calls.market.createListing.path) }
 
     /// A photo as it was reported: the call of the API, which browsers of moderators may make as well.

@@ -486,6 +486,60 @@ extension ShareTarget.Parameters.Files {
     }
 }
 
+extension StoriesPart.FrameRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("photo", photo)
+        json.field("text", orNull: text)
+        json.field("x", orNull: x)
+        json.field("y", orNull: y)
+        json.endObject()
+    }
+}
+
+extension StoriesPart.PhotoRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("alt_text", altText)
+        json.field("file", file)
+        json.field("id", id)
+        json.field("shown", shown)
+        json.endObject()
+    }
+}
+
+extension StoriesPart.Record {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("created_at", createdAt)
+        json.field("expires_at", expiresAt)
+        json.field("frames", frames)
+        json.field("id", id)
+        json.endObject()
+    }
+}
+
+extension StoriesPart.SettingsRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("keeps", keeps)
+        json.field("muted", muted)
+        json.endObject()
+    }
+}
+
+extension StoriesPart.ViewRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("author", orNull: author)
+        json.field("hearted_at", orNull: heartedAt)
+        json.field("seen_at", seenAt)
+        json.field("seen_frames", seenFrames)
+        json.field("story_id", storyId)
+        json.endObject()
+    }
+}
+
 extension WorkerRelease {
     func write(to json: inout JSONWriter) {
         json.beginObject()

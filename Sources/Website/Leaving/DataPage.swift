@@ -78,6 +78,7 @@ private func contentList(_ contents: ContentCounts, _ context: PageContext) -> H
     let text = context.strings
     let lines = [
         (text.leaving.posts, text.number(contents.posts)),
+        (text.stories.title, text.number(contents.stories)),
         (text.leaving.listings, text.number(contents.listings)),
         (text.leaving.photos, text.number(contents.photos)),
         (text.leaving.space, text.leaving.bytes(contents.bytes)),

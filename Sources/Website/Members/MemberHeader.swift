@@ -34,6 +34,9 @@ package struct MemberHeader: Sendable, Hashable {
 
 package enum MemberTab { case posts, market, followers, following, comments }
 
+/// Of the pages that begin with `memberHeader`.
+let memberStyles = ["later/member.css"]
+
 /// Avatar, name, bio, the follow button and the tabs with their counts.
 package func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: PageContext) -> HTML {
     let text = context.strings.members

@@ -7,6 +7,7 @@ import Wording
 package func caseView(_ one: Case, _ context: PageContext) -> HTML {
     let text = context.strings
     let name = MemberName(one.member)
+    let gone = one.thing.kind == .story ? text.moderation.endedText : text.moderation.goneText
     return """
         <header class="case__head"><a class="case__who" href="\(Paths.member(name.username))">\(avatar(name))\
         <span class="case__name"><b>\(shownName(name, isUsernameBeside: true, context))</b> <span \
@@ -15,7 +16,7 @@ package func caseView(_ one: Case, _ context: PageContext) -> HTML {
         \(if: one.thing.isHidden || one.thing.isRemoved,
             " <span class=\"badge\">\(hiddenWord(one.thing, text))</span>")\
         \(if: one.isGone, " <span class=\"badge\">\(text.moderation.isGone)</span>")</header>
-        \(if: one.isGone, "<p class=\"quiet\">\(text.moderation.goneText)</p>")
+        \(if: one.isGone, "<p class=\"quiet\">\(gone)</p>")
         \(with: one.removal, { removalNote($0, text) })
         \(if: one.thing.kind == .member || one.thing.kind == .profile, memberFacts(one.member, context))
         \(with: one.comment, { "<blockquote class=\"case__comment\" dir=\"auto\">\($0)</blockquote>" })
@@ -110,7 +111,7 @@ package func caseReports(_ one: Case, _ context: PageContext) -> HTML {
         """
 }
 
-/// What was said to the reporter, and nothing else of their thread.
+/// What was said to the reporter, and nothing else of their thread; or the story that they saw.
 private func quoted(_ quote: Report.Quote, _ context: PageContext) -> HTML {
     let named = context.strings.posts.photos
     return """
@@ -160,17 +161,26 @@ private func evidencePiece(
                 evidencePhoto($1, first + $0, of: look, piece, context)
             }, { $0 })</p>
             """)\
-        \(if: piece.kind == .message && piece.isReported, messageWay(piece, context))\
+        \(with: piece.isReported ? part(of: piece) : nil, { partWay($0, piece, context) })\
         </blockquote>
 
         """
 }
 
-private func messageWay(_ piece: Evidence.Piece, _ context: PageContext) -> HTML {
+/// What can be removed by itself, where a case is about its member; nil for what a case is about.
+private func part(of piece: Evidence.Piece) -> ThingKind? {
+    switch piece.kind {
+    case .message: .message
+    case .story: .story
+    case .post, .comment, .listing, .member: nil
+    }
+}
+
+private func partWay(_ kind: ThingKind, _ piece: Evidence.Piece, _ context: PageContext) -> HTML {
     let id = Identifier<Thing>(rawValue: piece.thingID).string
     return """
-        <p><a class="button button--small" href="\(Paths.decide("message", id))">\
-        \(context.strings.moderation.removePart("message"))</a></p>
+        <p><a class="button button--small" href="\(Paths.decide(kind.rawValue, id))">\
+        \(context.strings.moderation.removePart(kind.rawValue))</a></p>
         """
 }
 

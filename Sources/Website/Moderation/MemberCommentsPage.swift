@@ -14,7 +14,7 @@ package func memberCommentsPage(_ page: MemberCommentsPage, _ context: PageConte
         title: context.strings.moderation.commentsOf(page.header.name.inSentence),
         body: memberHeader(page.header, tab: .comments, context) + memberCommentsFragment(page, context),
         actions: memberActions(page.header, context), wayBack: Paths.member(page.header.name.username),
-        styles: moderationStyles, frame: [.member])
+        styles: memberStyles + moderationStyles, frame: [.member])
 }
 
 /// The next comments, for the script.

@@ -72,7 +72,7 @@ extension PhotoPicture {
 
 /// How wide a photo is shown, for the browser's choice among the renditions.
 package enum PhotoWidth {
-    case column, page, masonry, tile, listing, message, thumb
+    case column, page, masonry, tile, listing, message, thumb, story
 
     var sizes: HTML {
         switch self {
@@ -83,6 +83,8 @@ package enum PhotoWidth {
         case .listing: "(min-width: 700px) 20rem, 48vw"
         case .message: "(min-width: 700px) 24rem, 70vw"
         case .thumb: "48px"
+        // As high as the window and 9:16, or as wide (web/styles/later/story.css).
+        case .story: "(min-aspect-ratio: 9/16) 56.25vh, 100vw"
         case .tile: "(min-width: 1100px) 20rem, (min-width: 700px) 200px, 33vw"
         }
     }
@@ -90,7 +92,7 @@ package enum PhotoWidth {
     /// The width in pixels below which no screen wants a file: an address that is never chosen is weight.
     fileprivate var least: Int {
         switch self {
-        case .column, .page: 640
+        case .column, .page, .story: 640
         case .masonry, .listing, .message: 320
         case .tile, .thumb: 0
         }

@@ -9,8 +9,45 @@ func workbenchPhrases(_ text: Strings) -> [String: String] {
     Dictionary(uniqueKeysWithValues: text.composer.phrases.map { ("compose.\($0.key)", $0.value) })
 }
 
+/// A shape that the stage offers.
+enum WorkbenchAspect {
+    case square, portrait, tall, whole
+
+    /// Its word in the script's geometry (web/scripts/photos/crop-geometry.js).
+    fileprivate var value: String {
+        switch self {
+        case .square: CropAspect.square.rawValue
+        case .portrait: CropAspect.fourByFive.rawValue
+        case .tall: CropAspect.nineBySixteen.rawValue
+        case .whole: CropAspect.whole.rawValue
+        }
+    }
+
+    fileprivate var icon: Icon {
+        switch self {
+        case .square: .square
+        case .portrait, .tall: .portrait
+        case .whole: .whole
+        }
+    }
+
+    fileprivate func name(_ text: Strings) -> String {
+        switch self {
+        case .square: text.compose.square
+        case .portrait: text.compose.portrait
+        case .tall: text.stories.tall
+        case .whole: text.compose.whole
+        }
+    }
+}
+
 /// What takes the place of the plain photo fields where scripts run, for at most so many photos.
-func workspace(photos limit: Int, _ context: PageContext) -> HTML {
+///
+/// - Parameter modes: what stands first among the tools, where a photo has more than a cut.
+func workspace(
+    photos limit: Int, aspects: [WorkbenchAspect] = [.square, .portrait, .whole], modes: HTML = HTML(),
+    _ context: PageContext
+) -> HTML {
     let text = context.strings
     return """
         <section class="composer__photos" aria-label="\(text.compose.photos)" data-part="photos">
@@ -26,7 +63,7 @@ func workspace(photos limit: Int, _ context: PageContext) -> HTML {
         <p class="unseen" id="stage-help">\(text.compose.stageHelp)</p>
         <div class="intake-faults" role="alert" data-part="intake-faults" hidden></div>
         \(strip(context))
-        \(tools(context))
+        \(tools(aspects, modes, context))
         <input type="file" multiple accept="\(PhotoFile.convertedTypes)" data-part="files" \
         aria-label="\(text.compose.choosePhotos)" hidden>
         <input type="file" accept="\(PhotoFile.acceptedTypes)" capture="environment" data-part="camera" \
@@ -108,16 +145,15 @@ private func strip(_ context: PageContext) -> HTML {
         """
 }
 
-private func tools(_ context: PageContext) -> HTML {
+private func tools(_ aspects: [WorkbenchAspect], _ modes: HTML, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
         <div class="tools" role="group" aria-label="\(text.compose.tools)" data-part="tools" hidden>
+        \(modes)
         <div class="tools__row">
         <fieldset class="segments" data-part="aspects">
         <legend class="unseen">\(text.compose.shape)</legend>
-        \(aspect("square", .square, text.compose.square, context))
-        \(aspect("4:5", .portrait, text.compose.portrait, context))
-        \(aspect("whole", .whole, text.compose.whole, context))
+        \(aspects, { aspect($0, context) })
         </fieldset>
         \(tool("all", .stack, text.compose.shapeForAll, context))
         \(tool("rotate", .rotate, text.compose.rotate, context))
@@ -125,8 +161,8 @@ private func tools(_ context: PageContext) -> HTML {
         \(tool("remove", .trash, text.compose.removePhoto, context))
         </div>
         <div class="tools__row">
-        <label class="tools__zoom"><span>\(text.compose.zoom)</span>\
-        <input type="range" min="1" max="3" step="0.01" value="1" data-part="zoom"></label>
+        <label class="tools__zoom" for="photo-zoom"><span>\(text.compose.zoom)</span>\
+        <input id="photo-zoom" type="range" min="1" max="3" step="0.01" value="1" data-part="zoom"></label>
         <div class="tools__order">
         \(tool("earlier", .back, text.compose.moveEarlier, context))
         \(tool("later", .forward, text.compose.moveLater, context))
@@ -167,12 +203,14 @@ private func adjustment(
     """
 }
 
-private func aspect(_ value: String, _ picture: Icon, _ name: String, _ context: PageContext) -> HTML {
-    """
-    <label class="segments__option" title="\(name)">\
-    <input class="segments__input" type="radio" name="aspect" value="\(value)" aria-label="\(name)">\
-    \(icon(picture, context))</label>
-    """
+private func aspect(_ aspect: WorkbenchAspect, _ context: PageContext) -> HTML {
+    let name = aspect.name(context.strings)
+    return """
+        <label class="segments__option" title="\(name)">\
+        <input class="segments__input" type="radio" name="aspect" value="\(aspect.value)" aria-label="\(name)">\
+        \(icon(aspect.icon, context))</label>
+
+        """
 }
 
 private func tool(_ action: String, _ picture: Icon, _ name: String, _ context: PageContext) -> HTML {

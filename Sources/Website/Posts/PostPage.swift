@@ -21,9 +21,14 @@ package func postPage(_ page: PostPage, _ context: PageContext) -> Document {
         body: withheldNote(page.post, reason: page.hiddenReason, context) + likeForm(context)
             + postArticle(page, context),
         wayBack: Paths.feed, scripts: ["comments/index.js"],
-        styles: page.answered == nil ? [] : ["later/comments.css"], scriptStrings: .comments(context.strings),
+        styles: page.answered == nil ? postStyles : answeredStyles, scriptStrings: .comments(context.strings),
         sharing: Sharing(card: .post(page.post, context), canonical: Paths.post(page.post.id)))
 }
+
+/// Of a post by itself and the comments below it.
+let postStyles = ["later/post.css"]
+/// And of a comment that is answered, and those that answer one.
+let answeredStyles = postStyles + ["later/comments.css"]
 
 private func postArticle(_ page: PostPage, _ context: PageContext) -> HTML {
     let post = page.post

@@ -1,16 +1,16 @@
 package import Domain
-import Features
+package import Features
 import MadangCore
 import Wording
 
 /// The form for a report: a reason, and words to it.
 package struct ReportPage: Sendable, Hashable {
     package let kind: ThingKind
-    /// Of the thing, or of the message.
+    /// Of the thing, or of what is quoted.
     package let id: String
     package let member: MemberName
-    /// What a message says that is reported.
-    package var quote: String?
+    /// The message or story that is reported, in a report of its member.
+    package var quote: ReportedThing.Quote?
     package var reason: ReportReason?
     package var words: String = ""
     /// Where it was reported from.
@@ -20,23 +20,14 @@ package struct ReportPage: Sendable, Hashable {
 
 package func reportPage(_ page: ReportPage, _ context: PageContext) -> Document {
     let text = context.strings.reports
-    let thing = text.thing(page.kind.rawValue)
-    let about =
-        page.kind == .member
-        ? text.aboutMember(page.member.inSentence) : text.about(thing, by: page.member.inSentence)
     let body: HTML = """
         <section class="ask ask--form" data-report-form>
         <h1 id="report-title">\(text.title)</h1>
-        <p class="quiet" dir="auto">\(about)</p>
-        \(with: page.quote, {
-            """
-            <blockquote class="ask__words" dir="auto">\($0)</blockquote>\
-            <p class="quiet">\(text.goesAlong)</p>
-            """
-        })
+        <p class="quiet" dir="auto">\(about(page, text))</p>
+        \(with: page.quote, { quoted($0, text) })
         <form class="ask__form" method="post" action="\(Paths.reports)">
         \(formAlert(page.faults))
-        <input type="hidden" name="type" value="\(page.quote == nil ? page.kind.rawValue : ReportedThing.messageKind)">
+        <input type="hidden" name="type" value="\(page.quote?.kind ?? page.kind.rawValue)">
         <input type="hidden" name="id" value="\(page.id)">
         \(with: page.next, { "<input type=\"hidden\" name=\"next\" value=\"\($0.string)\">" })
         <fieldset class="choices">
@@ -54,6 +45,22 @@ package func reportPage(_ page: ReportPage, _ context: PageContext) -> Document 
     return Document(
         title: text.report, body: body, wayBack: page.next ?? Paths.feed,
         scriptStrings: .counters(context.strings))
+}
+
+/// A message stands below with its words; of a story, which may have none, it says that it is one.
+private func about(_ page: ReportPage, _ text: Strings.Reports) -> String {
+    let name = page.member.inSentence
+    if case .story = page.quote { return text.about(text.thing(ReportedThing.storyKind), by: name) }
+    guard page.kind != .member else { return text.aboutMember(name) }
+    return text.about(text.thing(page.kind.rawValue), by: name)
+}
+
+private func quoted(_ quote: ReportedThing.Quote, _ text: Strings.Reports) -> HTML {
+    let words: HTML = "<blockquote class=\"ask__words\" dir=\"auto\">\(quote.text)</blockquote>"
+    return switch quote {
+    case .message: "\(words)<p class=\"quiet\">\(text.goesAlong)</p>"
+    case .story: quote.text.isEmpty ? "" : words
+    }
 }
 
 private func wordsField(_ page: ReportPage, _ context: PageContext) -> Field {

@@ -47,8 +47,8 @@ struct ReportRoutes: PageGroup {
             let id = form["id"]
             let found = try await verbs.reportThing.look(form["type"], id: id, by: member)
             return ReportPage(
-                kind: found.thing.kind, id: found.quote?.id.string ?? found.thing.idText,
-                member: MemberName(found.member), quote: found.quote?.text,
+                kind: found.thing.kind, id: found.quote?.id ?? found.thing.idText,
+                member: MemberName(found.member), quote: found.quote,
                 next: form["next"].flatMap(Path.init(local:)))
         } catch let error as DomainError where error.code == .invalid {
             throw DomainError.notFound

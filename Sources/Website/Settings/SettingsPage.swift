@@ -48,10 +48,15 @@ private struct SettingsGroup {
 /// Every page of the settings stands here, once.
 private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGroup] {
     let text = context.strings
-    let blocks = SettingsRow(path: Paths.blockSettings, icon: .block, label: text.blocks.list)
+    let others = [
+        SettingsRow(path: Paths.appSettings, icon: .link, label: text.apps.title),
+        SettingsRow(path: Paths.blockSettings, icon: .block, label: text.blocks.list),
+        SettingsRow(path: Paths.storySettings, icon: .play, label: text.stories.title),
+    ]
     let lists = [
         SettingsRow(path: Paths.saved, icon: .star, label: text.saves.title),
         SettingsRow(path: Paths.liked, icon: .heart, label: text.posts.liked),
+        SettingsRow(path: Paths.stories, icon: .clock, label: text.stories.archive),
         SettingsRow(path: Paths.altTexts, icon: .photo, label: text.altTexts.title),
     ]
     // These hold things of others or let programs in, and are shut to whoever is not in yet.
@@ -72,9 +77,7 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
                         path: Paths.authenticatorSettings, icon: .device, label: text.authenticator.title),
                     SettingsRow(path: Paths.sessionSettings, icon: .device, label: text.security.sessions),
                 ]
-                + (isOutside
-                    ? []
-                    : [SettingsRow(path: Paths.appSettings, icon: .link, label: text.apps.title), blocks])),
+                + (isOutside ? [] : others)),
         SettingsGroup(
             title: text.settings.lookAndLanguage,
             rows: [

@@ -74,6 +74,42 @@ import Testing
         }
     }
 
+    @Test func `tells followers of a story, its author of looks, and other pages of who saw it`()
+        async throws
+    {
+        try await withServedYard(live) { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            try await yard.follow("ana", by: ben)
+            let port = yard.client.port ?? 0
+            try await RawConnection.with(port: port) { follower in
+                try await follower.send(request(ben.access))
+                _ = try await follower.through("retry: ")
+                let story = try await yard.shareStory(by: ana).json["id"].string ?? ""
+                _ = try await follower.through("event: story.created\ndata: ")
+                let created = try await follower.through("\n\n")
+                #expect(
+                    created.contains(#""story_id":"\#(story)""#) && created.contains(#""username":"ana""#))
+                try await RawConnection.with(port: port) { author in
+                    try await author.send(request(ana.access))
+                    _ = try await author.through("retry: ")
+                    _ = try await yard.send(
+                        Calls.stories.seeStory, ["id": story], as: ben.caller, json: #"{"frames":1}"#)
+                    _ = try await author.through("event: story.viewed\ndata: ")
+                    let viewed = try await author.through("\n\n")
+                    #expect(viewed.contains(#"{"heart_count":0,"story_id":"\#(story)","view_count":1}"#))
+                }
+                let heard = try await follower.through("event: story.seen\ndata: ")
+                #expect(!heard.contains("story.viewed"))
+                let seen = try await follower.through("\n\n")
+                #expect(seen.contains(#"{"story_id":"\#(story)","username":"ana"}"#))
+                _ = try await yard.send(Calls.stories.deleteStory, ["id": story], as: ana.caller)
+                _ = try await follower.through("event: story.deleted\ndata: ")
+                let deleted = try await follower.through("\n\n")
+                #expect(deleted.contains(#"{"story_id":"\#(story)"}"#))
+            }
+        }
+    }
+
     @Test func `goes on where it was left`() async throws {
         try await withServedYard(live) { yard in
             let ana = try await yard.join("ana")

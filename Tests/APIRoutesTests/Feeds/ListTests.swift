@@ -1,4 +1,6 @@
 import Domain
+import Features
+import HTTPKit
 import HTTPTypes
 import MadangAPI
 import MadangCore
@@ -9,7 +11,8 @@ import Testing
 /// Every list of the API.
 private enum WalkedList: String, CaseIterable, Sendable {
     case feed, visitorFeed, posts, explore, memberPosts, followers, following, likes, likedPosts, taggedPosts
-    case comments, foundPosts, foundMembers, notifications, saves, foundSaves, undescribed
+    case comments, foundPosts, foundMembers, notifications, saves, foundSaves, undescribed, ownStories
+    case storyViews
 
     var call: any AnyCall {
         switch self {
@@ -26,6 +29,8 @@ private enum WalkedList: String, CaseIterable, Sendable {
         case .comments: Calls.comments.listComments
         case .saves, .foundSaves: Calls.saves.listSaves
         case .undescribed: Calls.altTexts.listUndescribedPhotos
+        case .ownStories: Calls.stories.listOwnStories
+        case .storyViews: Calls.stories.listStoryViews
         case .foundPosts, .foundMembers: Calls.search.search
         }
     }
@@ -44,7 +49,7 @@ private enum WalkedList: String, CaseIterable, Sendable {
     func name(_ item: JSONValue) -> String? {
         switch self {
         case .explore, .saves, .foundSaves, .undescribed: item["photo"]["id"].string
-        case .likes: item["member"]["id"].string
+        case .likes, .storyViews: item["member"]["id"].string
         default: item["id"].string
         }
     }
@@ -57,6 +62,8 @@ private enum WalkedList: String, CaseIterable, Sendable {
         let ana: Person
         let member: Domain.Member
         let post: Domain.Post
+        /// Ana's, where it is asked who looked at it; else empty.
+        let story: String
 
         init(_ list: WalkedList, _ yard: ServedYard) async throws {
             self.yard = yard
@@ -69,6 +76,9 @@ private enum WalkedList: String, CaseIterable, Sendable {
                 return member
             }
             post = try await yard.given.post(by: member, text: "liked by many")
+            let isOfStory = list == .storyViews
+            let shared = isOfStory ? try await yard.shareStory(by: ana).json["id"].string : nil
+            story = shared ?? ""
         }
 
         /// One more item in the list.
@@ -100,6 +110,14 @@ private enum WalkedList: String, CaseIterable, Sendable {
                 try await yard.given.comment(under: post, by: member, text: "comment \(number)")
             case .likedPosts:
                 try await yard.given.like(try await yard.given.post(by: member), by: member)
+            case .ownStories:
+                let moment = (yard.clock.now - .hours(24)).rfc3339
+                _ = try await yard.shareStory(more: #","created_at":"\#(moment)""#, by: ana)
+            case .storyViews:
+                let fan = try await yard.given.member("fan\(number)")
+                try await yard.given.follow(member, by: fan)
+                let seen = try #require(Identifier<Domain.Story>(story))
+                _ = try await yard.yard.verbs.markStory.seen(seen, frames: 1, by: fan)
             case .notifications:
                 let fan = try await yard.given.member("fan\(number)")
                 let theirs = try await yard.given.post(by: fan)
@@ -114,7 +132,9 @@ private enum WalkedList: String, CaseIterable, Sendable {
         var caller: Caller { list == .visitorFeed ? .visitor : ana.caller }
 
         func path(of endpoint: Endpoint) -> String {
-            endpoint.path(["id": post.id.string, "username": "ana", "tag": "yard"])
+            endpoint.path([
+                "id": story.isEmpty ? post.id.string : story, "username": "ana", "tag": "yard",
+            ])
         }
 
         func page(_ path: String) async throws -> Answer {

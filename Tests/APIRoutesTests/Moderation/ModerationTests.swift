@@ -268,4 +268,51 @@ import Testing
             }
         }
     }
+
+    @Test func `take a story away once somebody has reported it, and put it back`() async throws {
+        try await withServedYard { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            let mod = try await yard.join("mia")
+            try await yard.promote(mod, to: .moderator)
+            try await yard.confirm(mod)
+            _ = try await yard.send(Calls.members.follow, ["username": "ana"], as: ben.caller)
+            let photo = try await yard.upload("sea", by: ana).json["id"].string ?? ""
+            let story =
+                try await yard.send(
+                    Calls.stories.publishStory, as: ana.caller,
+                    json:
+                        #"{"photo_ids":["\#(photo)"],"words":[{"photo_id":"\#(photo)","text":"buy watches"}]}"#
+                ).json["id"].string ?? ""
+            func decide(_ action: String) async throws -> Int {
+                try await yard.send(
+                    Calls.moderation.decide, as: mod.caller,
+                    json: #"{"action":"\#(action)","type":"story","id":"\#(story)","reason":"ads"}"#
+                ).status
+            }
+            func isShown() async throws -> Bool {
+                try await yard.send(Calls.stories.showStory, ["id": story], as: ben.caller).status == 200
+            }
+            func report() async throws -> Int {
+                try await yard.send(
+                    Calls.moderation.report, as: ben.caller,
+                    json: #"{"type":"story","id":"\#(story)","reason":"spam"}"#
+                ).status
+            }
+            #expect(try await isShown())
+            #expect(try await decide("remove") == 404)
+            #expect(try await report() == 201)
+            let cases = try await yard.send(Calls.moderation.listCases, as: mod.caller).json["data"]
+            #expect(cases[0]["type"].string == "member")
+            #expect(cases[0]["reports"][0]["message"]["text"].string == "buy watches")
+            let piece = cases[0]["evidence"][0]["pieces"][0]
+            #expect(piece["type"].string == "story" && piece["thing_id"].string == story)
+            #expect(piece["text"].string == "buy watches" && piece["photos"].array.count == 1)
+            #expect(try await decide("hide") == 422)
+            #expect(try await decide("remove") == 201)
+            #expect(try await !isShown())
+            #expect(try await report() == 404)
+            #expect(try await decide("put_back") == 201)
+            #expect(try await isShown())
+        }
+    }
 }

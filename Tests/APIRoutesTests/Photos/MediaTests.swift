@@ -257,3 +257,97 @@ import Testing
         #expect(answer.status == 201, "\(action) \(hiding)")
     }
 }
+
+@Suite struct `A rendition of a story` {
+    /// Ana's story, with the addresses that `ben`, who follows her, is told.
+    private func withStory(
+        _ setting: ServedYard.Setting,
+        _ body: @Sendable (ServedYard, _ ana: Person, _ ben: Person, _ story: String) async throws -> Void
+    ) async throws {
+        try await withServedYard(setting) { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            _ = try await yard.send(Calls.members.follow, ["username": "ana"], as: ben.caller)
+            let photo = try await yard.upload(by: ana, fields: [("purpose", "story")]).json["id"].string ?? ""
+            let story = try await yard.send(
+                Calls.stories.publishStory, as: ana.caller, json: #"{"photo_ids":["\#(photo)"]}"#)
+            try await body(yard, ana, ben, story.json["id"].string ?? "")
+        }
+    }
+
+    private func address(of story: String, told person: Person, _ yard: ServedYard) async throws -> String {
+        let answer = try await yard.send(Calls.stories.showStory, ["id": story], as: person.caller)
+        return answer.json["frames"][0]["photo"]["urls"]["small"].string ?? ""
+    }
+
+    @Test(arguments: MediaServing.allCases)
+    func `is never immutable, never redirected, and ends with the story`(_ serving: MediaServing)
+        async throws
+    {
+        var setting = ServedYard.Setting()
+        setting.serving = serving
+        setting.mediaAddress = { key, _ in "https://store.example/\(key.string)" }
+        try await withStory(setting) { yard, ana, ben, story in
+            let browser = try await yard.logInBrowser(ben)
+            let told = try await address(of: story, told: ben, yard)
+            let path = String(told.prefix { $0 != "?" })
+            #expect(told.hasPrefix("\(path)?until=") && told.contains("&for=") && told.contains("&mark="))
+            let answer = try await yard.send(.get, told)
+            #expect(answer.status == 200 && !answer.bytes.isEmpty && answer.headers[.location] == nil)
+            #expect(answer.headers[.cacheControl] == "private, max-age=86400")
+            #expect(answer.headers[.crossOriginResourcePolicy] == "cross-origin")
+            let tag = answer.headers[.eTag] ?? ""
+            let known = try await yard.send(.get, told, headers: [.ifNoneMatch: tag])
+            #expect(known.status == 304 && known.headers[.cacheControl] == "private, max-age=86400")
+            let shown = try await yard.send(.get, path, as: .browser(browser))
+            #expect(shown.status == 200 && shown.headers[.location] == nil)
+            #expect(shown.headers[.crossOriginResourcePolicy] == "same-origin")
+            let cleo = try await yard.join("cleo")
+            for caller in [Caller.visitor, cleo.caller] {
+                #expect(try await yard.send(.get, path, as: caller).status == 404)
+            }
+
+            yard.clock.advance(by: .hours(20))
+            let late = try await address(of: story, told: try await yard.logIn("ben"), yard)
+            #expect(late != told)
+            yard.clock.advance(by: .hours(4) - .milliseconds(1))
+            let last = try await yard.send(.get, late)
+            #expect(last.status == 200 && last.headers[.cacheControl] == "private, max-age=0")
+            yard.clock.advance(by: .milliseconds(1))
+            #expect(try await yard.send(.get, late).status == 404)
+            #expect(try await yard.send(.get, path, as: .browser(browser)).status == 404)
+            #expect(try await yard.send(.get, late, headers: [.ifNoneMatch: tag]).status == 404)
+            // Its author has it in the archive.
+            let own = try await address(of: story, told: try await yard.logIn("ana"), yard)
+            #expect(try await yard.send(.get, own).status == 200)
+        }
+    }
+
+    @Test func `is nothing for a follower of this morning whom its author blocks`() async throws {
+        try await withStory(ServedYard.Setting()) { yard, ana, ben, story in
+            let browser = try await yard.logInBrowser(ben)
+            let told = try await address(of: story, told: ben, yard)
+            let path = String(told.prefix { $0 != "?" })
+            #expect(try await yard.send(.get, told).status == 200)
+            _ = try await yard.send(Calls.members.block, ["username": "ben"], as: ana.caller)
+            #expect(try await yard.send(.get, told).status == 404)
+            #expect(try await yard.send(.get, path, as: .browser(browser)).status == 404)
+        }
+    }
+
+    @Test func `comes by the address that its reader was told in a yard for its members, too`() async throws {
+        try await withStory(.forMembers) { yard, ana, ben, story in
+            let told = try await address(of: story, told: ben, yard)
+            let path = String(told.prefix { $0 != "?" })
+            let answer = try await yard.send(.get, told)
+            #expect(answer.status == 200 && answer.headers[.cacheControl] == "private, max-age=86400")
+            #expect(try await yard.send(.get, path, as: ben.caller).status == 200)
+            let cleo = try await yard.join("cleo")
+            #expect(try await yard.send(.get, path, as: cleo.caller).status == 404)
+            for wrong in [path, "\(told)A", told.replacing("&for=", with: "&for=0")] {
+                #expect(try await yard.send(.get, wrong).status == 401, "\(wrong)")
+            }
+            _ = try await yard.send(Calls.members.unfollow, ["username": "ana"], as: ben.caller)
+            #expect(try await yard.send(.get, told).status == 404)
+        }
+    }
+}

@@ -112,7 +112,7 @@ private func router(
         proofs: KeyProofs(origin: setting.origin, clock: SystemClock()),
         limiter: RateLimiter(clock: yard.clock, allowances: setting.limits),
         events: events, export: OneFileExport(), hasSecureCookies: false, zone: .gmt)
-    let addresses = setting.audience == .members ? MediaAddresses(key: key, clock: yard.clock) : nil
+    let addresses = MediaAddresses(key: key, clock: yard.clock, isForAll: setting.audience == .members)
     let layers = HTTPLayers(
         verbs.authenticate, web, metrics: metrics, errorPages: setting.errorPages,
         open: OpenRoutes(audience: setting.audience), addresses: addresses)

@@ -38,6 +38,8 @@ private let owners: [String: Owner] = [
     "evidence": .garbage, "evidence_pieces": .garbage, "evidence_photos": .garbage, "removals": .garbage,
     "decisions": .stays, "warnings": .thing, "appeals": .thing, "moderator_notes": .thing, "comments": .thing,
     "notification_groups": .garbage, "notifications": .garbage,
+    "stories": .thing, "story_frames": .thing, "story_views": .garbage, "story_mutes": .thing,
+    "story_settings": .thing,
     "search_posts": .thing, "search_members": .thing, "search_listings": .thing, "search_backlog": .queue,
     "saves": .thing, "unsplash_photos": .garbage, "unsplash_downloads": .queue, "listings": .thing,
     "listing_photos": .thing, "listing_prices": .thing, "threads": .thing, "messages": .thing,
@@ -94,6 +96,9 @@ private let owners: [String: Owner] = [
         try await verbs.all.reportThing("post", id: post.id.string, words: ReportWords("spam"), by: ben)
         let olga = try await verbs.given.confirmed(verbs.given.member("olga", role: .owner))
         _ = try await verbs.all.decide("hide", "post", id: post.id.string, reason: "x", by: olga)
+        try await verbs.given.follow(ana, by: ben)
+        let story = try await verbs.given.story(by: ana)
+        try await verbs.given.look(at: story.id, by: ben)
         let other = try await verbs.given.post(by: ana)
         _ = try await verbs.all.decide("remove", "post", id: other.id.string, reason: "x", by: olga)
         let (now, ids) = (verbs.clock.now, verbs.yard.ids)

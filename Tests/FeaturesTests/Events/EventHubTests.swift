@@ -201,6 +201,57 @@ private typealias Comment = Domain.Comment
     }
 
     @Test(arguments: Backend.allCases)
+    func `of several looks at several stories are each told`(_ backend: Backend) async throws {
+        try await withHubs(1, on: backend) { verbs, hubs in
+            let (ana, ben, carl) = try await verbs.anaAndHerFollower()
+            try await verbs.given.follow(ana, by: carl)
+            let stories = [
+                try await verbs.story(by: ana), try await verbs.story(by: ana, frames: 2),
+                try await verbs.story(by: ana),
+            ]
+            for (story, frames) in zip(stories, [1, 2]) {
+                for viewer in [ben, carl] {
+                    _ = try await verbs.all.markStory.seen(story.id, frames: frames, by: viewer)
+                }
+            }
+            _ = try await verbs.all.markStory.heart(stories[1].id, isGiven: true, by: carl)
+            _ = try await verbs.all.markStory.seen(stories[2].id, frames: 1, by: ben)
+            try await verbs.all.deleteStory(stories[2].id, by: ana)
+            // All of it is one reading.
+            let author = try await verbs.listen(to: hubs[0], as: ana)
+            await author.until { $0.looks(at: stories[0]) == [StoryCounts(views: 2, hearts: 0)] }
+            await author.until { $0.looks(at: stories[1]) == [StoryCounts(views: 2, hearts: 1)] }
+            await author.until { ears in
+                ears.events.contains { $0.news == .storyDeleted && $0.story == stories[2].id }
+            }
+            #expect(author.looks(at: stories[2]).isEmpty)
+            let reader = try await verbs.listen(to: hubs[0], as: ben)
+            await reader.until { $0.seen.isSuperset(of: stories.prefix(2).map(\.id)) }
+            #expect(reader.events.allSatisfy { $0.news != .storyViewed })
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `of stories reach those who follow, on any node, and nobody else`(_ backend: Backend) async throws {
+        try await withHubs(2, on: backend) { verbs, hubs in
+            let (ana, ben, carl) = try await verbs.anaAndHerFollower()
+            let follower = try await verbs.listen(to: hubs[1], as: ben)
+            let author = try await verbs.listen(to: hubs[0], as: ana)
+            let stranger = try await verbs.listen(to: hubs[0], as: carl)
+            let story = try await verbs.story(by: ana)
+            func hear(_ news: Event.News, _ ears: Ears) async {
+                await ears.until { $0.events.contains { $0.news == news && $0.story == story.id } }
+            }
+            for ears in [follower, author] { await hear(.storyCreated(by: "ana"), ears) }
+            try await verbs.all.deleteStory(story.id, by: ana)
+            for ears in [follower, author] { await hear(.storyDeleted, ears) }
+            let last = try await verbs.publish(PostDraft(text: "last"), by: carl)
+            await stranger.hear(.postCreated(by: "carl"), of: last)
+            #expect(stranger.events.allSatisfy { $0.story == nil })
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `of one node reach the listeners of another`(_ backend: Backend) async throws {
         try await withHubs(2, on: backend) { verbs, hubs in
             let (ana, ben, _) = try await verbs.anaAndHerFollower()

@@ -101,6 +101,26 @@ import Testing
         }
     }
 
+    @Test func `takes stories that nobody keeps when they end, with their files`() async throws {
+        try await withVerbs { verbs in
+            let (ana, ben) = (try await verbs.given.member("ana"), try await verbs.given.member("ben"))
+            try await verbs.all.manageStories.setKeeps(false, by: ana)
+            for (author, words) in [(ana, "gone"), (ben, "kept")] {
+                let photo = try await verbs.upload(by: author, words, purpose: .story).photo
+                _ = try await verbs.all.publishStory(StoryDraft(photoIDs: [photo.id]), by: author)
+            }
+            verbs.clock.advance(by: .hours(24) - .milliseconds(1))
+            #expect(try await verbs.collect().stories == 0)
+            verbs.clock.advance(by: .milliseconds(1))
+            let receipt = try await verbs.collect()
+            #expect(receipt.stories == 1 && receipt.photos == 0 && receipt.blobs == 6 && !receipt.isEmpty)
+            #expect(try await verbs.count("stories") == 1)
+            let kept = try await verbs.all.readStories.archive(of: ben, page: PageRequest())
+            #expect(kept.items.count == 1)
+            #expect(try await verbs.files() == verbs.named())
+        }
+    }
+
     @Test func `forgets sessions and keys that ran out`() async throws {
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")

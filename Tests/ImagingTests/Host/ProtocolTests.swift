@@ -83,7 +83,8 @@ import Testing
         let recipe = Recipe(
             rotation: .threeQuarters, crop: CropRectangle(x: 1, y: 2, width: 3, height: 4), filter: .gray)
         let toned = Recipe(straighten: -150, tones: Tones(light: 100, contrast: -100, warmth: 7))
-        for recipe in [recipe, Recipe(), Recipe(aspect: .square), Recipe(aspect: .fourByFive), toned] {
+        let shapes = CropAspect.allCases.map { Recipe(aspect: $0) }
+        for recipe in [recipe, Recipe(), toned] + shapes {
             let request = JobRequest(
                 kind: .render, orientation: 7, recipe: recipe, pictureBytes: 1 << 20,
                 byteLimit: recipe.crop == nil ? nil : 307_200, makesAVIF: recipe.filter == .gray)

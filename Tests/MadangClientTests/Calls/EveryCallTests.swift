@@ -17,6 +17,7 @@ import Testing
                 try await world.accounts()
                 try await world.postsAndPhotos()
                 try await world.people()
+                try await world.stories()
                 try await world.market()
                 try await world.moderation()
                 try await world.moderationInSteps()
@@ -38,6 +39,7 @@ import Testing
                 let world = try await ClientWorld(yard, folder)
                 try await world.postsAndPhotos()
                 try await world.people()
+                try await world.stories()
                 try await world.market()
                 let statuses = Dictionary(
                     Endpoint.all.map { ($0, $0.status) }, uniquingKeysWith: { first, _ in first })
@@ -264,6 +266,32 @@ private struct ClientWorld {
         while line.count(of: Calls.service.listenToEvents.endpoint) == 0 { await Task.yield() }
         listening.cancel()
         try await listening.value
+    }
+
+    /// By Ana, whom Ben follows by now: shown, seen, hearted, muted, kept and deleted.
+    func stories() async throws {
+        let photo = try await ana.uploadPhoto(photoFile("evening"), UploadForm(purpose: "story"))
+        let words = StoryWordsRequest(photoID: photo.id, text: "Evening", y: 200)
+        let story = try await ana.publishStory(StoryRequest(photoIDs: [photo.id], words: [words]))
+        let placed = MadangAPI.StoryWords(text: "Evening", x: 500, y: 200)
+        #expect(story.isMine && story.frames.map(\.words) == [placed])
+        #expect(try await ana.stories().own?.beginID == story.id)
+        let ring = try #require(try await ben.stories().data.first)
+        #expect(ring.member.username == "ana" && !ring.isSeen && ring.latestID == story.id)
+        #expect(try await ben.stories(of: "ana").map(\.id) == [story.id])
+        #expect(try await ben.seeStory(story.id, frames: 1) == StoryState(seenFrames: 1, isHearted: false))
+        #expect(try await ben.heartStory(story.id).isHearted)
+        #expect(try await ana.storyViews(of: story.id).firstPage().map(\.id) == [ben.me().member.id])
+        #expect(try await ana.story(story.id).heartCount == 1)
+        #expect(try await !ben.unheartStory(story.id).isHearted)
+        try await ben.muteStories(of: "ana")
+        #expect(try await ben.stories().data.isEmpty)
+        #expect(try await ben.storySettings().muted.map(\.username) == ["ana"])
+        try await ben.unmuteStories(of: "ana")
+        #expect(try await !ana.editStorySettings(keeps: false).keeps)
+        #expect(try await ana.ownStories(limit: 1).firstPage().map(\.isKept) == [false])
+        try await ana.deleteStory(story.id)
+        #expect(try await ben.stories(of: "ana").isEmpty)
     }
 
     /// Told on this device of some things and not of Ben, and of nothing any more.

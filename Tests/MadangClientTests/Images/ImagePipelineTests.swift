@@ -59,6 +59,25 @@ import Testing
         }
     }
 
+    @Test func `of stories never come to the disk, and are in memory for as long as there is room`()
+        async throws
+    {
+        try await withTemporaryFolder { path in
+            let transport = server()
+            let options = ImagePipeline.Options(folder: URL(fileURLWithPath: path))
+            let images = try pipeline(transport, options)
+            let story = "/media/a.webp?until=1&for=0anq4ybagx5be&mark=x"
+            _ = try await images.data(at: story)
+            _ = try await images.data(at: story)
+            #expect(await images.cached(story) != nil && transport.requests.count == 1)
+            // What is not for one reader alone lies there.
+            _ = try await images.data(at: "/media/b.webp?until=1&mark=for=")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: path).count == 1)
+            _ = try await pipeline(transport, options).data(at: story)
+            #expect(transport.requests.count == 3)
+        }
+    }
+
     @Test func `that many want at once are asked for once`() async throws {
         let gate = Gate()
         let transport = ScriptedTransport { request in

@@ -9,6 +9,7 @@ import Testing
         #expect(Scopes("follow")?.text == "read:follows write:follows")
         #expect(Scopes("push")?.text == "read:push write:push")
         #expect(Scopes("push read")?.text == "read write:push")
+        #expect(Scopes("write:stories read:stories")?.text == "read:stories write:stories")
         for act in Scope.Act.allCases {
             for resource in Resource.allCases {
                 let scope = Scope(act, resource)
@@ -38,6 +39,8 @@ import Testing
         #expect(market.cover(Scope(.write, .market)))
         #expect(!market.cover(Scope(.read, .market)) && !market.cover(Scope(.write, .posts)))
         #expect(!market.cover(Scope(.write, nil)))
+        let posts = try #require(Scopes("read:posts write:posts"))
+        #expect(!posts.cover(Scope(.read, .stories)) && !posts.cover(Scope(.write, .stories)))
         let read = try #require(Scopes("read"))
         #expect(
             Resource.allCases.allSatisfy { read.cover(Scope(.read, $0)) && !read.cover(Scope(.write, $0)) })

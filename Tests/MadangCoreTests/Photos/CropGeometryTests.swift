@@ -96,6 +96,7 @@ private struct GestureCase: Decodable {
     @Test func `agrees with the browser's`() throws {
         let cases = try SharedVectors.read("crop-vectors.json", as: CropCase.self)
         #expect(cases.count >= 100)
+        #expect(Set(cases.map(\.aspect)) == Set(CropAspect.allCases.map(\.rawValue)))
         for wanted in cases {
             let aspect = try #require(CropAspect(rawValue: wanted.aspect))
             let geometry = CropGeometry(

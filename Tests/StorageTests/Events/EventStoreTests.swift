@@ -160,6 +160,48 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `of a story reach those who follow, and looks its author alone`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let (ana, ben) = (try await yard.given.member("ana"), try await yard.given.member("ben"))
+            let carl = try await yard.given.member("carl")
+            try await yard.given.follow(ana, by: ben)
+            let story = try await yard.given.story(by: ana)
+            func say(_ news: Event.News) async throws {
+                let id: Identifier<Event> = yard.ids.next()
+                try await yard.database.write { try $0.events.insert(id, news, of: story.id) }
+            }
+            func heard(_ member: Member) async throws -> [Event] {
+                try await yard.database.read { [beginning] in
+                    try $0.events.events(after: beginning, for: member.id, lookingAt: [], limit: 10)
+                }
+            }
+            try await say(.storyCreated(by: "ana"))
+            for _ in 0..<3 { try await say(.storyViewed) }
+            let seen: Identifier<Event> = yard.ids.next()
+            try await yard.database.write {
+                try $0.events.insert(seen, .storySeen(story.id, by: "ana"), to: ben.id)
+            }
+            let anas = try await heard(ana)
+            #expect(anas.map(\.news) == [.storyCreated(by: "ana"), .storyViewed])
+            #expect(anas.map(\.story) == [story.id, story.id] && anas.allSatisfy { $0.post == nil })
+            #expect(anas.map(\.news.isPrivate) == [false, true])
+            let bens = try await heard(ben)
+            #expect(bens.map(\.news) == [.storyCreated(by: "ana"), .storySeen(story.id, by: "ana")])
+            #expect(bens.map(\.news.isPrivate) == [false, true])
+            #expect(try await heard(carl) == [])
+            let all = try await yard.database.read { [beginning] in
+                try $0.events.events(after: beginning, limit: 10)
+            }
+            #expect(all.count == 3)
+            try await say(.storyDeleted)
+            try await yard.database.write { try $0.stories.delete(story.id) }
+            try await say(.storyViewed)
+            #expect(try await heard(ana).map(\.news) == [.storyDeleted])
+            #expect(try await heard(ben).map(\.news) == [.storySeen(story.id, by: "ana"), .storyDeleted])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `are forgotten after their time, and with their author`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let ana = try await yard.given.member("ana")

@@ -44,6 +44,7 @@ import Testing
                 try await yard.given.follow(ben, by: ana)
                 var photos = try await yard.given.photos(2, by: ben)
                 try await yard.given.avatar(of: ana)
+                let framed = try await yard.given.storyPhoto(by: ben)
                 let post = try await yard.given.post(by: ben, hashtags: ["a", "b"], photos: photos)
                 try await yard.given.like(post, by: ana)
                 photos[1].altText = "sea"
@@ -78,6 +79,7 @@ import Testing
                     try saves(stores, photos[1], by: ana, yard)
                     try workOfNodes(stores, post, [ana, ben], session, at: yard.clock.now)
                     try market(stores, by: ben, photos[0], yard)
+                    try stories(stores, of: framed, by: ben, to: ana, yard)
                     try notifications(stores, post, to: ben, by: ana, yard)
                     try pushes(stores, to: session, of: ana, about: ben, yard)
                     try digests(stores, of: ana, at: yard.clock.now)
@@ -174,6 +176,48 @@ import Testing
         }
         try stores.events.insert(yard.ids.next(), .listingDeleted, of: id)
         try stores.listings.delete(id)
+    }
+
+    private func stories(
+        _ stores: Stores, of photo: Photo, by author: Member, to viewer: Member, _ yard: Yard
+    ) throws {
+        let (id, now): (Identifier<Story>, Timestamp) = (yard.ids.next(), yard.clock.now)
+        let frames = [NewStory.Frame(photoID: photo.id, words: nil)]
+        try stores.stories.insert(
+            NewStory(
+                id: id, authorID: author.id, frames: frames, isKept: true, createdAt: now,
+                expiresAt: now + .days(1)))
+        _ = try stores.stories.author(of: id)
+        _ = try stores.stories.liveCount(of: author.id, at: now)
+        _ = try stores.stories.row(of: viewer.id, at: now)
+        _ = try stores.stories.live(by: author.id, viewer: viewer.id, at: now)
+        if let story = try stores.stories.story(id, viewer: viewer.id, at: now) {
+            _ = try stores.stories.neighbours(of: story, viewer: viewer.id, at: now)
+        }
+        _ = try stores.stories.see(yard.ids.next(), story: id, frames: 1, by: viewer.id, at: now)
+        for isGiven in [true, false] {
+            _ = try stores.stories.setHeart(
+                yard.ids.next(), story: id, isGiven: isGiven, by: viewer.id, at: now)
+        }
+        _ = try stores.stories.mark(of: id, viewer: viewer.id)
+        _ = try stores.stories.counts(of: id, for: author.id)
+        _ = try stores.photos.isShown(photo.id, to: viewer.id)
+        for reader in [author, viewer] {
+            _ = try stores.photos.served(photo.renditions[0].blob, to: reader.id)
+        }
+        _ = try stores.stories.keeps(author.id)
+        try stores.stories.setKeeps(false, of: author.id, at: now)
+        for isMuted in [true, false] {
+            try stores.stories.setMuted(isMuted, author.id, by: viewer.id)
+            _ = try stores.stories.muted(by: viewer.id)
+            _ = try stores.stories.mutedMembers(by: viewer.id)
+        }
+        for news in [.storyCreated(by: author.username), .storyViewed, .storyDeleted] as [Event.News] {
+            try stores.events.insert(yard.ids.next(), news, of: id)
+        }
+        try stores.events.insert(yard.ids.next(), .storySeen(id, by: author.username), to: viewer.id)
+        try stores.stories.forgetViews(ofStoriesBefore: now)
+        _ = try stores.stories.deleteEnded(by: now + .days(1), limit: 1)
     }
 
     private func comingAndLeaving(_ stores: Stores, _ member: Member, at now: Timestamp) throws {

@@ -32,7 +32,8 @@ import Testing
 }
 
 /// 20 000 members with a session each, 20 000 posts with a photo each, 60 000 follows and likes, 100 000 rows in home
-/// feeds of which 10 000 are behind, 20 000 blocks. The ids are smaller than any that a clock gives.
+/// feeds of which 10 000 are behind, 20 000 blocks, 20 000 stories at which three looked each. The ids are smaller than
+/// any that a clock gives.
 private let filling = """
     INSERT INTO members (id, username, display_name, bio, email, email_key, role, post_count, follower_count,
         following_count, listing_count, created_at)
@@ -104,6 +105,12 @@ private let filling = """
     INSERT INTO thread_sides (thread_id, member_id, partner_id, last_message_id, read_up_to, unread_count)
     SELECT id, asker_id, seller_id, 30000 + id, 0, 0 FROM threads
     UNION ALL SELECT id, seller_id, asker_id, 30000 + id, 0, 1 FROM threads;
+    INSERT INTO stories (id, author_id, frame_count, is_kept, created_at, expires_at)
+    SELECT n, 1 + n % 3000, 1, 1, n, n + 86400000 FROM generate_series(1, 20000) n;
+    INSERT INTO story_frames (photo_id, story_id, position, text, text_x, text_y)
+    SELECT 100000 + n, n, 0, '', 500, 800 FROM generate_series(1, 20000) n;
+    INSERT INTO story_views (id, story_id, viewer_id, reached, seen_at)
+    SELECT n, 1 + n % 20000, 1 + (n + n / 20000) % 3000, 1, n FROM generate_series(1, 60000) n;
     """
 
 /// Makes each list of `walk` some thousand elements long: where a list is known to be short, sorting it is right.
@@ -170,6 +177,15 @@ private func lengthening(_ walk: Walk) -> [SQL] {
         INSERT INTO thread_sides (thread_id, member_id, partner_id, last_message_id, read_up_to, unread_count)
         SELECT id, asker_id, seller_id, 200000 + id, 0, 0 FROM threads WHERE id <= 3000
         UNION ALL SELECT id, seller_id, asker_id, 200000 + id, 0, 1 FROM threads WHERE id <= 3000
+        """,
+        "UPDATE stories SET author_id = \(viewer) WHERE id <= 3000",
+        """
+        INSERT INTO story_views (id, story_id, viewer_id, reached, seen_at)
+        SELECT 100000 + n, \(walk.story), 3000 + n, 1, n FROM \(numbers)
+        """,
+        """
+        INSERT INTO story_views (id, story_id, viewer_id, reached, seen_at)
+        SELECT 200000 + n, 3000 + n, \(viewer), 1, n FROM \(numbers)
         """,
         """
         UPDATE search_members SET tokens = array_to_tsvector(ARRAY['~portrayed', 'portrayed'])

@@ -13,19 +13,20 @@ enum WalkedList: String, CaseIterable, Sendable {
     case foundListings, foundListingsUp, carrying, threads, messages, writtenMessages
     case memberList, foundInMemberList
     case undescribed
+    case ownStories, storyViews, givenStoryViews
 
     /// Those that show what is others'; what somebody takes along of their own words and memos is theirs whoever is
     /// there, what is said in a thread is asked for with the thread, and moderators list everybody.
     static let ofOthers = allCases.filter {
         ![
             .keptSaves, .messages, .written, .writtenMessages, .memberList, .foundInMemberList,
-            .givenCommentLikes, .undescribed,
+            .givenCommentLikes, .undescribed, .ownStories, .givenStoryViews,
         ].contains($0)
     }
 
     /// Whose elements go by the names of members.
     var isOfMembers: Bool {
-        [.likes, .followers, .following, .foundMembers, .notifications, .threads].contains(self)
+        [.likes, .followers, .following, .foundMembers, .notifications, .threads, .storyViews].contains(self)
     }
 
     /// Which sorts a few things for each page: the hits of a search that answers itself, or the ends of what a mix is
@@ -76,6 +77,8 @@ struct Walk: Sendable {
     let thread: Identifier<Domain.Thread>
     /// To which the replies are.
     let comment: Identifier<Domain.Comment>
+    /// The viewer's, at which others look.
+    let story: Identifier<Story>
 
     init(_ list: WalkedList, in yard: Yard, count: Int) async throws {
         self.list = list
@@ -94,8 +97,11 @@ struct Walk: Sendable {
         comment =
             list == .replies
             ? try await yard.given.comment(under: post, by: star).id : Identifier(rawValue: 1)
+        story =
+            list == .storyViews
+            ? try await yard.given.story(by: viewer, frames: 2).id : Identifier(rawValue: 1)
         switch list {
-        case .home: try await yard.given.follow(star, by: viewer)
+        case .home, .givenStoryViews: try await yard.given.follow(star, by: viewer)
         default: break
         }
         for number in 0..<count { try await add("first\(number)") }
@@ -104,15 +110,17 @@ struct Walk: Sendable {
     /// Another list of the same people.
     init(_ list: WalkedList, like other: Walk) {
         self.list = list
-        (yard, viewer, star, post, carried, thread, comment) = (
-            other.yard, other.viewer, other.star, other.post, other.carried, other.thread, other.comment
+        (yard, viewer, star, post, carried, thread, comment, story) = (
+            other.yard, other.viewer, other.star, other.post, other.carried, other.thread, other.comment,
+            other.story
         )
     }
 
     /// The page's elements by name, in order.
     func page(_ page: PageRequest) async throws -> Page<String> {
-        let mix = ExploreMix(reader: viewer.id, day: yard.clock.now.milliseconds / 86_400_000)
-        return try await yard.database.read { [list, viewer, star, post, carried, thread] stores in
+        let now = yard.clock.now
+        let mix = ExploreMix(reader: viewer.id, day: now.milliseconds / 86_400_000)
+        return try await yard.database.read { [list, viewer, star, post, carried, thread, story] stores in
             if let query = list.marketQuery(of: star) {
                 return try stores.listings.page(query, viewer: viewer.id, page: page).map(\.id.string)
             }
@@ -148,6 +156,12 @@ struct Walk: Sendable {
                 try stores.notifications.groups(of: viewer.id, page: page).map { $0.postID?.string ?? "" }
             case .undescribed:
                 try stores.altTexts.undescribed(of: viewer.id, page: page).map(\.photo.id.string)
+            case .ownStories:
+                try stores.stories.archive(of: viewer.id, at: now, page: page).map(\.id.string)
+            case .storyViews:
+                try stores.stories.views(of: story, for: viewer.id, page: page).map(\.viewer.id.string)
+            case .givenStoryViews:
+                try stores.stories.given(by: viewer.id, page: page).map(\.storyID.string)
             case .blocks: try stores.blocks.blocked(by: viewer.id, page: page).map(\.member.id.string)
             case .threads:
                 try stores.threads.page(of: viewer.id, page: page).map(\.partner.id.string)
@@ -246,6 +260,14 @@ struct Walk: Sendable {
             } else {
                 _ = try await yard.given.listing(by: viewer, photos: [photo])
             }
+        case .ownStories:
+            try await yard.given.story(by: viewer, frames: 2, words: name)
+        case .storyViews:
+            let member = try await portrayed(name)
+            try await yard.given.follow(viewer, by: member)
+            try await yard.given.look(at: story, by: member)
+        case .givenStoryViews:
+            try await yard.given.look(at: yard.given.story(by: star).id, by: viewer)
         case .blocks:
             try await yard.given.block(portrayed(name), by: viewer)
         case .saves, .foundSaves, .keptSaves:
@@ -317,7 +339,8 @@ struct Walk: Sendable {
                 let comment = Identifier<Comment>(rawValue: id)
                 guard try stores.comments.comment(comment, viewer: viewer.id) != nil else { break }
                 _ = try stores.comments.delete(comment)
-            case .foundMembers, .threads, .memberList, .foundInMemberList:
+            case .ownStories, .givenStoryViews: try stores.stories.delete(Identifier(rawValue: id))
+            case .foundMembers, .threads, .memberList, .foundInMemberList, .storyViews:
                 try stores.members.delete(Identifier(rawValue: id))
             case .messages, .writtenMessages: break
             case .following: try stores.follows.delete(follower: star.id, followee: Identifier(rawValue: id))

@@ -15,6 +15,11 @@ import Testing
             try await yard.given.follow(ben, by: ana)
             var photos = try await yard.given.photos(3, by: ana)
             photos.append(try await yard.given.avatar(of: ana))
+            let story = try await yard.given.story(by: ana, frames: 2, words: "hi")
+            let bens = try await yard.given.story(by: ben)
+            try await yard.given.look(at: story.id, by: ben)
+            try await yard.given.look(at: bens.id, by: ana)
+            photos += story.frames.map(\.photo)
             try await yard.given.avatar(of: ben)
             let post = try await yard.given.post(by: ana, text: "#a", hashtags: ["a"], photos: [photos[0]])
             let other = try await yard.given.post(by: ben)
@@ -57,6 +62,11 @@ import Testing
                 try stores.pushes.set(PushWishes(silentKinds: [.like]), of: ana.id)
                 try stores.pushes.setSilenced(true, ben.id, by: ana.id)
                 try stores.pushes.setSilenced(true, ana.id, by: ben.id)
+                try stores.stories.setKeeps(true, of: ana.id, at: now)
+                try stores.stories.setMuted(true, ben.id, by: ana.id)
+                try stores.stories.setMuted(true, ana.id, by: ben.id)
+                try stores.events.insert(yard.ids.next(), .storyCreated(by: "ana"), of: story.id)
+                try stores.events.insert(yard.ids.next(), .storySeen(bens.id, by: "ben"), to: ana.id)
                 try stores.idempotency.record(post.id.rawValue, of: "k", by: ana.id, scope: "posts", at: now)
             }
             let kept = try await yard.count(
@@ -68,7 +78,7 @@ import Testing
             let theirs =
                 [
                     ana.id.rawValue, post.id.rawValue, session.id.rawValue, ofApp.id.rawValue,
-                    device.id.rawValue,
+                    device.id.rawValue, story.id.rawValue,
                 ]
                 + photos.map(\.id.rawValue) + comments.map(\.id.rawValue)
             // The test of the test: before, they are everywhere.
@@ -81,7 +91,8 @@ import Testing
                 #expect(
                     contents
                         == ContentCounts(
-                            posts: 1, photos: 4, bytes: 6000, likes: 1, comments: 2, saves: 1, follows: 2))
+                            posts: 1, photos: 6, bytes: 9000, likes: 1, comments: 2, saves: 1, follows: 2,
+                            stories: 1))
                 var receipt: ContentCounts?
                 while receipt == nil {
                     receipt = try stores.departures.takeSome(of: ana.id, at: now, limit: 1)
@@ -93,7 +104,9 @@ import Testing
             #expect(try await yard.wrongFeedEntries() == 0)
             #expect(try await yard.count("SELECT 1 FROM comments") == 1)
             let tombstones = try await yard.tombstones()
-            #expect(tombstones.count == 24)
+            #expect(tombstones.count == 36)
+            #expect(try await yard.count("SELECT 1 FROM stories") == 1)
+            #expect(try await yard.count("SELECT 1 FROM story_views") == 0)
             #expect(try await yard.count("SELECT 1 FROM renditions") == kept)
             let left = try await yard.database.read { try $0.members.member(ben.id) }
             #expect(left?.followerCount == 0 && left?.avatar != nil)

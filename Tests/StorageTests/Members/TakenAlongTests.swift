@@ -21,6 +21,9 @@ enum Obstacle: String, CaseIterable, Sendable {
             try await yard.given.like(post, by: ana)
             let listing = try await yard.given.listing(by: ben)
             let thread = try await yard.given.thread(about: listing, by: ana, text: "to ben")
+            try await yard.given.follow(ben, by: ana)
+            let story = try await yard.given.story(by: ben)
+            try await yard.given.look(at: story.id, by: ana)
             let now = yard.clock.now
             switch obstacle {
             case .blocked: try await yard.given.block(ana, by: ben)
@@ -46,6 +49,8 @@ enum Obstacle: String, CaseIterable, Sendable {
                 #expect(comments.map(\.text) == ["of mine"] && comments.map(\.postAuthor) == [name])
                 let likes = try stores.likes.given(by: ana.id, page: page).items
                 #expect(likes.map(\.postID) == [post.id] && likes.map(\.author) == [name])
+                let looks = try stores.stories.given(by: ana.id, page: page).items
+                #expect(looks.map(\.storyID) == [story.id] && looks.map(\.author) == [name])
                 let messages = try stores.threads.written(by: ana.id, page: page).items
                 #expect(messages.map(\.text) == ["to ben"] && messages.map(\.partner) == [partner])
                 #expect(messages.map(\.threadID) == [thread.id])

@@ -15,7 +15,8 @@ import Testing
             .foundListingsUp, .carrying, .likedComments, .replies, .givenCommentLikes:
             [walk.star]
         case .likes, .followers, .following, .blocks, .foundMembers, .notifications, .threads, .messages,
-            .writtenMessages, .memberList, .foundInMemberList, .undescribed:
+            .writtenMessages, .memberList, .foundInMemberList, .undescribed, .ownStories, .storyViews,
+            .givenStoryViews:
             []
         }
     }

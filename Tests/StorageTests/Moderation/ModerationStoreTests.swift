@@ -204,6 +204,52 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `of a member quote the story that was reported, which is there for moderators from then on`(
+        _ backend: Backend
+    ) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            let ben = try await yard.given.member("ben")
+            let photos = try await yard.given.photos(2, by: ana)
+            let now = yard.clock.now
+            let story = NewStory(
+                id: yard.ids.next(), authorID: ana.id,
+                frames: [
+                    NewStory.Frame(photoID: photos[0].id, words: StoryWords(text: "buy", x: 500, y: 800)),
+                    NewStory.Frame(photoID: photos[1].id, words: nil),
+                ], isKept: true, createdAt: now, expiresAt: now + .milliseconds(1))
+            let page = PageRequest(limit: 10)
+            try await yard.database.write { stores throws in
+                try stores.stories.insert(story)
+                #expect(try stores.moderation.thing(.story, story.id.rawValue) == nil)
+                #expect(try stores.moderation.reportedThing(.story, story.id.rawValue) == nil)
+                let member = try #require(try stores.moderation.thing(.member, ana.id.rawValue))
+                try stores.moderation.insert(
+                    yard.ids.next(), ReportWords("spam"), of: member, by: ben.id, quoting: .story(story.id))
+                let found = try #require(try stores.moderation.openCases(page: page).items.first)
+                let quote = try #require(found.reports.first?.quote)
+                #expect(quote.text == "buy" && quote.photos.map(\.id) == photos.map(\.id))
+                #expect(found.evidence.flatMap(\.pieces).map(\.kind) == [.story])
+
+                let thing = try #require(try stores.moderation.thing(.story, story.id.rawValue))
+                #expect(thing.memberID == ana.id && !thing.isHidden && !thing.isRemoved)
+                #expect(try stores.moderation.setHidden(thing, at: now))
+                #expect(try !stores.moderation.setHidden(thing, at: now))
+                #expect(try stores.moderation.thing(.story, story.id.rawValue)?.isHidden == true)
+                try stores.moderation.closeCase(of: thing, at: now)
+                #expect(try stores.moderation.openCases(page: page).items.isEmpty)
+
+                try stores.stories.delete(story.id)
+                #expect(try stores.moderation.thing(.story, story.id.rawValue) == nil)
+                let gone = try #require(try stores.moderation.reportedThing(.story, story.id.rawValue))
+                #expect(gone.memberID == ana.id)
+                let file = try #require(try stores.moderation.file(on: gone))
+                #expect(file.isGone && file.evidence == found.evidence)
+            }
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `cost as many statements for many as for one, and are found by index`(_ backend: Backend)
         async throws
     {

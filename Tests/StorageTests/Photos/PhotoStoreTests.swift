@@ -131,4 +131,122 @@ import Testing
             #expect(left == [photos[0], photos[2]])
         }
     }
+
+    @Test(arguments: Backend.allCases)
+    func `change their purpose between post, story and listing, and stay a story's while one shows them`(
+        _ backend: Backend
+    ) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            var photo = try await yard.given.photo(by: ana)
+            func update() async throws -> (photo: Photo?, served: ServedRendition?) {
+                try await yard.database.write { [photo] stores in
+                    try stores.photos.update(photo)
+                    return (
+                        photo: try stores.photos.photo(photo.id),
+                        served: try stores.photos.served(photo.renditions[0].blob, to: nil)
+                    )
+                }
+            }
+            for purpose in [.story, .listing, .story, .post, .listing, .post, .story] as [PhotoPurpose] {
+                photo.purpose = purpose
+                let (read, served) = try await update()
+                #expect(read == photo)
+                #expect((served?.audience == .everybody) == (purpose != .story), "\(purpose)")
+            }
+            try await yard.given.story(by: ana, [NewStory.Frame(photoID: photo.id, words: nil)])
+            for purpose in [.post, .listing] as [PhotoPurpose] {
+                photo.purpose = purpose
+                let (read, served) = try await update()
+                #expect(read?.purpose == .story && served == nil, "\(purpose)")
+            }
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `of stories are no avatars to anybody`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let (ana, ben) = (try await yard.given.member("ana"), try await yard.given.member("ben"))
+            try await yard.given.follow(ana, by: ben)
+            let avatar = try await yard.given.avatar(of: ben)
+            let wrong = try await yard.given.storyPhoto(by: ana)
+            try await yard.database.write { try $0.members.setAvatar(wrong.id, of: ana.id) }
+            let shown = try await yard.given.story(by: ana).frames[0].photo
+            yard.clock.advance(by: .days(1))
+            for viewer in [ana.id, ben.id, nil] {
+                try await yard.database.read { stores throws in
+                    #expect(try stores.photos.isShown(avatar.id, to: viewer))
+                    #expect(try !stores.photos.isShown(wrong.id, to: viewer))
+                    #expect(try stores.photos.isShown(shown.id, to: viewer) == (viewer == ana.id))
+                }
+            }
+        }
+    }
+}
+
+@Suite struct `The file of a story's photo` {
+    private func audience(of photo: Photo, to viewer: Member?, in yard: Yard) async throws
+        -> RenditionAudience?
+    {
+        try await yard.database.read { stores in
+            try stores.photos.served(photo.renditions[0].blob, to: viewer?.id)?.audience
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `is for its owner, and for followers while it is live`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let (ana, ben) = (try await yard.given.member("ana"), try await yard.given.member("ben"))
+            let carl = try await yard.given.member("carl")
+            let mod = try await yard.given.member("mod", role: .moderator)
+            for follower in [ben, mod] { try await yard.given.follow(ana, by: follower) }
+            let waiting = try await yard.given.storyPhoto(by: ana)
+            let story = try await yard.given.story(by: ana)
+            let (photo, end) = (story.frames[0].photo, story.expiresAt)
+            yard.clock.advance(by: .hours(1))
+            let day = yard.clock.now + .days(1)
+            func expect(_ photo: Photo, _ expected: [RenditionAudience?]) async throws {
+                var found: [RenditionAudience?] = []
+                for viewer in [ana, ben, mod, carl, nil] {
+                    found.append(try await audience(of: photo, to: viewer, in: yard))
+                }
+                #expect(found == expected)
+            }
+            try await expect(waiting, [.readers(until: day), nil, .few, nil, nil])
+            try await expect(
+                photo, [.readers(until: day), .readers(until: end), .readers(until: end), nil, nil])
+            // An address may be older than what became of its reader.
+            for moment in [yard.clock.now, nil] {
+                _ = try await yard.database.write { try $0.members.setSuspended(ben.id, at: moment) }
+                let bens = try await audience(of: photo, to: ben, in: yard)
+                #expect(bens == (moment == nil ? RenditionAudience.readers(until: end) : nil))
+            }
+            try await yard.database.write { _ = try $0.follows.delete(follower: mod.id, followee: ana.id) }
+            try await expect(photo, [.readers(until: day), .readers(until: end), .few, nil, nil])
+            yard.clock.now = end
+            try await expect(photo, [.readers(until: end + .days(1)), nil, .few, nil, nil])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `is everybody's where a public post has it, too`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            let photo = try await yard.given.story(by: ana).frames[0].photo
+            #expect(try await audience(of: photo, to: nil, in: yard) == nil)
+            let twin = Photo(
+                id: yard.ids.next(), ownerID: ana.id, size: photo.size, altText: "", color: photo.color,
+                thumbhash: photo.thumbhash, recipe: photo.recipe, renditions: photo.renditions,
+                createdAt: yard.clock.now)
+            try await yard.database.write { stores in
+                let original = try #require(try stores.photos.original(of: photo.id))
+                try stores.photos.insert(twin, original: original)
+            }
+            let post = try await yard.given.post(by: ana, photos: [twin])
+            #expect(try await audience(of: photo, to: nil, in: yard) == .everybody)
+            try await yard.database.write { try $0.posts.delete(post.id) }
+            #expect(try await audience(of: photo, to: nil, in: yard) == nil)
+            #expect(try await yard.tombstones() == [], "the story has them")
+        }
+    }
 }

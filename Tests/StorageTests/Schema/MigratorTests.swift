@@ -193,6 +193,58 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `keep what moderators have where that comes to know stories`(_ backend: Backend) async throws {
+        try await backend.withEngine { engine in
+            let all = Migration.all(for: engine.dialect)
+            let clock = TestClock()
+            try await Migrator(engine: engine, clock: clock, migrations: all.filter { $0.number < 55 }).run()
+            let ids = IdentifierSource(clock: clock)
+            let ben = try await oldMember("ben", in: engine, ids)
+            func write(_ id: Int, _ kind: String) async throws {
+                try await engine.write { connection in
+                    try connection.run(
+                        """
+                        INSERT INTO evidence_pieces (evidence_id, position, kind, thing_id, username,
+                            display_name, title, text, made_at, is_reported)
+                        VALUES (1, \(id), \(kind), 7, 'ben', 'Old', '', 'words', 3, 1)
+                        """)
+                    try connection.run(
+                        """
+                        INSERT INTO removals (id, kind, thing_id, member_id, due_at, was_hidden, display_name,
+                            bio)
+                        VALUES (\(id), \(kind), 7, \(ben), 9, 0, 'Old', '')
+                        """)
+                    try connection.run(
+                        """
+                        INSERT INTO decisions (id, action, kind, thing_id, member_id, username, actor, reason)
+                        VALUES (\(id), 'remove', \(kind), 7, \(ben), 'ben', 'mod', 'x')
+                        """)
+                }
+            }
+            try await engine.write { connection in
+                try connection.run(
+                    "INSERT INTO cases (id, kind, thing_id, member_id) VALUES (1, 'member', \(ben), \(ben))")
+                try connection.run("INSERT INTO evidence (id, case_id) VALUES (1, 1)")
+            }
+            try await write(1, "message")
+            await #expect(throws: StorageError.self) { try await write(2, "story") }
+            try await Migrator(engine: engine, clock: clock).run()
+            try await write(2, "story")
+            for table in ["evidence_pieces", "removals", "decisions"] {
+                let query: SQL = "SELECT kind FROM \(SQL(plain: table)) ORDER BY kind"
+                let kinds = try await engine.read { connection in
+                    try connection.rows(query) { try $0.text() }
+                }
+                #expect(kinds == ["message", "story"], "\(table)")
+            }
+            // What was decided stays written.
+            await #expect(throws: StorageError.self) {
+                _ = try await engine.write { try $0.run("DELETE FROM decisions") }
+            }
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `find names that look alike among those that were there before`(_ backend: Backend) async throws {
         try await backend.withEngine { engine in
             let all = Migration.all(for: engine.dialect)

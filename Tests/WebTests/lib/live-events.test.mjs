@@ -287,3 +287,15 @@ test("a page without posts of its own opens a plain stream", async () => {
   await turn()
   assert.deepEqual(streams.map(({ posts }) => posts), [[]])
 })
+
+test("news of stories are heard", async () => {
+  const scene = browser()
+  const { live } = scene.tab()
+  const heard = []
+  const names = ["story.created", "story.deleted", "story.viewed", "story.seen"]
+  for (const name of names) live.listen(name, ({ story_id: id }) => heard.push(`${name} ${id}`))
+  live.start(true)
+  await scene.turn()
+  for (const name of names) scene.streams[0].say(name, { story_id: "a" })
+  assert.deepEqual(heard, names.map((name) => `${name} a`))
+})

@@ -50,6 +50,15 @@ test("a frame follows fingers as the vectors shared with apps say", () => {
   }
 })
 
+test("a story's frame is nine wide and sixteen high, also once its photo is turned", () => {
+  const frame = turnedFrame(turned(picture), clampedFrame(picture, usualFrame("9:16")))
+  const crop = cropOf(turned(picture), frame)
+  assert.deepEqual(crop, { x: 375, y: 0, width: 2250, height: 4000 })
+  const back = frameOf(turned(picture), crop)
+  assert.equal(back.aspect, "own")
+  assert.deepEqual(cropOf(turned(picture), back), crop)
+})
+
 test("a crop of no named shape keeps its own ratio", () => {
   const crop = { x: 100, y: 200, width: 1600, height: 900 }
   const frame = frameOf(picture, crop)

@@ -161,6 +161,7 @@ async function stored(member = "m1") {
   draft.add(picked("a"))
   draft.turn("a")
   draft.update("a", { altText: "문", uploaded: { id: "u1", recipe: "r", altText: "문" }, progress: 0.4 })
+  draft.update("a", { words: { text: "바다", x: 100, y: 950 } })
   for (const photo of draft.photos) await store.keepFile(photo)
   store.save(draft)
   return { words, files, store, draft }
@@ -173,6 +174,7 @@ test("a draft comes back with its files, recipes and uploads", async () => {
   assert.equal(kept.postKey, draft.postKey)
   const [photo] = kept.photos
   assert.deepEqual([photo.rotate, photo.altText, photo.uploaded.id], [90, "문", "u1"])
+  assert.deepEqual(photo.words, { text: "바다", x: 100, y: 950 })
   assert.equal(recipeName(photo), recipeName(draft.photo("a")))
   assert.equal(photo.progress, null)
   assert.equal(await photo.file.text(), "a")

@@ -49,11 +49,11 @@ function refusal(status, more = {}) {
   return new Problem({ status, ...more })
 }
 
-function given(count, { published = null } = {}) {
+function given(count, { published = null, ...options } = {}) {
   const server = new Server()
   const draft = new Draft()
   const uploader = new Uploader(draft, { url: "/photos", ask: server.ask })
-  const sender = new PostSender(draft, { uploader, url: "/posts", published, ask: server.ask })
+  const sender = new PostSender(draft, { uploader, url: "/posts", published, ask: server.ask, ...options })
   for (let index = 0; index < count; index += 1) {
     draft.add(pickedPhoto(new File(["x"], `${index}.jpg`), size, { key: `k${index}` }))
   }
@@ -201,6 +201,21 @@ test("what a lost try published is brought up to date", async () => {
   server.answer = ({ method }) => (method === "POST" ? earlier : undefined)
   await sender.send()
   assert.deepEqual(server.to("PATCH", "/posts/9")[0].body, { text: "둘째", photo_ids: [] })
+})
+
+test("a lost try corrects nothing that cannot be changed, nor waits where it is told not to", async () => {
+  const retry = { tries: 5, usual: 2, longest: 60, statuses: [503] }
+  const { server, draft, sender } = given(1, {
+    mayCorrect: false, retry, wordsOf: ({ photos }) => ({ words: photos.map(({ words }) => words) })
+  })
+  draft.update("k0", { words: { text: "later", x: 500, y: 800 } })
+  // What a story answers has frames, and no photos.
+  server.answer = ({ url }) => (url === "/posts" ? { id: "9", frames: [] } : undefined)
+  assert.deepEqual(await sender.send(), { id: "9", frames: [] })
+  assert.equal(server.to("PATCH", "/posts/9").length, 0)
+  const [sent] = server.to("POST", "/posts")
+  assert.deepEqual(sent.body, { words: [{ text: "later", x: 500, y: 800 }], photo_ids: ["u1"] })
+  assert.equal(sent.retry, retry)
 })
 
 test("uploads that the server has collected since go once more, by themselves", async () => {

@@ -5,7 +5,7 @@ import { prepareFragments } from "../lib/markup.js"
 
 const names = [
   "bell", "carousel", "empty", "follow", "form", "like", "list", "more", "news", "passkey", "people", "push", "recent",
-  "save", "side", "view-switch"
+  "save", "side", "stories", "view-switch"
 ]
 
 // Of each whose script is not there, what is on its way; null where nobody asked.

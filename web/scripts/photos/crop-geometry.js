@@ -7,7 +7,8 @@ import { clamp } from "./numbers.js"
 
 export const ZOOM_LIMIT = 3
 
-// A crop that another program made may have none of these; its frame carries a `ratio` of its own.
+// A crop that another program made may have none of these; its frame carries a `ratio` of its own. So does one of
+// "9:16", which the form of a story alone offers.
 const ASPECTS = ["square", "4:5", "whole"]
 
 export function usualFrame(aspect = "square") {
@@ -108,6 +109,7 @@ function largestArea({ width, height }, frame) {
 function ratioOf(picture, { aspect, ratio }) {
   if (aspect === "square") return 1
   if (aspect === "4:5") return 4 / 5
+  if (aspect === "9:16") return 9 / 16
   if (aspect === "whole") return picture.width / picture.height
   return ratio
 }

@@ -7,6 +7,7 @@ const missLimit = 150
 const misses = new Map()
 
 // Photos never change, so what is kept is right; without network another size of the same photo is better than none.
+// Those of stories end, and those that few may see may be taken from them: of both no copy stays here.
 export class Photos {
   #cache
 
@@ -38,6 +39,7 @@ export class Photos {
   async #keep(path, response, kind) {
     // A photo in a store on another host says nothing of its size and counts as megabytes: it is not kept.
     if (response.status !== 200 || response.type !== "basic" || response.redirected) return
+    if (!response.headers.get("Cache-Control")?.includes("immutable")) return
     const reader = await this.#cache.reader()
     if (reader === null) return
     const photo = await response.blob()

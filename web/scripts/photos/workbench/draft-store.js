@@ -31,8 +31,8 @@ export class DraftStore {
       return
     }
     const photos = draft.photos.filter((photo) => photo.file !== null).map(
-      ({ key, name, size, rotate, straighten, light, contrast, warmth, filter, frame, altText, uploaded }) =>
-        ({ key, name, size, rotate, straighten, light, contrast, warmth, filter, frame, altText, uploaded }))
+      ({ key, name, size, rotate, straighten, light, contrast, warmth, filter, frame, altText, words, uploaded }) =>
+        ({ key, name, size, rotate, straighten, light, contrast, warmth, filter, frame, altText, words, uploaded }))
     try {
       this.#words.setItem(this.#key, JSON.stringify({ text: draft.text, postKey: draft.postKey, photos }))
     } catch {

@@ -12,6 +12,7 @@ import { NO_TONES, hasTones, tonesOf } from "../tones.js"
 // - `file` is set for one that was picked, `id` and `saved` for one that is published
 // - `size` is the upright original's; `frame` is null until that is known
 // - `uploaded` is {id, recipe, altText} once the server has the file made by this recipe
+// - `words` is {text, x, y} where words were written on it (stories)
 export class Draft {
   #text = ""
   #photos = []

@@ -1,6 +1,7 @@
 import { rotated, shownArea } from "../crop-geometry.js"
 import { radians } from "../straightening.js"
 import { hasTones, tonePixels } from "../tones.js"
+import { pictureOf } from "./draft.js"
 
 // Where a frame's window lies in a box of the page, and how large the picture is behind it: all in the box's
 // units. `scale` is box units per picture pixel.
@@ -40,8 +41,24 @@ export function addOutline(context, { size, rotate, straighten = 0 }, { picture,
   context.restore()
 }
 
-// For small canvases; the stage has a filter.
-export function drawTones(context, photo) {
+// Draws what is left of a photo of the draft once it is cut, in the middle of a canvas of that size, with its tones;
+// its look is a filter of the page.
+export function drawCut(canvas, source, photo, box) {
+  canvas.dataset.filter = photo.filter
+  const context = preparedContext(canvas, box)
+  const place = layout(pictureOf(photo), photo.frame, box)
+  const { window } = place
+  context.save()
+  context.beginPath()
+  context.rect(window.x, window.y, window.width, window.height)
+  context.clip()
+  drawTurned(context, source, photo, place)
+  context.restore()
+  drawTones(context, photo)
+}
+
+// For canvases that stand still; the stage has a filter.
+function drawTones(context, photo) {
   const { canvas } = context
   if (!hasTones(photo)) return
   const image = context.getImageData(0, 0, canvas.width, canvas.height)

@@ -1,10 +1,12 @@
 import { make } from "../../lib/make.js"
+import { usualFrame } from "../crop-geometry.js"
 import { pickedPhoto } from "./draft.js"
 import { sizeFault } from "./file-judgement.js"
 import { readableFile } from "./readable-file.js"
 import { say } from "./texts.js"
 
-// Takes picked files into the draft, in their order, after judging each; says which it refused and why.
+// Takes picked files into the draft, in their order, after judging each; says which it refused and why. `aspect` is the
+// shape that a photo has at first.
 export class PhotoIntake {
   #list
   #draft
@@ -12,15 +14,17 @@ export class PhotoIntake {
   #announcer
   #signal
   #onBusy
+  #aspect
   #queue = Promise.resolve()
   #batches = 0
 
-  constructor(list, { draft, sources, announcer, onBusy, signal }) {
+  constructor(list, { draft, sources, announcer, onBusy, aspect = "square", signal }) {
     this.#list = list
     this.#draft = draft
     this.#sources = sources
     this.#announcer = announcer
     this.#onBusy = onBusy
+    this.#aspect = aspect
     this.#signal = signal
   }
 
@@ -67,7 +71,7 @@ export class PhotoIntake {
   async #judged(picked) {
     const { file, fault } = await readableFile(picked)
     if (fault !== null) return { photo: null, fault }
-    const photo = pickedPhoto(file, null)
+    const photo = pickedPhoto(file, null, { frame: usualFrame(this.#aspect) })
     if (!(await this.#sources.open(photo))) return { photo: null, fault: "unreadable" }
     const tooBig = sizeFault(photo.size)
     return tooBig === null ? { photo } : { photo: null, fault: tooBig }

@@ -8,12 +8,14 @@ import { pictureOf, revealed } from "./draft.js"
 import { failureReason } from "./failure-lines.js"
 import { say } from "./texts.js"
 
-// The selected photo: the stage and the tools under it.
+// The selected photo: the stage and the tools under it. `onPicture(photo, source)` hears what the stage shows, null for
+// nothing: the photo of the draft and its upright canvas.
 export class PhotoPanel {
   #parts
   #draft
   #sources
   #announcer
+  #onPicture
   #signal
   #stage
   #adjustments
@@ -22,11 +24,12 @@ export class PhotoPanel {
   #fault = null
   #loading = new AbortController()
 
-  constructor(root, { draft, sources, announcer, altLimit, signal }) {
+  constructor(root, { draft, sources, announcer, altLimit, onPicture = () => {}, signal }) {
     this.#parts = partsOf(root)
     this.#draft = draft
     this.#sources = sources
     this.#announcer = announcer
+    this.#onPicture = onPicture
     this.#signal = signal
     this.#stage = new CropStage(this.#parts.stage, {
       onChange: (frame) => draft.update(this.#key, { frame }),
@@ -129,6 +132,7 @@ export class PhotoPanel {
   #showPicture(photo) {
     const source = photo === null || photo.frame === null ? null : this.#sources.best(photo.key)
     this.#stage.show(photo, source)
+    this.#onPicture(photo, source)
     this.#parts.stage.hidden = source === null
     this.#parts.still.hidden = photo === null || source !== null
     if (!this.#parts.still.hidden && photo.previewURL !== undefined) this.#parts.still.src = photo.previewURL

@@ -42,15 +42,18 @@ export class PhotoWorkbench {
   // `field.value` is all that was typed, as one text, or `example`, which the yard proposes and in whose place a draft
   // comes: the draft has it with the photos, of which `photos` are with the server already. `upload` and `post` are
   // what Uploader and PostSender take, `sending` what Sending takes. `keptAs` names the draft on the device, null where
-  // it is not kept. Resolves once what was kept is back.
-  async start({ field, example = "", photos, keptAs, upload, post, sending, isReady = () => true, isDirty }) {
+  // it is not kept. `aspect` is the shape that photos have at first, `onPicture` hears what the stage shows, as
+  // PhotoPanel tells it. Resolves once what was kept is back.
+  async start({
+    field, example = "", photos, keptAs, upload, post, sending, isReady = () => true, isDirty, aspect, onPicture
+  }) {
     this.#field = field
     this.#example = example
     this.#isReady = isReady
     this.uploader = new Uploader(this.draft, upload)
     this.sender = new PostSender(this.draft, { uploader: this.uploader, ...post })
     const plain = this.#buildWorkspace(upload.url)
-    this.#buildPhotos()
+    this.#buildPhotos({ aspect, onPicture })
     this.#buildSending(sending, isDirty)
     this.draft.observe((what, key) => this.#changed(what, key))
     this.draft.text = field.value
@@ -101,13 +104,13 @@ export class PhotoWorkbench {
     return plain
   }
 
-  #buildPhotos() {
+  #buildPhotos({ aspect, onPicture }) {
     const shared = {
       draft: this.draft, sources: this.#sources, announcer: this.announcer, signal: this.#signal
     }
-    this.#intake = new PhotoIntake(this.part("intake-faults"), { ...shared, onBusy: () => this.refresh() })
+    this.#intake = new PhotoIntake(this.part("intake-faults"), { ...shared, onBusy: () => this.refresh(), aspect })
     this.#picker = new PhotoPicker(this.#root, { onFiles: (files) => this.take(files), signal: this.#signal })
-    this.#panel = new PhotoPanel(this.#root, { ...shared, altLimit: this.#number("altLimit") })
+    this.#panel = new PhotoPanel(this.#root, { ...shared, altLimit: this.#number("altLimit"), onPicture })
     this.#strip = new ThumbnailStrip(this.part("strip"), {
       ...shared, template: () => this.#template("thumbnail"), onRemove: () => this.#panel.remove()
     })

@@ -11,7 +11,8 @@ export class PhotoFailure extends Error {
 
 // Sends a draft: first the photos, then the post, or what else has words and photos. `wordsOf(draft)` gives its words
 // by their names in the API. `published` is {id, version, photoIds} with its words where one is edited. `ask` is
-// `request`, or what stands for it. Calling `send` again after a failure does only what is missing.
+// `request`, or what stands for it. `mayCorrect` says whether what is published can be changed, `retry` when a busy
+// server is asked again. Calling `send` again after a failure does only what is missing.
 export class PostSender {
   #draft
   #uploader
@@ -19,14 +20,21 @@ export class PostSender {
   #published
   #ask
   #wordsOf
+  #mayCorrect
+  #retry
 
-  constructor(draft, { uploader, url, published = null, ask = request, wordsOf = ({ text }) => ({ text }) }) {
+  constructor(draft, {
+    uploader, url, published = null, ask = request, wordsOf = ({ text }) => ({ text }), mayCorrect = true,
+    retry = longRetry
+  }) {
     this.#draft = draft
     this.#uploader = uploader
     this.#url = url
     this.#published = published
     this.#ask = ask
     this.#wordsOf = wordsOf
+    this.#mayCorrect = mayCorrect
+    this.#retry = retry
   }
 
   // Resolves the post; rejects with PhotoFailure, Problem or an AbortError. Photos that the server has collected since
@@ -81,6 +89,7 @@ export class PostSender {
 
   // An earlier try whose answer was lost may have published what the draft was then: bring it up to date.
   async #correct(post, content, options) {
+    if (!this.#mayCorrect) return post
     const ids = post.photos.map((photo) => photo.id)
     const { photo_ids: wanted, ...words } = content
     const isSame = Object.keys(changedWords(post, words)).length === 0 && sameList(ids, wanted)
@@ -114,7 +123,7 @@ export class PostSender {
   }
 
   #send(method, url, body, options) {
-    return this.#ask(method, url, { body, retry: longRetry, ...options })
+    return this.#ask(method, url, { body, retry: this.#retry, ...options })
   }
 }
 

@@ -1,5 +1,5 @@
-import { isUploaded, pictureOf } from "./draft.js"
-import { drawTones, drawTurned, layout, preparedContext } from "./photo-drawing.js"
+import { isUploaded } from "./draft.js"
+import { drawCut } from "./photo-drawing.js"
 import { StripDrag } from "./strip-drag.js"
 import { say } from "./texts.js"
 
@@ -117,18 +117,7 @@ export class ThumbnailStrip {
       if (image.getAttribute("src") !== photo.previewURL) image.src = photo.previewURL
       return
     }
-    canvas.dataset.filter = photo.filter
-    const box = { width: 64, height: 64 }
-    const context = preparedContext(canvas, box)
-    const place = layout(pictureOf(photo), photo.frame, box)
-    const { window } = place
-    context.beginPath()
-    context.rect(window.x, window.y, window.width, window.height)
-    context.save()
-    context.clip()
-    drawTurned(context, source, photo, place)
-    context.restore()
-    drawTones(context, photo)
+    drawCut(canvas, source, photo, { width: 64, height: 64 })
   }
 
   #label(photo) {

@@ -1,0 +1,68 @@
+import Domain
+import Features
+import HTTPKit
+import MadangCore
+import Wording
+
+extension MultipartLimits {
+    /// As many files as a story has photos.
+    static let story = MultipartLimits(fileCount: StoryRule.frameLimit)
+}
+
+extension FormFaults {
+    /// What was refused, beside the field of the form that it belongs to.
+    init(story error: DomainError, _ text: Strings) {
+        let whole = text.problem(error.code.rawValue, retryAfter: error.retryAfter).detail
+        switch error.code {
+        case .tooLarge, .unsupportedMedia: self.init(fields: ["file": whole])
+        default:
+            let sentences = error.faults.map { fault in
+                (Self.storyFields[fault.field] ?? fault.field, text.sentence(for: fault))
+            }
+            let fields = Dictionary(sentences) { first, _ in first }
+            let isPlaced = !fields.isEmpty && fields.keys.allSatisfy { Self.storyFields.values.contains($0) }
+            self.init(fields: fields, whole: isPlaced ? nil : fields.values.first ?? whole)
+        }
+    }
+
+    /// Fields of the form by what the verb calls them.
+    private static let storyFields = ["photo_ids": "file", "file": "file", "words": "text"]
+}
+
+extension StoryFormPage {
+    init(_ form: MultipartForm) {
+        self.init()
+        text = form.fields["text"] ?? ""
+        place = form.fields["place"].flatMap(StoryPlace.init(rawValue:)) ?? .bottom
+        shape = form.fields["shape"].flatMap(StoryShape.init(rawValue:)) ?? .tall
+        filter = form.fields["look"] == "gray" ? .gray : .none
+    }
+}
+
+extension StoryForm {
+    init(_ form: MultipartForm) {
+        let page = StoryFormPage(form)
+        self.init(
+            files: form.pictures, aspect: page.shape.aspect, filter: page.filter, text: page.text,
+            y: page.place.y)
+    }
+}
+
+extension StoryDraft {
+    /// With the words of the form on the first of `photos`.
+    init(_ form: MultipartForm, of photos: [Identifier<Photo>]) {
+        let page = StoryFormPage(form)
+        let words = photos.prefix(1).map {
+            Words(photoID: $0, text: page.text, x: StoryRule.usualX, y: page.place.y)
+        }
+        self.init(photoIDs: photos, words: words, createdAt: nil)
+    }
+}
+
+extension PhotoMaking {
+    /// Of the pictures of a story's form.
+    init(story form: MultipartForm) {
+        let page = StoryFormPage(form)
+        self.init(aspect: page.shape.aspect, filter: page.filter, purpose: .story)
+    }
+}

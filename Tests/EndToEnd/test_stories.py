@@ -1,0 +1,239 @@
+"""Stories: the row above the feed, and the player that a ring opens. The clock of each page stands still but for what
+its test lets pass: a frame's five seconds are waited for by nobody."""
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from looking import look, resize, violations_in_any_light
+from pages import PHONE, hearing, listen
+from photos import drawn
+from test_live import follow
+from viewing import MOUSE, Finger
+from waits import pause
+from yard import Client
+
+HIDE = """() => {
+  Object.defineProperty(document, "hidden", { value: true, configurable: true })
+  document.dispatchEvent(new Event("visibilitychange"))
+}"""
+SHOW = "() => { delete document.hidden; document.dispatchEvent(new Event('visibilitychange')) }"
+
+
+def share(author: Client, count: int, words: dict[int, str] | None = None) -> dict:
+    """A story of so many frames, with words on some of them, by the numbers of the frames."""
+    photos = [author.upload(drawn(seed, (540, 960)), purpose="story", alt_text=f"Picture {seed}").expect(201).json["id"]
+              for seed in range(1, count + 1)]
+    body = {"photo_ids": photos, "words": [
+        {"photo_id": photos[frame - 1], "text": text, "x": 500, "y": 300} for frame, text in (words or {}).items()]}
+    return author.post("/v1/stories", body).expect(201).json
+
+
+def ring(page: Page, author: Client) -> Locator:
+    return page.locator(f"a.stories__link[data-by='{author.member['username']}']")
+
+
+def player(page: Page) -> Locator:
+    return page.locator("dialog.story-player")
+
+
+def expect_frame(page: Page, story: dict, frame: int) -> None:
+    shown = player(page).locator(f".story[data-story='{story['id']}'] .story__frame:not([hidden])")
+    expect(shown).to_have_attribute("data-frame", str(frame))
+
+
+def expect_runs(page: Page) -> None:
+    expect(player(page).locator(".story[data-running]")).to_have_count(1)
+
+
+def expect_stands(page: Page) -> None:
+    expect(player(page).locator(".story:not([data-running])")).to_have_count(1)
+
+
+def expect_closed(page: Page, sentence: str) -> None:
+    """With a sentence that the page says."""
+    expect(page.locator(".toasts")).to_have_text(sentence)
+    expect(player(page)).to_have_count(0)
+    # The way back is gone beside the player, which may be the quicker of the two.
+    page.wait_for_function("() => history.state?.story === undefined")
+
+
+def swipe(finger: Finger, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """Without the frames of a page whose clock stands still."""
+    finger.send("touchStart", start)
+    for n in range(1, 7):
+        finger.send("touchMove", tuple(a + (b - a) * n / 6 for a, b in zip(start, end)), after=0.016)
+    finger.send("touchEnd", after=0.016)
+
+
+def at_rest(page: Page) -> Page:
+    """On the feed, hearing what happens, with a clock that only the test moves."""
+    page.clock.install()
+    listen(page, "/")
+    return page
+
+
+def test_a_story_comes_plays_and_goes(yard, join, enter):
+    ana, ben, cleo = (join(name) for name in ("ana", "ben", "cleo"))
+    for author in (ben, cleo):
+        follow(ana, author)
+    hers = share(cleo, 3)
+    page = at_rest(enter(ana, **PHONE))
+    expect(ring(page, cleo)).to_have_accessible_name(re.compile("^New story by"))
+    expect(ring(page, ben)).to_have_count(0)
+    his = share(ben, 3, {2: "A word on it"})
+    expect(ring(page, ben)).to_be_visible()
+    order = page.locator(".stories__item:not([data-own]) a").evaluate_all("links => links.map(link => link.dataset.by)")
+    assert order == [ben.member["username"], cleo.member["username"]]
+
+    desk = at_rest(enter(ben, **MOUSE))
+    pause(desk)
+    desk.locator("[data-own] a[data-story]").click()
+    expect_frame(desk, his, 1)
+    looked = player(desk).locator(".story__looked")
+    expect(looked).to_have_text("Seen by 0 · 0 hearts")
+
+    pause(page)
+    ring(page, ben).tap()
+    expect_frame(page, his, 1)
+    expect_runs(page)
+    expect(looked).to_have_text("Seen by 1 · 0 hearts")
+    plays_and_is_held(page, his)
+    is_swiped_and_pressed(page, his, hers)
+    stands_while_nobody_looks(page, his)
+    player(page).get_by_role("button", name="Send a heart").tap()
+    expect(player(page).locator(".story__heart")).to_have_attribute("aria-pressed", "true")
+    expect(looked).to_have_text("Seen by 1 · 1 heart")
+
+    # Its author deletes it, and it closes for everybody.
+    desk.get_by_role("button", name="Story menu").click()
+    desk.get_by_role("link", name="Delete story").click()
+    desk.locator("#confirm").get_by_role("button", name="Delete story").click()
+    expect_closed(desk, "Story deleted.")
+    expect(desk.locator("[data-own]").get_by_role("link", name="Add to your story")).to_be_visible()
+    expect(desk.locator("[data-own] a[data-story]")).to_have_count(0)
+    expect_closed(page, "This story was deleted.")
+    expect(ring(page, cleo)).to_be_visible()
+    expect(ring(page, ben)).to_have_count(0)
+    goes_on_where_it_was_left_and_ends(page, cleo, hers)
+    stands_still_for_keyboards_and_little_motion(
+        enter(ana, reduced_motion="reduce", **MOUSE), ring_of=cleo, story=hers)
+
+
+def plays_and_is_held(page: Page, story: dict) -> None:
+    page.clock.run_for(4_900)
+    expect_frame(page, story, 1)
+    page.clock.run_for(200)
+    expect_frame(page, story, 2)
+    expect(player(page).get_by_text("A word on it", exact=True)).to_be_visible()
+    expect_runs(page)
+
+    finger = Finger(page)
+    finger.send("touchStart", (300, 400))
+    expect_stands(page)
+    page.clock.run_for(6_000)
+    expect(player(page)).to_have_attribute("data-held", "")
+    expect_frame(page, story, 2)
+    finger.send("touchEnd")
+    expect_runs(page)
+    expect_frame(page, story, 2)
+    finger.tap(300, 400)
+    expect_frame(page, story, 3)
+    finger.tap(40, 400)
+    expect_frame(page, story, 2)
+
+
+def is_swiped_and_pressed(page: Page, his: dict, hers: dict) -> None:
+    finger = Finger(page)
+    swipe(finger, (350, 400), (60, 400))
+    expect_frame(page, hers, 1)
+    # Which is seen once its picture is there.
+    expect_runs(page)
+    # All of it was seen: it begins anew.
+    swipe(finger, (60, 400), (350, 400))
+    expect_frame(page, his, 1)
+    for key, story, frame in (
+            ("ArrowRight", his, 2), ("End", his, 3), ("ArrowLeft", his, 2), ("Home", his, 1), ("PageDown", hers, 2),
+            ("Shift+ArrowLeft", his, 1)):
+        page.keyboard.press(key)
+        expect_frame(page, story, frame)
+        expect_runs(page)
+    page.keyboard.press("Space")
+    expect(player(page).get_by_role("button", name="Play")).to_be_visible()
+    page.clock.run_for(6_000)
+    expect_frame(page, his, 1)
+    page.keyboard.press("Space")
+    expect_runs(page)
+
+
+def stands_while_nobody_looks(page: Page, story: dict) -> None:
+    page.evaluate(HIDE)
+    expect_stands(page)
+    page.clock.run_for(6_000)
+    with hearing(page):
+        page.evaluate(SHOW)
+    expect_runs(page)
+    expect_frame(page, story, 1)
+    player(page).get_by_role("button", name="Story menu").tap()
+    expect(page.locator("#story-menu")).to_be_visible()
+    expect_stands(page)
+    page.clock.run_for(6_000)
+    # Beside it: that is no tap on the photo.
+    Finger(page).tap(200, 150)
+    expect(page.locator("#story-menu")).to_be_hidden()
+    expect_runs(page)
+    expect_frame(page, story, 1)
+
+
+def goes_on_where_it_was_left_and_ends(page: Page, author: Client, story: dict) -> None:
+    ring(page, author).tap()
+    expect_frame(page, story, 3)
+    expect_runs(page)
+    page.go_back()
+    expect(player(page)).to_have_count(0)
+    # The server renders the ring anew, which keeps the focus.
+    expect(ring(page, author)).to_have_accessible_name(re.compile(", seen$"))
+    expect(ring(page, author)).to_be_focused()
+
+    ring(page, author).tap()
+    expect_frame(page, story, 1)
+    expect_runs(page)
+    page.keyboard.press("Space")
+    expect_stands(page)
+    page.clock.fast_forward(25 * 60 * 60 * 1000)
+    expect_closed(page, "This story has ended.")
+
+
+def stands_still_for_keyboards_and_little_motion(page: Page, ring_of: Client, story: dict) -> None:
+    """And everything about it is for everybody, also the page of a frame."""
+    at_rest(page).locator("madang-stories:defined").wait_for()
+    pause(page)
+    ring(page, ring_of).focus()
+    page.keyboard.press("Enter")
+    expect_frame(page, story, 1)
+    expect(player(page).get_by_role("button", name="Play")).to_be_visible()
+    page.clock.run_for(60_000)
+    expect_frame(page, story, 1)
+    moving = "document.getAnimations().filter(({ effect }) => effect.target.closest('.story-player')).length"
+    assert page.evaluate(moving) == 0
+    page.keyboard.press("ArrowRight")
+    expect_frame(page, story, 2)
+    reached = set()
+    for _ in range(14):
+        page.keyboard.press("Tab")
+        reached.add(page.evaluate("document.activeElement.closest('body > :not(.story-player)') ? 'behind' "
+                                  ": document.activeElement.ariaLabel ?? document.activeElement.textContent.trim()"))
+    assert {"Play", "Story menu", "Close", "Next", "Send a heart"} <= reached and "behind" not in reached, reached
+    page.clock.resume()
+    assert violations_in_any_light(page) == []
+    resize(page, **PHONE["viewport"])
+    assert violations_in_any_light(page) == []
+    resize(page, **MOUSE["viewport"])
+    page.keyboard.press("Escape")
+    expect(player(page)).to_have_count(0)
+    expect(ring(page, ring_of)).to_be_focused()
+    look(page)
+    page.goto(f"/stories/{story['id']}/frames/1")
+    expect(page.get_by_role("img", name="Picture 1")).to_be_visible()
+    look(page)
+    page.get_by_role("link", name="Next", exact=True).click()
+    expect(page.get_by_role("img", name="Picture 2")).to_be_visible()
