@@ -18,8 +18,8 @@ package struct APIRoutes: Sendable {
         AuthenticatorRoutes.self, PasskeyRoutes.self, AccessTokenRoutes.self, AppRoutes.self,
         AdmissionRoutes.self, ExportRoutes.self, MemberRoutes.self, BlockRoutes.self, ModerationRoutes.self,
         PhotoRoutes.self, AltTextRoutes.self, PostRoutes.self, LikeRoutes.self, StoryRoutes.self,
-        CommentRoutes.self, SaveRoutes.self, FeedRoutes.self, OnThisDayRoutes.self, SearchRoutes.self,
-        ListingRoutes.self, NotificationRoutes.self, PushRoutes.self, ThreadRoutes.self,
+        CommentRoutes.self, SaveRoutes.self, BoardRoutes.self, FeedRoutes.self, OnThisDayRoutes.self,
+        SearchRoutes.self, ListingRoutes.self, NotificationRoutes.self, PushRoutes.self, ThreadRoutes.self,
         WarningRoutes.self, AppealRoutes.self, AboutRoutes.self, EventRoutes.self, YardRoutes.self,
     ]
 

@@ -444,6 +444,14 @@ static const unsigned char file109[] = {
 0};
 
 static const unsigned char file110[] = {
+#embed "../../migrations/0056_boards.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file111[] = {
+#embed "../../migrations/0056_boards.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file112[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -558,8 +566,10 @@ static const CMigrationsFile files[] = {
     {"0054_alt_texts.sqlite.sql", file107, sizeof file107 - 1},
     {"0055_stories.postgres.sql", file108, sizeof file108 - 1},
     {"0055_stories.sqlite.sql", file109, sizeof file109 - 1},
-    {"CHECKSUMS", file110, sizeof file110 - 1},
+    {"0056_boards.postgres.sql", file110, sizeof file110 - 1},
+    {"0056_boards.sqlite.sql", file111, sizeof file111 - 1},
+    {"CHECKSUMS", file112, sizeof file112 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 111;
+const size_t CMigrationsFileCount = 113;

@@ -72,258 +72,282 @@ static const unsigned char file16[] = {
 0};
 
 static const unsigned char file17[] = {
-#embed "../MadangAPI/Comments/Comment.swift" suffix(,)
+#embed "../MadangAPI/Boards/Board.swift" suffix(,)
 0};
 
 static const unsigned char file18[] = {
-#embed "../MadangAPI/Comments/CommentCalls.swift" suffix(,)
+#embed "../MadangAPI/Boards/BoardCalls.swift" suffix(,)
 0};
 
 static const unsigned char file19[] = {
-#embed "../MadangAPI/Common/Call.swift" suffix(,)
+#embed "../MadangAPI/Boards/BoardEvents.swift" suffix(,)
 0};
 
 static const unsigned char file20[] = {
-#embed "../MadangAPI/Common/Calls.swift" suffix(,)
+#embed "../MadangAPI/Boards/BoardMember.swift" suffix(,)
 0};
 
 static const unsigned char file21[] = {
-#embed "../MadangAPI/Common/Endpoint.swift" suffix(,)
+#embed "../MadangAPI/Boards/BoardPhoto.swift" suffix(,)
 0};
 
 static const unsigned char file22[] = {
-#embed "../MadangAPI/Common/Identifiable.swift" suffix(,)
+#embed "../MadangAPI/Boards/BoardRequests.swift" suffix(,)
 0};
 
 static const unsigned char file23[] = {
-#embed "../MadangAPI/Common/ItemList.swift" suffix(,)
+#embed "../MadangAPI/Comments/Comment.swift" suffix(,)
 0};
 
 static const unsigned char file24[] = {
-#embed "../MadangAPI/Common/Nullable.swift" suffix(,)
+#embed "../MadangAPI/Comments/CommentCalls.swift" suffix(,)
 0};
 
 static const unsigned char file25[] = {
-#embed "../MadangAPI/Common/Problem.swift" suffix(,)
+#embed "../MadangAPI/Common/Call.swift" suffix(,)
 0};
 
 static const unsigned char file26[] = {
-#embed "../MadangAPI/Common/QueryParameter.swift" suffix(,)
+#embed "../MadangAPI/Common/Calls.swift" suffix(,)
 0};
 
 static const unsigned char file27[] = {
-#embed "../MadangAPI/Common/ServiceCalls.swift" suffix(,)
+#embed "../MadangAPI/Common/Endpoint.swift" suffix(,)
 0};
 
 static const unsigned char file28[] = {
-#embed "../MadangAPI/Common/ServiceStatus.swift" suffix(,)
+#embed "../MadangAPI/Common/Identifiable.swift" suffix(,)
 0};
 
 static const unsigned char file29[] = {
-#embed "../MadangAPI/Events/Events.swift" suffix(,)
+#embed "../MadangAPI/Common/ItemList.swift" suffix(,)
 0};
 
 static const unsigned char file30[] = {
-#embed "../MadangAPI/Feeds/ExploredPhoto.swift" suffix(,)
+#embed "../MadangAPI/Common/Nullable.swift" suffix(,)
 0};
 
 static const unsigned char file31[] = {
-#embed "../MadangAPI/Feeds/FeedCalls.swift" suffix(,)
+#embed "../MadangAPI/Common/Problem.swift" suffix(,)
 0};
 
 static const unsigned char file32[] = {
-#embed "../MadangAPI/Market/Listing.swift" suffix(,)
+#embed "../MadangAPI/Common/QueryParameter.swift" suffix(,)
 0};
 
 static const unsigned char file33[] = {
-#embed "../MadangAPI/Market/ListingCalls.swift" suffix(,)
+#embed "../MadangAPI/Common/ServiceCalls.swift" suffix(,)
 0};
 
 static const unsigned char file34[] = {
-#embed "../MadangAPI/Market/ListingEvents.swift" suffix(,)
+#embed "../MadangAPI/Common/ServiceStatus.swift" suffix(,)
 0};
 
 static const unsigned char file35[] = {
-#embed "../MadangAPI/Market/ListingRequest.swift" suffix(,)
+#embed "../MadangAPI/Events/Events.swift" suffix(,)
 0};
 
 static const unsigned char file36[] = {
-#embed "../MadangAPI/Members/Me.swift" suffix(,)
+#embed "../MadangAPI/Feeds/ExploredPhoto.swift" suffix(,)
 0};
 
 static const unsigned char file37[] = {
-#embed "../MadangAPI/Members/Member.swift" suffix(,)
+#embed "../MadangAPI/Feeds/FeedCalls.swift" suffix(,)
 0};
 
 static const unsigned char file38[] = {
-#embed "../MadangAPI/Members/MemberCalls.swift" suffix(,)
+#embed "../MadangAPI/Market/Listing.swift" suffix(,)
 0};
 
 static const unsigned char file39[] = {
-#embed "../MadangAPI/Members/MemberShort.swift" suffix(,)
+#embed "../MadangAPI/Market/ListingCalls.swift" suffix(,)
 0};
 
 static const unsigned char file40[] = {
-#embed "../MadangAPI/Moderation/Appeals.swift" suffix(,)
+#embed "../MadangAPI/Market/ListingEvents.swift" suffix(,)
 0};
 
 static const unsigned char file41[] = {
-#embed "../MadangAPI/Moderation/Cases.swift" suffix(,)
+#embed "../MadangAPI/Market/ListingRequest.swift" suffix(,)
 0};
 
 static const unsigned char file42[] = {
-#embed "../MadangAPI/Moderation/Decisions.swift" suffix(,)
+#embed "../MadangAPI/Members/Me.swift" suffix(,)
 0};
 
 static const unsigned char file43[] = {
-#embed "../MadangAPI/Moderation/Evidence.swift" suffix(,)
+#embed "../MadangAPI/Members/Member.swift" suffix(,)
 0};
 
 static const unsigned char file44[] = {
-#embed "../MadangAPI/Moderation/ListedMember.swift" suffix(,)
+#embed "../MadangAPI/Members/MemberCalls.swift" suffix(,)
 0};
 
 static const unsigned char file45[] = {
-#embed "../MadangAPI/Moderation/ModerationCalls.swift" suffix(,)
+#embed "../MadangAPI/Members/MemberShort.swift" suffix(,)
 0};
 
 static const unsigned char file46[] = {
-#embed "../MadangAPI/Moderation/Reports.swift" suffix(,)
+#embed "../MadangAPI/Moderation/Appeals.swift" suffix(,)
 0};
 
 static const unsigned char file47[] = {
-#embed "../MadangAPI/Moderation/Warnings.swift" suffix(,)
+#embed "../MadangAPI/Moderation/Cases.swift" suffix(,)
 0};
 
 static const unsigned char file48[] = {
-#embed "../MadangAPI/Notifications/Notification.swift" suffix(,)
+#embed "../MadangAPI/Moderation/Decisions.swift" suffix(,)
 0};
 
 static const unsigned char file49[] = {
-#embed "../MadangAPI/Notifications/NotificationCalls.swift" suffix(,)
+#embed "../MadangAPI/Moderation/Evidence.swift" suffix(,)
 0};
 
 static const unsigned char file50[] = {
-#embed "../MadangAPI/OnThisDay/OnThisDay.swift" suffix(,)
+#embed "../MadangAPI/Moderation/ListedMember.swift" suffix(,)
 0};
 
 static const unsigned char file51[] = {
-#embed "../MadangAPI/OnThisDay/OnThisDayCalls.swift" suffix(,)
+#embed "../MadangAPI/Moderation/ModerationCalls.swift" suffix(,)
 0};
 
 static const unsigned char file52[] = {
-#embed "../MadangAPI/Photos/EditPhotoRequest.swift" suffix(,)
+#embed "../MadangAPI/Moderation/Reports.swift" suffix(,)
 0};
 
 static const unsigned char file53[] = {
-#embed "../MadangAPI/Photos/Photo.swift" suffix(,)
+#embed "../MadangAPI/Moderation/Warnings.swift" suffix(,)
 0};
 
 static const unsigned char file54[] = {
-#embed "../MadangAPI/Photos/PhotoCalls.swift" suffix(,)
+#embed "../MadangAPI/Notifications/Notification.swift" suffix(,)
 0};
 
 static const unsigned char file55[] = {
-#embed "../MadangAPI/Photos/PhotoRecipe.swift" suffix(,)
+#embed "../MadangAPI/Notifications/NotificationCalls.swift" suffix(,)
 0};
 
 static const unsigned char file56[] = {
-#embed "../MadangAPI/Photos/UploadForm.swift" suffix(,)
+#embed "../MadangAPI/OnThisDay/OnThisDay.swift" suffix(,)
 0};
 
 static const unsigned char file57[] = {
-#embed "../MadangAPI/Posts/LikeState.swift" suffix(,)
+#embed "../MadangAPI/OnThisDay/OnThisDayCalls.swift" suffix(,)
 0};
 
 static const unsigned char file58[] = {
-#embed "../MadangAPI/Posts/Post.swift" suffix(,)
+#embed "../MadangAPI/Photos/EditPhotoRequest.swift" suffix(,)
 0};
 
 static const unsigned char file59[] = {
-#embed "../MadangAPI/Posts/PostCalls.swift" suffix(,)
+#embed "../MadangAPI/Photos/Photo.swift" suffix(,)
 0};
 
 static const unsigned char file60[] = {
-#embed "../MadangAPI/Posts/PostRequest.swift" suffix(,)
+#embed "../MadangAPI/Photos/PhotoCalls.swift" suffix(,)
 0};
 
 static const unsigned char file61[] = {
-#embed "../MadangAPI/Push/PushCalls.swift" suffix(,)
+#embed "../MadangAPI/Photos/PhotoRecipe.swift" suffix(,)
 0};
 
 static const unsigned char file62[] = {
-#embed "../MadangAPI/Push/PushState.swift" suffix(,)
+#embed "../MadangAPI/Photos/UploadForm.swift" suffix(,)
 0};
 
 static const unsigned char file63[] = {
-#embed "../MadangAPI/Saves/Save.swift" suffix(,)
+#embed "../MadangAPI/Posts/LikeState.swift" suffix(,)
 0};
 
 static const unsigned char file64[] = {
-#embed "../MadangAPI/Saves/SaveCalls.swift" suffix(,)
+#embed "../MadangAPI/Posts/Post.swift" suffix(,)
 0};
 
 static const unsigned char file65[] = {
-#embed "../MadangAPI/Search/FoundList.swift" suffix(,)
+#embed "../MadangAPI/Posts/PostCalls.swift" suffix(,)
 0};
 
 static const unsigned char file66[] = {
-#embed "../MadangAPI/Search/SearchCalls.swift" suffix(,)
+#embed "../MadangAPI/Posts/PostRequest.swift" suffix(,)
 0};
 
 static const unsigned char file67[] = {
-#embed "../MadangAPI/Search/TagUse.swift" suffix(,)
+#embed "../MadangAPI/Push/PushCalls.swift" suffix(,)
 0};
 
 static const unsigned char file68[] = {
-#embed "../MadangAPI/Stories/Story.swift" suffix(,)
+#embed "../MadangAPI/Push/PushState.swift" suffix(,)
 0};
 
 static const unsigned char file69[] = {
-#embed "../MadangAPI/Stories/StoryCalls.swift" suffix(,)
+#embed "../MadangAPI/Saves/Save.swift" suffix(,)
 0};
 
 static const unsigned char file70[] = {
-#embed "../MadangAPI/Stories/StoryEvents.swift" suffix(,)
+#embed "../MadangAPI/Saves/SaveCalls.swift" suffix(,)
 0};
 
 static const unsigned char file71[] = {
-#embed "../MadangAPI/Stories/StoryRow.swift" suffix(,)
+#embed "../MadangAPI/Search/FoundList.swift" suffix(,)
 0};
 
 static const unsigned char file72[] = {
-#embed "../MadangAPI/Stories/StorySettings.swift" suffix(,)
+#embed "../MadangAPI/Search/SearchCalls.swift" suffix(,)
 0};
 
 static const unsigned char file73[] = {
-#embed "../MadangAPI/Stories/StoryViews.swift" suffix(,)
+#embed "../MadangAPI/Search/TagUse.swift" suffix(,)
 0};
 
 static const unsigned char file74[] = {
-#embed "../MadangAPI/Threads/Thread.swift" suffix(,)
+#embed "../MadangAPI/Stories/Story.swift" suffix(,)
 0};
 
 static const unsigned char file75[] = {
-#embed "../MadangAPI/Threads/ThreadCalls.swift" suffix(,)
+#embed "../MadangAPI/Stories/StoryCalls.swift" suffix(,)
 0};
 
 static const unsigned char file76[] = {
-#embed "../MadangAPI/Yard/About.swift" suffix(,)
+#embed "../MadangAPI/Stories/StoryEvents.swift" suffix(,)
 0};
 
 static const unsigned char file77[] = {
-#embed "../MadangAPI/Yard/AboutCalls.swift" suffix(,)
+#embed "../MadangAPI/Stories/StoryRow.swift" suffix(,)
 0};
 
 static const unsigned char file78[] = {
-#embed "../MadangAPI/Yard/YardCalls.swift" suffix(,)
+#embed "../MadangAPI/Stories/StorySettings.swift" suffix(,)
 0};
 
 static const unsigned char file79[] = {
-#embed "../MadangAPI/Yard/YardOverview.swift" suffix(,)
+#embed "../MadangAPI/Stories/StoryViews.swift" suffix(,)
 0};
 
 static const unsigned char file80[] = {
+#embed "../MadangAPI/Threads/Thread.swift" suffix(,)
+0};
+
+static const unsigned char file81[] = {
+#embed "../MadangAPI/Threads/ThreadCalls.swift" suffix(,)
+0};
+
+static const unsigned char file82[] = {
+#embed "../MadangAPI/Yard/About.swift" suffix(,)
+0};
+
+static const unsigned char file83[] = {
+#embed "../MadangAPI/Yard/AboutCalls.swift" suffix(,)
+0};
+
+static const unsigned char file84[] = {
+#embed "../MadangAPI/Yard/YardCalls.swift" suffix(,)
+0};
+
+static const unsigned char file85[] = {
+#embed "../MadangAPI/Yard/YardOverview.swift" suffix(,)
+0};
+
+static const unsigned char file86[] = {
 #embed "../MadangAPI/Yard/YardPast.swift" suffix(,)
 0};
 
@@ -345,71 +369,77 @@ static const CWireTypesFile files[] = {
     {"AltTexts/UndescribedPhoto.swift", file14, sizeof file14 - 1},
     {"Apps/AppCalls.swift", file15, sizeof file15 - 1},
     {"Apps/AppUses.swift", file16, sizeof file16 - 1},
-    {"Comments/Comment.swift", file17, sizeof file17 - 1},
-    {"Comments/CommentCalls.swift", file18, sizeof file18 - 1},
-    {"Common/Call.swift", file19, sizeof file19 - 1},
-    {"Common/Calls.swift", file20, sizeof file20 - 1},
-    {"Common/Endpoint.swift", file21, sizeof file21 - 1},
-    {"Common/Identifiable.swift", file22, sizeof file22 - 1},
-    {"Common/ItemList.swift", file23, sizeof file23 - 1},
-    {"Common/Nullable.swift", file24, sizeof file24 - 1},
-    {"Common/Problem.swift", file25, sizeof file25 - 1},
-    {"Common/QueryParameter.swift", file26, sizeof file26 - 1},
-    {"Common/ServiceCalls.swift", file27, sizeof file27 - 1},
-    {"Common/ServiceStatus.swift", file28, sizeof file28 - 1},
-    {"Events/Events.swift", file29, sizeof file29 - 1},
-    {"Feeds/ExploredPhoto.swift", file30, sizeof file30 - 1},
-    {"Feeds/FeedCalls.swift", file31, sizeof file31 - 1},
-    {"Market/Listing.swift", file32, sizeof file32 - 1},
-    {"Market/ListingCalls.swift", file33, sizeof file33 - 1},
-    {"Market/ListingEvents.swift", file34, sizeof file34 - 1},
-    {"Market/ListingRequest.swift", file35, sizeof file35 - 1},
-    {"Members/Me.swift", file36, sizeof file36 - 1},
-    {"Members/Member.swift", file37, sizeof file37 - 1},
-    {"Members/MemberCalls.swift", file38, sizeof file38 - 1},
-    {"Members/MemberShort.swift", file39, sizeof file39 - 1},
-    {"Moderation/Appeals.swift", file40, sizeof file40 - 1},
-    {"Moderation/Cases.swift", file41, sizeof file41 - 1},
-    {"Moderation/Decisions.swift", file42, sizeof file42 - 1},
-    {"Moderation/Evidence.swift", file43, sizeof file43 - 1},
-    {"Moderation/ListedMember.swift", file44, sizeof file44 - 1},
-    {"Moderation/ModerationCalls.swift", file45, sizeof file45 - 1},
-    {"Moderation/Reports.swift", file46, sizeof file46 - 1},
-    {"Moderation/Warnings.swift", file47, sizeof file47 - 1},
-    {"Notifications/Notification.swift", file48, sizeof file48 - 1},
-    {"Notifications/NotificationCalls.swift", file49, sizeof file49 - 1},
-    {"OnThisDay/OnThisDay.swift", file50, sizeof file50 - 1},
-    {"OnThisDay/OnThisDayCalls.swift", file51, sizeof file51 - 1},
-    {"Photos/EditPhotoRequest.swift", file52, sizeof file52 - 1},
-    {"Photos/Photo.swift", file53, sizeof file53 - 1},
-    {"Photos/PhotoCalls.swift", file54, sizeof file54 - 1},
-    {"Photos/PhotoRecipe.swift", file55, sizeof file55 - 1},
-    {"Photos/UploadForm.swift", file56, sizeof file56 - 1},
-    {"Posts/LikeState.swift", file57, sizeof file57 - 1},
-    {"Posts/Post.swift", file58, sizeof file58 - 1},
-    {"Posts/PostCalls.swift", file59, sizeof file59 - 1},
-    {"Posts/PostRequest.swift", file60, sizeof file60 - 1},
-    {"Push/PushCalls.swift", file61, sizeof file61 - 1},
-    {"Push/PushState.swift", file62, sizeof file62 - 1},
-    {"Saves/Save.swift", file63, sizeof file63 - 1},
-    {"Saves/SaveCalls.swift", file64, sizeof file64 - 1},
-    {"Search/FoundList.swift", file65, sizeof file65 - 1},
-    {"Search/SearchCalls.swift", file66, sizeof file66 - 1},
-    {"Search/TagUse.swift", file67, sizeof file67 - 1},
-    {"Stories/Story.swift", file68, sizeof file68 - 1},
-    {"Stories/StoryCalls.swift", file69, sizeof file69 - 1},
-    {"Stories/StoryEvents.swift", file70, sizeof file70 - 1},
-    {"Stories/StoryRow.swift", file71, sizeof file71 - 1},
-    {"Stories/StorySettings.swift", file72, sizeof file72 - 1},
-    {"Stories/StoryViews.swift", file73, sizeof file73 - 1},
-    {"Threads/Thread.swift", file74, sizeof file74 - 1},
-    {"Threads/ThreadCalls.swift", file75, sizeof file75 - 1},
-    {"Yard/About.swift", file76, sizeof file76 - 1},
-    {"Yard/AboutCalls.swift", file77, sizeof file77 - 1},
-    {"Yard/YardCalls.swift", file78, sizeof file78 - 1},
-    {"Yard/YardOverview.swift", file79, sizeof file79 - 1},
-    {"Yard/YardPast.swift", file80, sizeof file80 - 1},
+    {"Boards/Board.swift", file17, sizeof file17 - 1},
+    {"Boards/BoardCalls.swift", file18, sizeof file18 - 1},
+    {"Boards/BoardEvents.swift", file19, sizeof file19 - 1},
+    {"Boards/BoardMember.swift", file20, sizeof file20 - 1},
+    {"Boards/BoardPhoto.swift", file21, sizeof file21 - 1},
+    {"Boards/BoardRequests.swift", file22, sizeof file22 - 1},
+    {"Comments/Comment.swift", file23, sizeof file23 - 1},
+    {"Comments/CommentCalls.swift", file24, sizeof file24 - 1},
+    {"Common/Call.swift", file25, sizeof file25 - 1},
+    {"Common/Calls.swift", file26, sizeof file26 - 1},
+    {"Common/Endpoint.swift", file27, sizeof file27 - 1},
+    {"Common/Identifiable.swift", file28, sizeof file28 - 1},
+    {"Common/ItemList.swift", file29, sizeof file29 - 1},
+    {"Common/Nullable.swift", file30, sizeof file30 - 1},
+    {"Common/Problem.swift", file31, sizeof file31 - 1},
+    {"Common/QueryParameter.swift", file32, sizeof file32 - 1},
+    {"Common/ServiceCalls.swift", file33, sizeof file33 - 1},
+    {"Common/ServiceStatus.swift", file34, sizeof file34 - 1},
+    {"Events/Events.swift", file35, sizeof file35 - 1},
+    {"Feeds/ExploredPhoto.swift", file36, sizeof file36 - 1},
+    {"Feeds/FeedCalls.swift", file37, sizeof file37 - 1},
+    {"Market/Listing.swift", file38, sizeof file38 - 1},
+    {"Market/ListingCalls.swift", file39, sizeof file39 - 1},
+    {"Market/ListingEvents.swift", file40, sizeof file40 - 1},
+    {"Market/ListingRequest.swift", file41, sizeof file41 - 1},
+    {"Members/Me.swift", file42, sizeof file42 - 1},
+    {"Members/Member.swift", file43, sizeof file43 - 1},
+    {"Members/MemberCalls.swift", file44, sizeof file44 - 1},
+    {"Members/MemberShort.swift", file45, sizeof file45 - 1},
+    {"Moderation/Appeals.swift", file46, sizeof file46 - 1},
+    {"Moderation/Cases.swift", file47, sizeof file47 - 1},
+    {"Moderation/Decisions.swift", file48, sizeof file48 - 1},
+    {"Moderation/Evidence.swift", file49, sizeof file49 - 1},
+    {"Moderation/ListedMember.swift", file50, sizeof file50 - 1},
+    {"Moderation/ModerationCalls.swift", file51, sizeof file51 - 1},
+    {"Moderation/Reports.swift", file52, sizeof file52 - 1},
+    {"Moderation/Warnings.swift", file53, sizeof file53 - 1},
+    {"Notifications/Notification.swift", file54, sizeof file54 - 1},
+    {"Notifications/NotificationCalls.swift", file55, sizeof file55 - 1},
+    {"OnThisDay/OnThisDay.swift", file56, sizeof file56 - 1},
+    {"OnThisDay/OnThisDayCalls.swift", file57, sizeof file57 - 1},
+    {"Photos/EditPhotoRequest.swift", file58, sizeof file58 - 1},
+    {"Photos/Photo.swift", file59, sizeof file59 - 1},
+    {"Photos/PhotoCalls.swift", file60, sizeof file60 - 1},
+    {"Photos/PhotoRecipe.swift", file61, sizeof file61 - 1},
+    {"Photos/UploadForm.swift", file62, sizeof file62 - 1},
+    {"Posts/LikeState.swift", file63, sizeof file63 - 1},
+    {"Posts/Post.swift", file64, sizeof file64 - 1},
+    {"Posts/PostCalls.swift", file65, sizeof file65 - 1},
+    {"Posts/PostRequest.swift", file66, sizeof file66 - 1},
+    {"Push/PushCalls.swift", file67, sizeof file67 - 1},
+    {"Push/PushState.swift", file68, sizeof file68 - 1},
+    {"Saves/Save.swift", file69, sizeof file69 - 1},
+    {"Saves/SaveCalls.swift", file70, sizeof file70 - 1},
+    {"Search/FoundList.swift", file71, sizeof file71 - 1},
+    {"Search/SearchCalls.swift", file72, sizeof file72 - 1},
+    {"Search/TagUse.swift", file73, sizeof file73 - 1},
+    {"Stories/Story.swift", file74, sizeof file74 - 1},
+    {"Stories/StoryCalls.swift", file75, sizeof file75 - 1},
+    {"Stories/StoryEvents.swift", file76, sizeof file76 - 1},
+    {"Stories/StoryRow.swift", file77, sizeof file77 - 1},
+    {"Stories/StorySettings.swift", file78, sizeof file78 - 1},
+    {"Stories/StoryViews.swift", file79, sizeof file79 - 1},
+    {"Threads/Thread.swift", file80, sizeof file80 - 1},
+    {"Threads/ThreadCalls.swift", file81, sizeof file81 - 1},
+    {"Yard/About.swift", file82, sizeof file82 - 1},
+    {"Yard/AboutCalls.swift", file83, sizeof file83 - 1},
+    {"Yard/YardCalls.swift", file84, sizeof file84 - 1},
+    {"Yard/YardOverview.swift", file85, sizeof file85 - 1},
+    {"Yard/YardPast.swift", file86, sizeof file86 - 1},
 };
 
 const CWireTypesFile *const CWireTypesFiles = files;
-const size_t CWireTypesFileCount = 81;
+const size_t CWireTypesFileCount = 87;

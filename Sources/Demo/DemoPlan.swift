@@ -27,6 +27,8 @@ struct DemoPlan {
         case story(Int)
         /// By its place in the story's `looks`.
         case look(story: Int, Int)
+        /// By its place in `DemoBoards.all`.
+        case board(Int)
     }
 
     /// In order of time.
@@ -55,7 +57,7 @@ struct DemoPlan {
             }
             events += Self.answers(post.saves.count, postedAt: moment, now: now) { .save(post: index, $0) }
         }
-        events += Self.market(now: now) + Self.stories(now: now)
+        events += Self.market(now: now) + Self.stories(now: now) + Self.boards(now: now)
         // Of what happens in one millisecond, the post comes before its likes.
         self.events = events.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
             .map(\.element)
@@ -106,6 +108,13 @@ struct DemoPlan {
                 Event(at: at + .minutes(7 * (place + 1)), what: .look(story: index, place))
             }
             return [Event(at: at, what: .story(index))] + looks
+        }
+    }
+
+    /// What lies on them was saved before.
+    private static func boards(now: Timestamp) -> [Event] {
+        zip(0..., DemoBoards.all).map { index, board in
+            Event(at: now - .days(30 - board.day), what: .board(index))
         }
     }
 

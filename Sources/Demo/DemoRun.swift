@@ -57,10 +57,7 @@ struct DemoRun {
                 guard let seller = members[listing.seller] else { throw DomainError.notFound }
                 listings[index] = try await listed(listing, by: seller, of: photoCount, &receipt)
             case .change(let index):
-                guard let listing = listings[index], let seller = members[DemoListings.all[index].seller],
-                    let later = DemoListings.all[index].later
-                else { throw DomainError.notFound }
-                try await change(listing, later, by: seller)
+                try await change(listings[index], as: DemoListings.all[index], by: members)
             case .post(let index):
                 let post = DemoPosts.all[index]
                 posts[index] = try await published(post, by: members, of: photoCount, &receipt)
@@ -69,6 +66,8 @@ struct DemoRun {
                 stories[index] = try await shown(story, by: members, of: photoCount, &receipt)
             case .look(let index, let place):
                 try await look(at: stories[index], DemoStories.all[index].looks[place], by: members)
+            case .board(let index):
+                try await made(DemoBoards.all[index], by: members, of: posts, &receipt)
             }
         }
         return receipt
@@ -173,7 +172,12 @@ struct DemoRun {
     }
 
     /// Such a change asks for the password, which nobody knows: a session is made that was just asked, and taken away.
-    private func change(_ listing: Listing, _ later: DemoListing.Later, by seller: Member) async throws {
+    private func change(_ listing: Listing?, as demo: DemoListing, by members: [String: Member])
+        async throws
+    {
+        guard let listing, let later = demo.later, let seller = members[demo.seller] else {
+            throw DomainError.notFound
+        }
         let end = clock.now + .minutes(1)
         let session = Session(
             id: verbs.ports.ids.next(), memberID: seller.id, kind: .web, device: "demo", createdAt: clock.now,

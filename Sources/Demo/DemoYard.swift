@@ -5,8 +5,8 @@ import MadangCore
 package import Painter
 import Storage
 
-/// Fills an empty yard with invented members, drawn photos, posts, stories, listings, likes, comments and follows, by
-/// the verbs that people use.
+/// Fills an empty yard with invented members, drawn photos, posts, stories, boards, listings, likes, comments and
+/// follows, by the verbs that people use.
 package struct DemoYard: Sendable {
     private let ports: Ports
     private let media: MediaPorts
@@ -62,6 +62,7 @@ package struct DemoReceipt: Hashable, Sendable, CustomStringConvertible {
     package var photoCount = 0
     package var postCount = 0
     package var storyCount = 0
+    package var boardCount = 0
     package var listingCount = 0
     package var likeCount = 0
     package var commentCount = 0
@@ -74,7 +75,8 @@ package struct DemoReceipt: Hashable, Sendable, CustomStringConvertible {
         """
         The yard has \(memberCount) members, \(postCount) posts with \(photoCount) photos, \(likeCount) likes, \
         \(commentCount) comments, \(followCount) follows and \(saveCount) saves, \
-        \(storyCount) stories of today, and \(listingCount) things in the market. @\(owner) owns it.
+        \(boardCount) boards, \(storyCount) stories of today, and \(listingCount) things in the market. \
+        @\(owner) owns it.
         """
     }
 }

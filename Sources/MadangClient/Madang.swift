@@ -143,7 +143,14 @@ extension Madang {
 
     /// A call with a body of JSON that has nothing to answer.
     func send<Body: Encodable>(_ call: Call<Body, NoAnswer>, _ body: Body) async throws(MadangError) {
-        var request = APIRequest(call)
+        try await send(call, [:], body)
+    }
+
+    /// The same to a path with names in it.
+    func send<Body: Encodable>(_ call: Call<Body, NoAnswer>, _ values: [String: String], _ body: Body)
+        async throws(MadangError)
+    {
+        var request = APIRequest(call, values)
         try request.carry(body)
         _ = try await client.deliver(request) { try await $0.bytes() }
     }

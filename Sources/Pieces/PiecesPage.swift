@@ -15,6 +15,7 @@ package func piecesPage(_ context: PageContext) -> Document {
         ("tiles", tilePieces(samples, context)),
         ("masonry", masonryPieces(samples, context)), ("viewer", viewerPieces(context)),
         ("members", memberPieces(samples, context)), ("saves", savePieces(samples, context)),
+        ("boards", boardPieces(samples, context)),
         ("market", marketPieces(samples, context)), ("threads", threadPieces(samples, context)),
         ("notifications", notificationPieces(samples, context)),
         ("case", moderationPieces(samples, context)),

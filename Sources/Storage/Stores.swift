@@ -24,6 +24,7 @@ package struct Stores {
     package var commentLikes: CommentLikeStore { CommentLikeStore(connection: connection) }
     package var threads: ThreadStore { ThreadStore(connection: connection) }
     package var unsplash: UnsplashStore { UnsplashStore(connection: connection) }
+    package var boards: BoardStore { BoardStore(connection: connection) }
     package var saves: SaveStore { SaveStore(connection: connection) }
     package var tombstones: TombstoneStore { TombstoneStore(connection: connection, clock: clock) }
     package var idempotency: IdempotencyStore { IdempotencyStore(connection: connection) }

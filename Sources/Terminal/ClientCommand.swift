@@ -5,9 +5,10 @@ import MadangClient
 /// What members ask of a yard from a terminal; each is a client like any other (docs/terminal.md).
 package let clientCommands: [any ParsableCommand.Type] = [
     LoginCommand.self, LogoutCommand.self, WhoAmICommand.self, PostCommand.self, FeedCommand.self,
-    LikeCommand.self, CommentCommand.self, SaveCommand.self, SavesCommand.self, SellCommand.self,
-    MarketCommand.self, AskCommand.self, MessagesCommand.self, EditCommand.self, DeleteCommand.self,
-    FollowCommand.self, NotificationsCommand.self, SearchCommand.self, ExportCommand.self, ImportCommand.self,
+    LikeCommand.self, CommentCommand.self, SaveCommand.self, SavesCommand.self, BoardsCommand.self,
+    SellCommand.self, MarketCommand.self, AskCommand.self, MessagesCommand.self, EditCommand.self,
+    DeleteCommand.self, FollowCommand.self, NotificationsCommand.self, SearchCommand.self, ExportCommand.self,
+    ImportCommand.self,
 ]
 
 /// A command that speaks with the yard where somebody is logged in.
@@ -67,6 +68,8 @@ enum TerminalError: Error, CustomStringConvertible {
     case badAddress(String)
     case noInput(String)
     case badArchive(String, String)
+    /// A title that no board has, or several, and boards that may be meant.
+    case noBoard(String, [String])
     case noPort(String)
     case noAnswer(Duration)
     case refused
@@ -79,6 +82,9 @@ enum TerminalError: Error, CustomStringConvertible {
             "\(address) would carry password and tokens for everybody to read: use https, or --insecure if you must"
         case .badAddress(let text): "\(text) is no address: it looks like https://yard.example"
         case .badArchive(let path, let fault): "\(path) cannot be brought along: \(fault)"
+        case .noBoard(let title, let others):
+            "There is no one board “\(title)”"
+                + (others.isEmpty ? "" : ", but \(others.joined(separator: ", "))")
         case .noInput(let what): "\(what) is missing"
         case .noPort(let reason): "No port of this machine is free for the browser: \(reason)"
         case .noAnswer(let patience):

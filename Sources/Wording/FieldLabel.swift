@@ -6,6 +6,8 @@ package enum FieldLabel: String, CaseIterable, Sendable {
         contrast, warmth, memo, limit, cursor, invite, uses, days, scopes, until, date, words
     case name, description, currency, price, discount, stock, status, type, id, reason, sort, q, action, role,
         saving, accent
+    case title, note, visibility, handle, boards, members
+    case coverPhotoID = "cover_photo_id"
     case displayName = "display_name"
     case currentPassword = "current_password"
     case newPassword = "new_password"
@@ -18,6 +20,9 @@ package enum FieldLabel: String, CaseIterable, Sendable {
 
     /// Whether what is counted are photos, and what is missing is chosen, not typed.
     var isPhotos: Bool { self == .photoIDs || self == .file }
+
+    /// Whether what is counted are people.
+    var isPeople: Bool { self == .members }
 
     /// Whether it is a text of something that is sold.
     var isOfListing: Bool { self == .name || self == .description }
@@ -56,7 +61,19 @@ extension Strings {
         case .scopes: self(ko: "할 수 있는 일", en: "What it may do")
         case .until: self(ko: "정지 기간의 날수", en: "Days until the end")
         case .date: self(ko: "날짜", en: "Date")
-        default: photoLabel(field) ?? listingLabel(field) ?? technicalLabel(field)
+        default: photoLabel(field) ?? listingLabel(field) ?? boardLabel(field) ?? technicalLabel(field)
+        }
+    }
+
+    private func boardLabel(_ field: FieldLabel) -> String? {
+        switch field {
+        case .title: self(ko: "이름", en: "Name")
+        case .note: self(ko: "설명", en: "Note")
+        case .visibility: self(ko: "볼 수 있는 사람", en: "Who can see it")
+        case .boards: boards.title
+        case .members: boards.members
+        case .coverPhotoID: boards.cover
+        default: nil
         }
     }
 

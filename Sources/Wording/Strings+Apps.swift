@@ -65,6 +65,7 @@ extension Strings {
         package func name(of resource: Resource) -> String {
             switch resource {
             case .account: text(ko: "프로필과 설정", en: "Profile and settings")
+            case .boards: text(ko: "보드", en: "Boards")
             case .comments: text(ko: "댓글", en: "Comments")
             case .follows: text(ko: "팔로우와 차단", en: "Follows and blocks")
             case .market: text(ko: "마켓", en: "Market")

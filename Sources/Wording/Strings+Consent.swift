@@ -93,6 +93,7 @@ extension Strings.Apps {
     private func reading(_ resource: Resource) -> String {
         switch resource {
         case .account: text(ko: "내 프로필과 이메일 주소, 설정을 봐요", en: "See your profile, e-mail address and settings")
+        case .boards: text(ko: "내 보드와 함께하는 보드를 봐요", en: "See your boards and those shared with you")
         case .comments: text(ko: "댓글을 봐요", en: "See comments")
         case .follows: text(ko: "내가 누구를 팔로우하고 차단했는지 봐요", en: "See whom you follow and block")
         case .market: text(ko: "마켓을 봐요", en: "See the market")
@@ -116,6 +117,7 @@ extension Strings.Apps {
     private func writing(_ resource: Resource) -> String {
         switch resource {
         case .account: text(ko: "내 프로필과 설정을 바꿔요", en: "Change your profile and settings")
+        case .boards: text(ko: "보드를 만들고, 담고, 보여 줘요", en: "Make boards, fill them and show them")
         case .comments: text(ko: "내 이름으로 댓글을 쓰고 지워요", en: "Write and delete comments in your name")
         case .follows: text(ko: "팔로우하고 차단해요", en: "Follow and block members")
         case .market: text(ko: "마켓에 올리고, 고치고, 지워요", en: "Put up, change and delete listings")

@@ -20,6 +20,7 @@ extension Strings {
         package var likes: String { text(ko: "좋아요", en: "Likes") }
         package var commentLikes: String { text(ko: "댓글 좋아요", en: "Comment likes") }
         package var saves: String { text(ko: "저장한 사진", en: "Saved photos") }
+        package var boards: String { text(ko: "보드", en: "Boards") }
         package var comments: String { text(ko: "댓글", en: "Comments") }
         package var sessions: String { text(ko: "로그인한 기기", en: "Devices") }
         package var history: String { text(ko: "계정 기록", en: "Account history") }

@@ -8,6 +8,7 @@ extension Strings {
     package func sentence(for fault: Fault, field: String) -> String {
         let label = label(ofField: field)
         let isPhotos = FieldLabel(rawValue: field)?.isPhotos ?? false
+        let isPeople = FieldLabel(rawValue: field)?.isPeople ?? false
         return switch fault {
         case .required:
             FieldLabel(rawValue: field) == .scopes ? noScopes : required(label, isPhotos: isPhotos)
@@ -16,7 +17,10 @@ extension Strings {
                 ? enter(label, minimum: minimum) : tooShort(label, minimum: minimum)
         case .tooLong(let maximum): tooLong(label, maximum: maximum)
         case .outOfRange(let minimum, let maximum): outOfRange(label, minimum: minimum, maximum: maximum)
-        case .tooMany(let maximum): tooMany(label, maximum: maximum, isPhotos: isPhotos)
+        case .tooMany(let maximum):
+            isPeople
+                ? tooManyPeople(label, maximum: maximum)
+                : tooMany(label, maximum: maximum, isPhotos: isPhotos)
         case .characters, .controlCharacters, .hiddenCharacters, .tooManyMarks, .format, .email, .mismatch:
             malformed(label, fault)
         case .common, .containsOwnName: weakPassword(fault)
@@ -103,6 +107,12 @@ extension Strings {
             : self(
                 ko: "\(topic) \(number(maximum))개까지 넣을 수 있어요.",
                 en: "\(label) can have at most \(counted(maximum, "item", "items")).")
+    }
+
+    private func tooManyPeople(_ label: String, maximum: Int) -> String {
+        self(
+            ko: "\(Particle.topic.attached(to: label)) \(number(maximum))명까지예요.",
+            en: "At most \(counted(maximum, "person", "people")).")
     }
 
     private func malformed(_ label: String, _ fault: Fault) -> String {

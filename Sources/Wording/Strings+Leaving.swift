@@ -22,10 +22,13 @@ extension Strings {
         package var exportTitle: String { text(ko: "모두 내려받기", en: "Download everything") }
         package var exportText: String {
             text(
-                ko: "원본 사진, 게시물, 스토리, 상품, 댓글, 좋아요, 저장한 메모, 팔로우와 계정 정보를 담은 압축 파일을 만들어요. 인터넷 없이도 열어 볼 수 있어요.",
+                ko: """
+                    원본 사진, 게시물, 스토리, 상품, 댓글, 좋아요, 저장한 메모, 보드, 팔로우와 계정 정보를 담은 \
+                    압축 파일을 만들어요. 인터넷 없이도 열어 볼 수 있어요.
+                    """,
                 en: """
-                    An archive of your original photos, posts, stories, items, comments, likes, memos and \
-                    follows, and of what is kept about your account. You can open it offline.
+                    An archive of your original photos, posts, stories, items, comments, likes, memos, \
+                    boards and follows, and of what is kept about your account. You can open it offline.
                     """
             )
         }

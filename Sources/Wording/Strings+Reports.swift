@@ -43,6 +43,7 @@ extension Strings {
             case "avatar": text(ko: "프로필 사진", en: "Profile photo")
             case "profile": text(ko: "소개 글", en: "Profile text")
             case "story": text(ko: "스토리", en: "Story")
+            case "board": text(ko: "보드", en: "Board")
             default: text(ko: "회원", en: "Member")
             }
         }

@@ -6,8 +6,9 @@ import TestSupport
 import Testing
 
 /// Calls that name a thing of somebody, or somebody.
-private let naming = Endpoint.all.filter {
-    ($0.path.contains("{id}") || $0.path.contains("{username}")) && $0.access != .moderator && !$0.isGuarded
+private let naming = Endpoint.all.filter { call in
+    let isNaming = ["{id}", "{username}", "{board}"].contains { call.path.contains($0) }
+    return isNaming && call.access != .moderator && !call.isGuarded
 }
 
 /// Made from the table of calls. What reading shows besides is looked at by `What somebody may not see`.

@@ -164,7 +164,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Endpoint.all.filter { $0.path.contains("{id}") })
+    @Test(arguments: Endpoint.all.filter { $0.path.contains("{id}") || $0.path.contains("{board}") })
     func `answers 404 to a bad id, and to one that does not exist`(_ endpoint: Endpoint) async throws {
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
@@ -172,9 +172,11 @@ import Testing
             if endpoint.isGuarded { try await yard.confirm(ana) }
             for id in ["1", "x", "%00", "%FF", "../me", "0000000000000", "zzzzzzzzzzzzz", "'--", "%E2%80%AE"]
             {
+                let path = endpoint.path.replacing("{id}", with: id).replacing("{board}", with: id)
+                    .replacing("{photo}", with: "0000000000000")
                 let answer = try await yard.send(
-                    HTTPRequest.Method(endpoint.method.rawValue) ?? .get,
-                    endpoint.path.replacing("{id}", with: id), as: ana.caller, json: "{}")
+                    HTTPRequest.Method(endpoint.method.rawValue) ?? .get, path, as: ana.caller,
+                    json: path.hasPrefix("/v1/boards") ? #"{"photo_ids":["0000000000000"]}"# : "{}")
                 #expect(
                     answer.status == 404 && answer.code == "not_found"
                         // A save may be gone with its photo: there is nothing left to be taken away.

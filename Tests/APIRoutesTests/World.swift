@@ -32,6 +32,10 @@ struct World {
     let story: String
     /// Somebody else's, whom the owner follows.
     let otherStory: String
+    /// The owner's, for everybody, with `savedPhoto` on it.
+    let board: String
+    /// The owner's, shared with the other and with "late".
+    let circle: String
     /// Of the owner.
     let session: String
     let invite: String
@@ -105,6 +109,9 @@ struct World {
         story = try await yard.shareStory(by: owner).json["id"].string ?? ""
         otherStory = try await yard.shareStory(by: try await yard.logIn("seller")).json["id"].string ?? ""
         try await yard.follow("seller", by: owner)
+        board = try await yard.board(more: #","visibility":"public""#, by: owner)
+        try await yard.place(savedPhoto, on: board, by: owner)
+        circle = try await yard.circle(of: owner, with: [other, try await yard.logIn("late")])
         let sessions = try await yard.send(Calls.account.listSessions, as: owner.caller)
         session = sessions.json["data"][0]["id"].string ?? ""
         let lateID =
@@ -142,8 +149,11 @@ struct World {
         let username = member ?? (endpoint.path.hasPrefix("/v1/waiting") ? "newcomer" : "late")
         return try await yard.send(
             HTTPRequest.Method(endpoint.method.rawValue) ?? .get,
-            spell(endpoint.path(["id": id, "username": username, "tag": "yard", "number": "0"]))
-                + query(endpoint),
+            spell(
+                endpoint.path([
+                    "id": id, "username": username, "tag": "yard", "number": "0",
+                    "board": board(for: endpoint), "photo": savedPhoto,
+                ])) + query(endpoint),
             as: caller,
             json: try await passkeyBody(endpoint, caller) ?? body(endpoint))
     }
@@ -268,6 +278,12 @@ struct World {
         return endpoint == Calls.account.endSession.endpoint ? session : post
     }
 
+    /// Whom one may name, or take off again, is on a shared one alone.
+    private func board(for endpoint: Endpoint) -> String {
+        [Calls.boards.addBoardMember.endpoint, Calls.boards.removeBoardMember.endpoint].contains(endpoint)
+            ? circle : board
+    }
+
     private func query(_ endpoint: Endpoint) -> String {
         switch endpoint {
         case Calls.account.checkAvailability.endpoint: "?username=somebody"
@@ -323,6 +339,10 @@ struct World {
         case Calls.photos.editPhoto.endpoint: return #"{"alt_text":"hi"}"#
         case Calls.stories.publishStory.endpoint: return #"{"photo_ids":["\#(photo)"]}"#
         case Calls.stories.seeStory.endpoint: return #"{"frames":1}"#
+        case Calls.boards.createBoard.endpoint: return #"{"title":"Light"}"#
+        case Calls.boards.writeBoard.endpoint: return #"{"note":"hi"}"#
+        case Calls.boards.fillBoard.endpoint, Calls.boards.orderBoard.endpoint:
+            return #"{"photo_ids":["\#(savedPhoto)"]}"#
         case Calls.stories.editStorySettings.endpoint: return #"{"keeps":true}"#
         case Calls.onThisDay.seeOnThisDay.endpoint:
             return #"{"date":"\#(yard.clock.now.rfc3339.prefix(10))"}"#
@@ -335,7 +355,11 @@ struct World {
         switch endpoint {
         case _ where [.moderator, .owner].contains(endpoint.access) || endpoint.isGuarded: 403
         case Calls.posts.editPost.endpoint, Calls.posts.deletePost.endpoint,
-            Calls.comments.editComment.endpoint, Calls.comments.deleteComment.endpoint:
+            Calls.comments.editComment.endpoint, Calls.comments.deleteComment.endpoint,
+            Calls.boards.writeBoard.endpoint, Calls.boards.deleteBoard.endpoint,
+            Calls.boards.fillBoard.endpoint, Calls.boards.placePhoto.endpoint,
+            Calls.boards.takeOffPhoto.endpoint, Calls.boards.orderBoard.endpoint,
+            Calls.boards.addBoardMember.endpoint, Calls.boards.removeBoardMember.endpoint:
             403
         // Let in, with somebody else's photo.
         case Calls.market.createListing.endpoint, Calls.stories.publishStory.endpoint: 422
@@ -350,11 +374,14 @@ struct World {
             // They follow nobody.
             Calls.stories.showStory.endpoint, Calls.stories.deleteStory.endpoint,
             Calls.stories.seeStory.endpoint, Calls.stories.listStoryViews.endpoint,
-            Calls.stories.heartStory.endpoint, Calls.stories.unheartStory.endpoint:
+            Calls.stories.heartStory.endpoint, Calls.stories.unheartStory.endpoint,
+            // They see it, and are not on it.
+            Calls.boards.listBoardMembers.endpoint:
             404
         case Calls.account.register.endpoint, Calls.posts.publishPost.endpoint,
             Calls.photos.uploadPhoto.endpoint, Calls.moderation.report.endpoint,
-            Calls.comments.writeComment.endpoint, Calls.threads.askSeller.endpoint:
+            Calls.comments.writeComment.endpoint, Calls.threads.askSeller.endpoint,
+            Calls.boards.createBoard.endpoint:
             201
         case Calls.account.logOut.endpoint, Calls.account.confirmPassword.endpoint,
             Calls.account.forgetPassword.endpoint, Calls.account.changePassword.endpoint,
@@ -370,6 +397,19 @@ struct World {
 }
 
 extension ServedYard {
+    /// A board of `owner` that is shared with `people`, who do not follow the owner any more.
+    fileprivate func circle(of owner: Person, with people: [Person]) async throws -> String {
+        let board = try await self.board(more: #","visibility":"shared""#, by: owner)
+        for person in people {
+            try await follow(owner.username, by: person)
+            let path = ["board": board, "username": person.username]
+            _ = try await send(Calls.boards.addBoardMember, path, as: owner.caller)
+            _ = try await send(
+                Calls.members.unfollow, ["username": owner.username], as: person.caller)
+        }
+        return board
+    }
+
     /// A warning of `owner`, one of `member` with what they say against it, and a note by `owner` about `member`.
     fileprivate func moderated(_ owner: String, _ member: String) async throws
         -> (warning: String, appeal: String, note: String)

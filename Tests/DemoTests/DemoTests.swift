@@ -163,6 +163,39 @@ import Testing
         #expect(theirs.flatMap(\.looks).count(where: \.hasHeart) == 2)
     }
 
+    @Test func `has boards of one, of three and for everybody, of photos that were saved before`() throws {
+        let boards = DemoBoards.all
+        #expect(boards.map(\.visibility) == [.closed, .open, .shared, .closed])
+        #expect(boards.map(\.day) == boards.map(\.day).sorted())
+        let photos = DemoPosts.all.flatMap(\.photos)
+        let kept = DemoPosts.all.flatMap { post in
+            post.saves.map { "\($0.member) \(post.photos[$0.photo].scene.seed)" }
+        }
+        for board in boards {
+            #expect((12...28).contains(board.day))
+            let owner = try #require(DemoMembers.all.first { $0.username == board.owner })
+            #expect(BoardTitleRule.check(board.title) == nil && BoardNoteRule.check(board.note) == nil)
+            for text in [board.title, board.note] where !text.isEmpty {
+                #expect(hasHangul(text) == (owner.language == "ko"), "\(text)")
+            }
+            #expect(board.others.isEmpty == (board.visibility != .shared))
+            for other in board.others {
+                let member = try #require(DemoMembers.all.first { $0.username == other })
+                #expect(member.follows.contains(board.owner), "\(other)")
+            }
+            for layer in board.layers {
+                for seed in layer.photos {
+                    #expect(photos.count { $0.scene.seed == seed } == 1)
+                    #expect(kept.contains("\(layer.member) \(seed)"), "\(layer.member) \(seed)")
+                }
+            }
+            let seeds = board.layers.flatMap(\.photos)
+            #expect(Set(seeds).count == seeds.count && board.cover.map(seeds.contains) != false)
+        }
+        let shared = try #require(boards.first { $0.visibility == .shared })
+        #expect(shared.layers.count == 3 && shared.layers.flatMap(\.photos).count == 6)
+    }
+
     @Test func `has photos of many kinds and shapes, some cut, some gray`() {
         let photos = DemoPosts.all.flatMap(\.photos)
         #expect(Set(photos.map(\.scene.kind)).count >= 18)

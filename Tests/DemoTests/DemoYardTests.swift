@@ -115,6 +115,46 @@ import Testing
         }
     }
 
+    @Test func `shows the owner three boards, of which everybody sees one, with what was saved in its order`()
+        async throws
+    {
+        try await withFreshDatabase { yard in
+            let receipt = try await fill(yard)
+            #expect(receipt.boardCount == DemoBoards.all.count)
+            let found = try await yard.database.read { try $0.members.member(username: receipt.owner) }
+            let owner = try #require(found)
+            let read = yard.verbs.readBoards
+            let boards = try await read(of: owner, page: PageRequest()).items
+            let theirs = DemoBoards.all.filter { ([$0.owner] + $0.others).contains(receipt.owner) }
+            #expect(boards.map(\.title) == theirs.map(\.title).reversed())
+            #expect(boards.map(\.memberCount) == [3, 1, 1] && boards.filter(\.isMine).count == 2)
+            for (board, demo) in zip(boards, theirs.reversed()) {
+                let placed = try await read.photos(on: .id(board.id), viewer: owner, page: PageRequest())
+                    .photos.items
+                let seeds = demo.layers.reversed().flatMap(\.photos)
+                #expect(placed.map(described) == seeds.map(description))
+                #expect(placed.first(where: \.isCover).map(described) == demo.cover.map(description))
+                let age = yard.clock.now.milliseconds - board.createdAt.milliseconds
+                #expect(age == Duration.days(30 - demo.day).milliseconds)
+            }
+            let open = try await read.publicly(by: receipt.owner, viewer: nil, page: PageRequest())
+                .boards.items
+            #expect(open.map(\.title) == ["빛"] && open.allSatisfy { $0.cover != nil })
+            // What is placed was saved: a board saves nothing more.
+            #expect(try await yard.count("SELECT 1 FROM saves") == receipt.saveCount)
+        }
+    }
+
+    /// A photo by what tells it from all others of the demo's boards.
+    private func described(_ placed: BoardPhoto) -> String {
+        if case .ours(let photo, _, _) = placed.source { photo.altText } else { "" }
+    }
+
+    /// The same of the photo with that seed.
+    private func description(_ seed: Int) -> String {
+        DemoPosts.all.flatMap(\.photos).first { $0.scene.seed == seed }?.altText ?? ""
+    }
+
     @Test func `has a market with every state of a price and of a listing`() async throws {
         try await withFreshDatabase { yard in
             let receipt = try await fill(yard)

@@ -28,6 +28,7 @@ BETWEEN_FIELDS = {
     ("date", "format"),  # no day of the calendar
     ("date", "out_of_range"),  # not today
     ("frames", "out_of_range"),  # at most as many as the story has
+    ("boards", "too_many"),  # that one has by now
     *((name, "format") for name in (  # what no authenticator said
         "passkey", "credential_id", "client_data", "authenticator_data", "signature", "user_handle",
         "attestation_object")),
@@ -39,7 +40,9 @@ BETWEEN_FIELDS = {
 # Lengths count what people see as characters, without white space at the ends: JSON Schema counts code points.
 LENGTHS = {"required", "too_short", "too_long"}
 # Words alone that are none ("other").
-TEXTS = {"text", "name", "description", "reason", "memo", "display_name", "bio", "alt_text", "q", "email", "username"}
+TEXTS = {
+    "text", "name", "description", "reason", "memo", "display_name", "bio", "alt_text", "q", "email", "username",
+    "title", "note"}
 
 
 @schemathesis.hook

@@ -136,7 +136,8 @@ OVERLAPS = """() => {
   const controls = [...document.querySelectorAll("a, button, input:not([type=hidden]), textarea, summary")]
     .filter(element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !floats(element)
       && !element.closest(".unseen, .skip, .carousel__strip, .carousel__dots, .strip__list, .segments, "
-        + ".card__more, .save--on-photo, .saved__memo, .stories__add"))
+        + ".card__more, .save--on-photo, .saved__memo, .stories__add, .board__menu, .board__handle, .board__pick, "
+        + ".board-choice__list"))
   const boxes = controls.flatMap(element => [...element.getClientRects()].map(box => [element, box]))
     .filter(([, box]) => box.width > 4 && box.height > 4)
   const found = []

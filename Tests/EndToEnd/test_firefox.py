@@ -49,8 +49,8 @@ def test_the_most_used_pages_fit_and_are_for_everybody(yard, join, firefox):
     ana = join("ana")
     post, listing = ana.publish("walked #engines", [drawn(1), drawn(2)]), sell(ana)
     page, found = firefox(yard, ana), {}
-    for path in ("/", "/explore", f"/p/{post['id']}", f"/@{ana.member['username']}", "/new", "/saved", "/market",
-                 f"/market/{listing['id']}", "/notifications", "/settings"):
+    for path in ("/", "/explore", f"/p/{post['id']}", f"/@{ana.member['username']}", "/new", "/saved", "/boards",
+                 "/market", f"/market/{listing['id']}", "/notifications", "/settings"):
         for width, height in ((390, 844), (1280, 800)):
             page.set_viewport_size({"width": width, "height": height})
             page.goto(path)

@@ -115,7 +115,8 @@ def test_an_export_that_is_imported_on_another_yard_exports_the_same(yard, elsew
     here("export", str(tmp_path / "mine.zip"), stdin=PASSWORD + "\n")
     told = json.loads(there("import", str(tmp_path / "mine.zip"), "--json", stdin=PASSWORD + "\n"))
     assert told == {
-        "photos": 6, "posts": 4, "stories": 0, "listings": 2, "comments": 2, "likes": 1, "saves": 1, "left_out": 1}
+        "photos": 6, "posts": 4, "stories": 0, "listings": 2, "comments": 2, "likes": 1, "saves": 1, "boards": 0,
+        "left_out": 1}
     there("export", str(tmp_path / "anew.zip"), stdin=PASSWORD + "\n")
     assert content(tmp_path / "anew.zip") == content(tmp_path / "mine.zip")
     assert json.loads(zipfile.ZipFile(tmp_path / "mine.zip").read("data/tokens.json"))[0]["label"] == "Watcher"
@@ -125,7 +126,8 @@ def test_an_export_that_is_imported_on_another_yard_exports_the_same(yard, elsew
     # Once more, unpacked, and without what older archives lack: nothing comes twice, and nothing is missed.
     zipfile.ZipFile(tmp_path / "mine.zip").extractall(tmp_path / "folder")
     for lacking in (
-            "apps", "authenticator", "passkeys", "push", "stories", "story-settings", "story-views", "tokens"):
+            "apps", "authenticator", "boards", "passkeys", "push", "stories", "story-settings", "story-views",
+            "tokens"):
         (tmp_path / "folder" / "data" / f"{lacking}.json").unlink()
     there("import", str(tmp_path / "folder"), stdin=PASSWORD + "\n")
     there("export", str(tmp_path / "again.zip"), stdin=PASSWORD + "\n")
@@ -175,6 +177,54 @@ def test_stories_come_into_the_archive_and_nobody_is_shown_them(yard, elsewhere,
     # The one that was live is not kept, and was not brought.
     assert frames_of(tmp_path / "anew.zip") == [
         one for one in frames_of(tmp_path / "mine.zip") if len(one[2]) == 2]
+
+
+def boards_of(archive) -> list:
+    """Of one's own boards in an archive, by what one sees of them: one's own photos by their bytes, in their order."""
+    files = zipfile.ZipFile(archive)
+    photos = {photo["id"]: files.read(photo["file"]) for photo in json.loads(files.read("data/photos.json"))}
+    return sorted(
+        (board["title"], board["note"], board["visibility"],
+         [(photos[one["photo_id"]], one["is_cover"]) for one in board["photos"] if one["photo_id"] in photos])
+        for board in json.loads(files.read("data/boards.json")) if board["is_mine"])
+
+
+def test_boards_come_once_and_in_their_order_and_what_is_of_others_stays(yard, elsewhere, join, tmp_path):
+    ana, ben = join("ana"), join("ben")
+
+    def posted(member: Client, *seeds: int) -> list[str]:
+        photos = [member.upload(drawn(seed)).expect(201).json["id"] for seed in seeds]
+        member.post("/v1/posts", {"photo_ids": photos}).expect(201)
+        return photos
+    mine, [theirs] = posted(ana, 1, 2, 3), posted(ben, 4)
+    light = ana.post(
+        "/v1/boards", {"title": "빛", "note": "On walls\nand floors", "visibility": "public"}).expect(201).json["id"]
+    ana.post(f"/v1/boards/{light}/photos", {"photo_ids": [*mine, theirs]}).expect(200)
+    ana.call("PUT", f"/v1/boards/{light}/order", {"photo_ids": [mine[2], mine[0]]}).expect(204)
+    ana.call("PUT", f"/v1/boards/{light}", {"cover_photo_id": mine[1]}).expect(200)
+    trips = ana.post("/v1/boards", {"title": "Trips", "visibility": "shared"}).expect(201).json["id"]
+    ben.call("PUT", f"/v1/members/{ana.member['username']}/follow").expect(200)
+    ana.call("PUT", f"/v1/boards/{trips}/members/{ben.member['username']}").expect(200)
+    ben.call("PUT", f"/v1/boards/{trips}/photos/{theirs}").expect(200)
+    ana.call("PUT", f"/v1/boards/{trips}/photos/{mine[0]}").expect(200)
+    # Somebody else's, which is nothing of hers to take along.
+    shade = ben.post("/v1/boards", {"title": "Shade", "visibility": "shared"}).expect(201).json["id"]
+    ana.call("PUT", f"/v1/members/{ben.member['username']}/follow").expect(200)
+    ben.call("PUT", f"/v1/boards/{shade}/members/{ana.member['username']}").expect(200)
+    ana.call("PUT", f"/v1/boards/{shade}/photos/{mine[0]}").expect(200)
+
+    anew = Client(elsewhere).join("ana_anew")
+    here, there = at_terminal(yard, ana, tmp_path / "here"), at_terminal(elsewhere, anew, tmp_path / "there")
+    here("export", str(tmp_path / "mine.zip"), stdin=PASSWORD + "\n")
+    # A second time nothing comes twice. Ben's photo is left out of the saves and of both boards.
+    for _ in range(2):
+        told = json.loads(there("import", str(tmp_path / "mine.zip"), "--json", stdin=PASSWORD + "\n"))
+        assert (told["boards"], told["saves"], told["left_out"]) == (2, 3, 3)
+    boards = {board["title"]: board for board in anew.get("/v1/boards").expect(200).json["data"]}
+    assert boards.keys() == {"빛", "Trips"} and boards["Trips"]["member_count"] == 1
+    assert boards["빛"]["cover"] is not None and boards["빛"]["photo_count"] == 3
+    there("export", str(tmp_path / "anew.zip"), stdin=PASSWORD + "\n")
+    assert boards_of(tmp_path / "anew.zip") == boards_of(tmp_path / "mine.zip")
 
 
 def test_what_is_no_archive_is_refused_and_nothing_comes(yard, join, tmp_path):

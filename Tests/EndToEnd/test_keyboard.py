@@ -1,6 +1,7 @@
 """The whole way with the keyboard alone, always seeing where one is."""
 from playwright.sync_api import Page, expect
 
+from boards import choice, expect_on, expect_tiles, make
 from pages import PASSWORD, WIDE, card, expect_like
 from photos import drawn
 from yard import Client
@@ -168,6 +169,40 @@ def test_changing_the_avatar_and_the_name_by_keyboard(yard, join, enter):
     page.keyboard.press("Enter")
     expect(page.locator("#content").get_by_text("Saved", exact=True)).to_be_visible()
     assert ana.get("/v1/me").json["display_name"].endswith(" 2")
+
+
+def test_a_board_is_put_in_order_and_its_photos_are_moved_by_keyboard(yard, join, enter):
+    ana = join("ana")
+    photos = [ana.publish(f"by keys {seed}", [drawn(seed)])["photos"][0]["id"] for seed in range(3)]
+    board, other = make(ana, "Light", photos), make(ana, "Shade")
+    page = enter(ana, f"/boards/{board}", **WIDE)
+    expect_tiles(page, photos)
+    tab_to(page, "[data-arrange]")
+    page.keyboard.press("Enter")
+    tab_to(page, ".board__handle")
+    page.keyboard.press("ArrowRight")
+    expect_tiles(page, [photos[1], photos[0], photos[2]])
+    expect_focus(page, f"[data-id='{photos[0]}'] .board__handle")
+    page.keyboard.press("End")
+    expect_tiles(page, [*photos[1:], photos[0]])
+    expect_focus(page, f"[data-id='{photos[0]}'] .board__handle")
+    tab_to(page, "[data-arrange]", key="Shift+Tab")
+    page.keyboard.press("Space")
+    expect_on(ana, board, [*photos[1:], photos[0]])
+
+    tab_to(page, "[data-choose]")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("toolbar")).to_be_visible()
+    tab_to(page, ".board__check")
+    page.keyboard.press("Space")
+    expect(page.get_by_role("toolbar")).to_contain_text("1 selected")
+    page.keyboard.press("Control+a")
+    expect(page.get_by_role("toolbar")).to_contain_text("3 selected")
+    page.get_by_role("button", name="Move to another board").press("Enter")
+    expect(choice(page, "Shade")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect_on(ana, other, [*photos[1:], photos[0]])
+    expect(page.get_by_text("No photos yet")).to_be_visible()
 
 
 def test_a_moderator_decides_about_a_report_by_keyboard_from_the_badge_to_the_reason(yard, join, enter):

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from looking import (
     OVERFLOW, TOUCHING, SHIFTS, await_ready, colours_of_wide, faults_of, moved_on, overflow_of, violations_in_any_light)
+from boards import make
 from market import sell
 from pages import NARROW, PHONE, WIDE, card, ids, open_menu, pick, publish_many, settle, write
 from waits import Held
@@ -51,10 +52,16 @@ def village(yard):
     saved = [several["photos"][0]["id"], single["photos"][0]["id"]]
     for photo, memo in zip(saved, ("떠오른 생각 " * 28, "W" * 200)):
         keep(ben, photo, memo)
+    seen = make(ana, "모두가 보는 보드", saved, note="빛이 드는 골목에서. " * 12, visibility="public")
+    his = make(ben, "마당에서가장긴이름을가진보드라서두줄은되어야다들어갑니다 Light", saved)
+    make(ben, "빈 보드")
+    shared = make(ana, "함께 모으는 보드", saved[:1], visibility="shared")
+    ana.call("PUT", f"/v1/boards/{shared}/members/village_ben").expect(200)
     ben.post("/v1/reports", {"type": "post", "id": cleos["id"], "reason": "spam: watches"}).expect(201)
     ben.call("PUT", "/v1/members/village_cleo/block").expect(200)
     goods = f"/market/{chair['id']}"
-    members = ["/@village_ana", "/@village_ana/followers", "/@village_ana/following"]
+    members = ["/@village_ana", "/@village_ana/followers", "/@village_ana/following", "/@village_ana/boards",
+               f"/boards/{seen}"]
     return {
         "ana": ana, "ben": ben, "several": several, "chair": chair, "photo": saved[1],
         "visitor": ["/login", "/join", "/forgot", "/forgot?sent=1", "/new-password?token=x", "/sign-in?token=x", "/",
@@ -67,12 +74,16 @@ def village(yard):
         "member": ["/new", *SETTINGS, "/market/new", f"/market/{table['id']}/ask", "/threads", f"/threads/{thread}",
                    "/saved", "/saved?q=zz", f"/photos/{saved[0]}/save", f"/photos/{saved[1]}/unsave",
                    f"/comments/{comments[-1]}/edit", f"/comments/{comments[-1]}/delete",
-                   f"/report?type=post&id={plain['id']}", "/@village_ana/block", "/alt-texts"],
+                   f"/report?type=post&id={plain['id']}", "/@village_ana/block", "/alt-texts", "/boards",
+                   "/boards?q=zz", "/boards/new", f"/boards/{his}", f"/boards/{his}?q=zz", f"/boards/{his}/edit",
+                   f"/boards/{his}/delete", f"/boards/{his}/arrange", f"/boards/{shared}",
+                   f"/boards/{shared}/members", f"/boards/{shared}/members?ask=leave", "/saved/choose"],
         "author": [goods, f"{goods}/edit", f"{goods}/delete", "/settings", "/settings/profile", "/settings/members",
                    "/@village_ana", f"/p/{several['id']}", f"/p/{several['id']}/edit", f"/p/{single['id']}/delete",
                    "/likes", "/on-this-day", "/threads", "/notifications", "/moderation",
                    f"/moderation/decisions?type=post&id={cleos['id']}", "/moderation/log", "/moderation/members",
-                   "/yard", "/about", "/settings/about", "/alt-texts"],
+                   "/yard", "/about", "/settings/about", "/alt-texts", f"/boards/{shared}/edit",
+                   f"/boards/{shared}/members"],
     }
 
 

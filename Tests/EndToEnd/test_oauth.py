@@ -86,7 +86,7 @@ def test_an_app_is_registered_allowed_held_to_its_scopes_refreshed_and_ended(yar
     assert made.status_code == 201
     assert app.call("GET", f"/v1/posts/{made.json()['id']}").json()["author"]["username"] == ana.member["username"]
     for path in (
-            "/v1/me", "/v1/saves", "/v1/stories", "/v1/notifications", "/v1/me/apps", "/v1/me/tokens",
+            "/v1/me", "/v1/saves", "/v1/boards", "/v1/stories", "/v1/notifications", "/v1/me/apps", "/v1/me/tokens",
             "/v1/me/sessions"):
         answer = app.call("GET", path)
         assert answer.status_code == 403 and answer.json()["code"] == "forbidden", path

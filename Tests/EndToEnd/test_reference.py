@@ -80,6 +80,16 @@ class World:
         author = ana if name in OF_AUTHORS else self.ben
         return author.post("/v1/stories", {"photo_ids": [self.story_photo(author)]}).expect(201).json["id"]
 
+    def boards(self, ana: Client) -> dict[str, str]:
+        """One of Ana's, shared with Ben, on which a photo of his post lies, and another one of hers."""
+        self.post(self.ben, [photo := self.photo(self.ben)])
+        self.ben.call("PUT", "/v1/members/ana/follow").expect(200)
+        board = ana.post("/v1/boards", {"title": "Light", "visibility": "shared"}).expect(201).json["id"]
+        ana.call("PUT", f"/v1/boards/{board}/members/ben").expect(200)
+        ana.call("PUT", f"/v1/boards/{board}/photos/{photo}").expect(200)
+        other = ana.post("/v1/boards", {"title": "Shade"}).expect(201).json["id"]
+        return {"BOARD": board, "OTHERBOARD": other, "SAVEDPHOTO": photo}
+
     def key(self, member: Client) -> Authenticator:
         return Authenticator(member, f"http://localhost:{self.yard.port}")
 
@@ -133,6 +143,8 @@ class World:
             found["STORYPHOTO"] = self.story_photo(ana)
         if "STORY" in wanted:
             found["STORY"] = self.story(name, ana)
+        if "BOARD" in wanted:
+            found |= self.boards(ana)
         if "THREAD" in wanted:
             asked = ana.post(f"/v1/listings/{self.listing(self.ben)}/thread", {"text": "Is it there?"}).expect(201)
             found["THREAD"] = asked.json["id"]

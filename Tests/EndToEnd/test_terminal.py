@@ -84,6 +84,41 @@ def test_a_day_of_two_members_at_their_terminals(join, terminal):
     assert "madang login" in of_ana("whoami", code=77)
 
 
+def test_photos_are_laid_on_boards_by_their_titles(join, terminal):
+    ana = join("ana")
+    run = terminal(ana)
+    post = json.loads(run("post", picture(run, "a.jpg", 1), picture(run, "b.jpg", 2), "--json"))
+    first, second = (photo["id"] for photo in post["photos"])
+    assert "Made" in run("boards", "--make", "Light", "--note", "On walls", "--visibility", "public")
+    assert "on Light" in run("save", first, "--memo", "soft light", "--board", "light")
+    saved = json.loads(run("save", second, "--board", "LIGHT", "--board", "Trips", "--make", "--json"))
+    boards = {board["title"]: board for board in lines(run("boards", "--json"))}
+    assert boards.keys() == {"Light", "Trips"} and saved["memo"] is None
+    assert set(saved["board_ids"]) == {board["id"] for board in boards.values()}
+    assert [boards[title]["visibility"] for title in ("Light", "Trips")] == ["public", "private"]
+    assert re.search(r"public +2 +photos +Light +On walls", run("boards"))
+    assert [one["photo"]["id"] for one in lines(run("boards", "light", "--json"))] == [second, first]
+    assert "soft light" in run("boards", boards["Light"]["id"])
+    assert [one["photo"]["id"] for one in lines(run("saves", "soft", "--board", "light", "--json"))] == [first]
+    of_others = terminal(join("ben"))
+    shown = of_others("boards", "--member", "@" + ana.member["username"])
+    assert "Light" in shown and "Trips" not in shown
+    assert second in of_others("boards", "light", "--member", ana.member["username"])
+
+    # Off a board it stays saved.
+    run("save", second, "--board", "light", "--remove")
+    assert [one["photo"]["id"] for one in lines(run("boards", "light", "--json"))] == [first]
+    assert len(lines(run("saves", "--json"))) == 2
+    # A title that none has, or two: nothing is done, and it is said which may be meant.
+    unknown = run("save", second, "--memo", "lost", "--board", "Ligth", code=66)
+    assert "Ligth" in unknown and f"Light ({boards['Light']['id']})" in unknown
+    assert lines(run("saves", "lost", "--json")) == []
+    run("boards", "--make", "Light")
+    assert boards["Light"]["id"] in run("boards", "light", code=66)
+    assert "--make goes with --board" in run("save", first, "--make", code=64)
+    assert "visibility" in run("boards", "--make", "Light", "--visibility", "secret", code=65)
+
+
 def test_what_is_ones_own_is_changed_and_deleted(join, terminal):
     ana = join("ana")
     run = terminal(ana)
@@ -251,8 +286,9 @@ def sent_to(terminal: int) -> bytes:
 def test_every_command_explains_itself_and_completes(terminal, join):
     run = terminal(join("ana"))
     overview = run("--help")
-    for command in ("login", "logout", "whoami", "post", "feed", "like", "comment", "save", "saves", "sell", "market",
-                    "ask", "messages", "edit", "delete", "follow", "notifications", "search", "export", "import"):
+    for command in ("login", "logout", "whoami", "post", "feed", "like", "comment", "save", "saves", "boards", "sell",
+                    "market", "ask", "messages", "edit", "delete", "follow", "notifications", "search", "export",
+                    "import"):
         assert re.search(rf"^  {command}\b", overview, re.M), command
         assert "USAGE: madang " + command in run("help", command)
     for shell in ("bash", "zsh", "fish"):

@@ -50,8 +50,8 @@ def test_the_most_used_pages_fit_and_are_for_everybody(own, webkit):
     ana = Client(own).join("ana")
     post, listing = ana.publish("walked #engines", [drawn(1), drawn(2)]), sell(ana)
     window, found = webkit(own, ana), {}
-    for path in ("/", "/explore", f"/p/{post['id']}", f"/@{ana.member['username']}", "/new", "/saved", "/market",
-                 f"/market/{listing['id']}", "/notifications", "/settings"):
+    for path in ("/", "/explore", f"/p/{post['id']}", f"/@{ana.member['username']}", "/new", "/saved", "/boards",
+                 "/market", f"/market/{listing['id']}", "/notifications", "/settings"):
         for width, height in ((390, 844), (1280, 800)):
             window.resize(width, height)
             window.open(path)

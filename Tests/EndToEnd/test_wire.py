@@ -3,6 +3,7 @@ import gzip
 import re
 import socket
 
+from boards import make
 from market import sell_many
 from pages import publish_many
 from photos import drawn
@@ -48,7 +49,9 @@ def test_the_first_view_of_each_page_weighs_at_most_50_kilobytes_in_few_files(ya
         # Whoever cannot read it gets it plain.
         assert "Content-Encoding" not in client.get(path).expect(200).headers
     page = enter(ana, "/")
-    for path in ("/", "/explore", "/saved", f"/p/{post['id']}", "/market", "/threads", "/settings"):
+    board = make(ana, "Light", [post["photos"][0]["id"]])
+    for path in ("/", "/explore", "/saved", "/boards", f"/boards/{board}", f"/p/{post['id']}", "/market", "/threads",
+                 "/settings"):
         page.goto(yard.address + path)
         scripts = page.evaluate(
             "[...document.querySelectorAll('script[src], link[rel=modulepreload]')].map((one) => one.src ?? one.href)")

@@ -82,6 +82,40 @@ private let visit = Visit(network: "192.0.2.1", device: "laptop")
     }
 }
 
+@Suite struct `Boards in the archive of a member` {
+    @Test(arguments: Backend.allCases)
+    func `are there whole, and of those of others what one laid there`(_ backend: Backend) async throws {
+        try await withSite(on: backend) { site in
+            let given = site.yard.given
+            let found = try await site.yard.database.read { try $0.members.member(username: "olga") }
+            let (olga, ana) = (try #require(found), try await given.member("ana"))
+            let photos = try await given.photos(2, by: ana)
+            _ = try await given.post(by: ana, photos: photos)
+            let own = try await given.board(by: olga, title: "Mine", with: photos, note: "a day\nat the sea")
+            let theirs = try await given.board(by: ana, title: "Theirs", .shared, with: [photos[0]])
+            try await given.share(theirs, with: olga, by: ana)
+            try await given.place(photos[1], on: theirs, by: olga)
+            let archive = try await FullAccount(site).archive()
+            let boards = try #require(archive.file("data/boards.json"))
+            let whole = #"""
+                {"created_at":"\#(own.createdAt.rfc3339)","id":"\#(own.id)","is_mine":true,"members":["olga"],\#
+                "note":"a day\nat the sea","owner":"olga",\#
+                "photos":[{"is_cover":false,"photo_id":"\#(photos[0].id)"},\#
+                {"is_cover":false,"photo_id":"\#(photos[1].id)"}],"title":"Mine","visibility":"private"}
+                """#
+            #expect(boards.contains(whole))
+            let part = #"""
+                "owner":"ana","photos":[{"is_cover":false,"photo_id":"\#(photos[1].id)"}],"title":"Theirs",\#
+                "visibility":"shared"
+                """#
+            #expect(boards.contains(part) && boards.contains(#""is_mine":false"#))
+            for path in ["boards-1.html", "data/boards.json"] {
+                #expect(archive.contains("href=\"\(path)\""), "\(path)")
+            }
+        }
+    }
+}
+
 /// A member who has just shown the password, and what there is to tell of them.
 private struct FullAccount {
     private let site: ServedSite

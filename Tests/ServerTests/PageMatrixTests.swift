@@ -16,7 +16,8 @@ import TestSupport
 import Testing
 
 /// What a page answers to each kind of caller; `{id}` is a post of the owner, or their comment under it,
-/// or its photo, or a thread of theirs, or what they sell, or their story, `{username}` the owner.
+/// or its photo, or a thread of theirs, or what they sell, or their story, or a public board of theirs, `{username}`
+/// the owner.
 struct PageRow: Sendable {
     let method: HTTPRequest.Method
     let pattern: String
@@ -164,6 +165,22 @@ struct PageRow: Sendable {
         PageRow(.post, "/photos/{id}/save", visitor: 303, other: 422),
         PageRow(.get, "/photos/{id}/unsave", visitor: 303, other: 404),
         PageRow(.post, "/photos/{id}/unsave", visitor: 303, other: 303),
+        PageRow(.get, "/saved/choose", visitor: 303, other: 200),
+        PageRow(.post, "/saved/choose", visitor: 303, other: 422),
+        PageRow(.get, "/boards", visitor: 303, other: 200),
+        PageRow(.get, "/boards/new", visitor: 303, other: 200),
+        PageRow(.post, "/boards/new", visitor: 303, other: 422),
+        PageRow(.get, "/boards/{id}", visitor: 200, other: 200),
+        PageRow(.get, "/boards/{id}/edit", visitor: 303, other: 403),
+        PageRow(.post, "/boards/{id}/edit", visitor: 303, other: 403),
+        PageRow(.get, "/boards/{id}/delete", visitor: 303, other: 403),
+        PageRow(.post, "/boards/{id}/delete", visitor: 303, other: 403),
+        PageRow(.get, "/boards/{id}/members", visitor: 303, other: 404),
+        PageRow(.post, "/boards/{id}/members", visitor: 303, other: 403),
+        PageRow(.get, "/boards/{id}/arrange", visitor: 303, other: 403),
+        PageRow(.post, "/boards/{id}/arrange", visitor: 303, other: 403),
+        PageRow(.post, "/boards/{id}/cover", visitor: 303, other: 403),
+        PageRow(.get, "/@{username}/boards", visitor: 200, other: 200),
         PageRow(.post, "/p/{id}/comments", visitor: 303, other: 422),
         PageRow(.get, "/comments/{id}", visitor: 303, other: 303),
         PageRow(.get, "/comments/{id}/edit", visitor: 303, other: 403),
@@ -364,6 +381,8 @@ struct ServedSite: Sendable {
     let listing: Identifier<Domain.Listing>
     /// Of the owner, whom the other does not follow.
     let story: Identifier<Domain.Story>
+    /// A public one of the owner, with `photo` on it.
+    let board: Identifier<Domain.Board>
     let cookie: String
     /// The session of a member who waits to be let in.
     let waiting: String
@@ -384,9 +403,11 @@ struct ServedSite: Sendable {
         let ids = [
             "/comments": comment.string, "/photos": photo.string, "/market": listing.string,
             "/threads": thread.string, "/stories": story.string, "/v1/stories": story.string,
+            "/boards": board.string,
         ]
         let places = [
             "{id}": ids.first { pattern.hasPrefix($0.key) }?.value ?? post.string,
+            "{board}": board.string, "{photo}": photo.string,
             "{username}": "olga", "{tag}": "yard", "{number}": "1",
             "{file}": "\(String(repeating: "0", count: 64)).webp",
             "{version}": "v", "**": "x", "{member}": "0000000000001", "{mark}": "1.x",
@@ -456,6 +477,7 @@ private func serve(
     let listing = try await yard.given.listing(by: olga)
     let thread = try await yard.given.thread(about: listing, by: yard.given.member("asker"))
     let story = try await yard.given.story(by: olga)
+    let board = try await yard.given.board(by: olga, .open, with: [photo])
     let form = Registration(username: "ben", email: "ben@example.org", password: "sweeps the yard")
     let ben = try await verbs.register(form, kind: .web, from: Visit(network: "192.0.2.1", device: "test"))
     let now = yard.clock.now
@@ -484,7 +506,7 @@ private func serve(
             ServedSite(
                 yard: yard, verbs: verbs, client: client, routes: routes, post: post.id, photo: photo.id,
                 comment: comment.id, thread: thread.id, listing: listing.id,
-                story: story.id, cookie: ben.secret, waiting: waiting, suspended: suspended,
+                story: story.id, board: board.id, cookie: ben.secret, waiting: waiting, suspended: suspended,
                 isTLS: setting.isTLS, blobs: blobs))
     }
 }

@@ -34,4 +34,41 @@ import Testing
             #expect(try await statements() == few)
         }
     }
+
+    @Test func `lay a photo on boards, for which nobody has to write a memo, and take it off again`()
+        async throws
+    {
+        try await withSite { site in
+            let (yard, given) = (site.yard, site.yard.given)
+            let ben = try #require(try await yard.database.read { try $0.members.member(username: "ben") })
+            let board = try await given.board(by: ben, title: "Light").id
+            let page = "/photos/\(site.photo)/save"
+            func send(_ form: String) async throws -> TestResponse {
+                var headers: HTTPFields = [
+                    .accept: "text/html", .contentType: "application/x-www-form-urlencoded",
+                    .cookie: "madang_session=\(site.cookie)",
+                ]
+                headers[try #require(HTTPField.Name("Sec-Fetch-Site"))] = "same-origin"
+                return try await site.client.executeRequest(
+                    uri: page, method: .post, headers: headers, body: ByteBuffer(string: form))
+            }
+            func save() async throws -> Save? {
+                try await yard.database.read { try $0.saves.save(of: site.photo, by: ben.id) }
+            }
+            let shown = try await site.send(.get, page, as: site.cookie, from: "same-origin")
+            #expect(String(buffer: shown.body).contains("name=\"offered\" value=\"\(board)\""))
+            #expect(try await send("memo=+&offered=\(board)").status == .unprocessableContent)
+            #expect(try await save() == nil)
+            let laid = try await send("memo=+&offered=\(board)&board=\(board)&next=/saved")
+            #expect(laid.status == .seeOther && laid.headers[.location] == "/saved")
+            let bare = try #require(try await save())
+            #expect(bare.memo == nil && bare.boardIDs == [board])
+            // Of a form that offers nothing the boards are left as they are.
+            #expect(try await send("memo=light").status == .seeOther)
+            #expect(try await save()?.boardIDs == [board])
+            #expect(try await send("memo=light&offered=\(board)").status == .seeOther)
+            let kept = try #require(try await save())
+            #expect(kept.memo == "light" && kept.boardIDs.isEmpty)
+        }
+    }
 }

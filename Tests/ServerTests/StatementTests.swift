@@ -3,6 +3,7 @@ import Features
 import HTTPTypes
 import HummingbirdTesting
 import MadangAPI
+import MadangCore
 import NIOCore
 import Storage
 import TestSupport
@@ -56,6 +57,7 @@ private final class Crowd {
     private var asker: Domain.Member?
     private var ownListing: Domain.Listing?
     private var ownStory: Domain.Story?
+    private var ownBoard: Domain.Board?
 
     init(_ site: ServedSite) async throws {
         self.site = site
@@ -74,6 +76,7 @@ private final class Crowd {
             count += 1
             try await befriend(count)
             try await tellStories(count)
+            try await lay(count)
             try await quarrel(count)
             try await admit(count)
         }
@@ -148,6 +151,20 @@ private final class Crowd {
         try await site.verbs.manageStories.setMuted(true, loud.username, by: olga)
     }
 
+    /// A board that olga shows, one that is shared with her, and photos of who is new on the one that she shares.
+    private func lay(_ number: Int) async throws {
+        let given = site.yard.given
+        let found = try await site.yard.database.read { try $0.members.member(username: "member\(number)") }
+        let member = try #require(found)
+        try await given.board(by: olga, title: "common \(number)", .open, with: theirs.photos)
+        let shared = try await given.board(by: member, title: "common", .shared, with: theirs.photos)
+        try await given.share(shared, with: olga, by: member)
+        if ownBoard == nil { ownBoard = try await given.board(by: olga, title: "common", .shared) }
+        let board = try #require(ownBoard)
+        try await given.share(board, with: member, by: olga)
+        try await given.place(theirs.photos, on: board, by: member)
+    }
+
     /// Reports, decisions and blocks.
     private func quarrel(_ number: Int) async throws {
         let (given, verbs) = (site.yard.given, site.verbs)
@@ -204,17 +221,18 @@ private final class Crowd {
                 ? reported.id.string
                 : pattern.contains("/photos/{id}") ? theirs.photos[0].id.string : site.post.string
         let things: [(part: String, id: String?)] = [
-            ("/stories/", ownStory?.id.string), ("/threads/", thread?.id.string),
+            ("/boards/", ownBoard?.id.string), ("/stories/", ownStory?.id.string),
+            ("/threads/", thread?.id.string),
             ("/listings/", listing?.id.string), ("/ask", listing?.id.string),
             ("/edit", ownListing?.id.string), ("/delete", ownListing?.id.string),
             ("/market/", listing?.id.string),
         ]
-        let isOfThings = ["/stories/", "/threads/", "/listings/", "/market/"].contains {
+        let isOfThings = ["/boards/", "/stories/", "/threads/", "/listings/", "/market/"].contains {
             pattern.contains($0)
         }
         let thing = isOfThings ? things.first { pattern.contains($0.part) }?.id ?? id : id
         let path = pattern.replacing("{id}", with: thing).replacing("{tag}", with: "yard")
-            .replacing("{number}", with: "1")
+            .replacing("{number}", with: "1").replacing("{board}", with: ownBoard?.id.string ?? "")
         func by(_ name: String) -> String {
             path.replacing("{username}", with: name)
         }
@@ -240,6 +258,10 @@ private final class Crowd {
                 path, "\(path)?q=common", "\(path)?sort=price_asc",
                 "\(path)?q=common&sort=price_desc&status=on_sale",
             ]
+        case "/boards": return [path, "\(path)?fragment=choice", "\(path)?q=common"]
+        case "/boards/{id}": return [path, "\(path)?q=warm"]
+        case "/v1/boards": return [path, "\(path)?q=common"]
+        case "/v1/boards/{board}/photos": return ["\(path)?limit=100", "\(path)?q=warm"]
         case "/v1/tags": return [path, "\(path)?q=yard"]
         case "/": return [path, "/?fragment=stories"]
         case "/stories/{id}": return [path, "\(path)?fragment=story"]

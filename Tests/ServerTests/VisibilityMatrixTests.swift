@@ -11,7 +11,8 @@ import Testing
 
 /// How things stand with the author, and with what they wrote.
 enum Situation: String, CaseIterable, Sendable {
-    case plain, suspended, waiting, leaving, postHidden, commentHidden, listingHidden, storyHidden, deleted
+    case plain, suspended, waiting, leaving, postHidden, commentHidden, listingHidden, storyHidden
+    case boardHidden, deleted
 }
 
 /// Who looks.
@@ -46,6 +47,13 @@ enum Onlooker: String, CaseIterable, Sendable {
             for look in try Look.all(world) where look.subject == .thread {
                 #expect(try await world.text(look, as: .author).contains(Mark.message), "\(look.name)")
             }
+            // Where a board for few is shown.
+            for look in try Look.all(world) where look.showsShared {
+                for onlooker in [Onlooker.follower, .author] {
+                    let text = try await world.text(look, as: onlooker)
+                    #expect(text.contains(Mark.shared), "\(look.name) to \(onlooker)")
+                }
+            }
             // Where a story is read, and where its photo is.
             for look in try Look.all(world) where look.showsWords {
                 for onlooker in [Onlooker.follower, .author] {
@@ -68,12 +76,19 @@ private enum Mark {
     static let message = "markedmessage"
     /// On a story of the author and in what is said of its photo, which followers read.
     static let words = "markedwords"
-    static let all = [author, post, comment, listing]
+    /// A public board of the author.
+    static let board = "markedboard"
+    /// One that they share with the follower.
+    static let shared = "markedshared"
+    /// What strangers see where all is plain.
+    static let all = [author, post, comment, listing, board]
+    /// What few see.
+    static let ofFew = [message, words, shared]
 }
 
 /// A call or page to look at.
 private struct Look {
-    enum Subject { case post, comment, listing, member, thread, story, nothing }
+    enum Subject { case post, comment, listing, member, thread, story, board, sharedBoard, nothing }
 
     let name: String
     let path: String
@@ -85,6 +100,12 @@ private struct Look {
     var showsWords: Bool {
         subject == .story
             && ["/v1/stories/{id}", "/stories/{id}/frames/{number}", "/v1/photos/{id}"].contains(name)
+    }
+
+    /// Whether those who are on it read there what a shared board is called.
+    var showsShared: Bool {
+        subject == .sharedBoard
+            && ["/v1/boards/{board}", "/boards/{id}", "/boards/{id}/members"].contains(name)
     }
 
     static func all(_ world: Sight) throws -> [Look] {
@@ -108,7 +129,7 @@ private struct Look {
             return Look(name: pattern, path: path, subject: subject, isForModerators: isForModerators)
         }
         let names = ["{username}": "zzauthor", "{tag}": "common"]
-        if pattern.contains("{id}") {
+        if pattern.contains("{id}") || pattern.contains("{board}") {
             switch pattern.split(separator: "/").first(where: { $0 != "v1" }) {
             case "posts", "p":
                 return [
@@ -120,6 +141,9 @@ private struct Look {
             case "stories": return [look(["{id}": world.story, "{number}": "1"], .story)]
             case "photos":
                 return [look(["{id}": world.photo], .post), look(["{id}": world.storyPhoto], .story)]
+            case "boards":
+                let boards = [(world.board, Subject.board), (world.sharedBoard, .sharedBoard)]
+                return boards.map { look(["{id}": $0.0, "{board}": $0.0], $0.1) }
             case "moderation": return [look(["{id}": world.post], .nothing)]
             default: throw Untold(pattern: pattern)
             }
@@ -155,6 +179,8 @@ private struct Sight {
     let thread: String
     let story: String
     let storyPhoto: String
+    let board: String
+    let sharedBoard: String
     let cookies: [Onlooker: String]
 
     var isAuthorAway: Bool { [.suspended, .waiting, .leaving].contains(situation) }
@@ -180,6 +206,10 @@ private struct Sight {
         let words = Domain.StoryWords(text: "markedwords", x: 500, y: 800)
         let story = try await given.story(
             by: author, [NewStory.Frame(photoID: storyPhoto.id, words: words)])
+        let board = try await given.board(
+            by: author, title: "a markedboard", .open, with: [photo], note: "of markedboard")
+        let sharedBoard = try await given.board(
+            by: author, title: "a markedshared", .shared, with: [photo], note: "of markedshared")
         try await given.like(starPost, by: author)
         try await given.follow(star, by: author)
         try await given.follow(author, by: star)
@@ -198,7 +228,9 @@ private struct Sight {
                 try await yard.database.write { try $0.pushes.setSilenced(true, author.id, by: member.id) }
             }
             switch onlooker {
-            case .follower: try await given.follow(author, by: member)
+            case .follower:
+                try await given.follow(author, by: member)
+                try await given.share(sharedBoard, with: member, by: author)
             case .blocker: try await given.block(author, by: member)
             case .blocked: try await given.block(member, by: author)
             default: break
@@ -218,9 +250,14 @@ private struct Sight {
                 try $0.run("UPDATE stories SET hidden_at = \(now) WHERE id = \(story.id)")
             }
         }
+        if situation == .boardHidden {
+            _ = try await yard.engine.write {
+                try $0.run("UPDATE boards SET hidden_at = \(now) WHERE owner_id = \(author.id)")
+            }
+        }
         try await yard.database.write { stores in
             switch situation {
-            case .plain, .storyHidden: break
+            case .plain, .storyHidden, .boardHidden: break
             case .suspended: _ = try stores.members.setSuspended(author.id, at: now)
             case .waiting: break
             case .leaving: try stores.members.setLeaving(author.id, at: now + .days(7))
@@ -228,6 +265,8 @@ private struct Sight {
                 try stores.posts.delete(post.id)
                 try stores.listings.delete(listing.id)
                 try stores.stories.delete(story.id)
+                try stores.boards.delete(board.id)
+                try stores.boards.delete(sharedBoard.id)
             case .listingHidden:
                 let thing = try #require(try stores.moderation.thing(.listing, listing.id.rawValue))
                 _ = try stores.moderation.setHidden(thing, at: now)
@@ -248,6 +287,7 @@ private struct Sight {
         self.listing = listing.id.string
         self.thread = thread
         (self.story, self.storyPhoto) = (story.id.string, storyPhoto.id.string)
+        (self.board, self.sharedBoard) = (board.id.string, sharedBoard.id.string)
         self.cookies = cookies
     }
 
@@ -264,7 +304,7 @@ private struct Sight {
         if look.isForModerators, onlooker == .moderator { return }
         let answer = try await answer(look, as: onlooker)
         let text = String(buffer: answer.body)
-        for mark in Mark.all + [Mark.message, Mark.words]
+        for mark in Mark.all + Mark.ofFew
         where text.contains(mark) && !sees(mark, look, as: onlooker) {
             Issue.record("\(look.name) shows \(mark) to \(onlooker) (\(situation), \(answer.status.code))")
         }
@@ -281,6 +321,8 @@ private struct Sight {
         case .listing: Mark.listing
         case .thread: Mark.message
         case .story: Mark.words
+        case .board: Mark.board
+        case .sharedBoard: Mark.shared
         case .member: Mark.author
         case .nothing: nil
         }
@@ -290,6 +332,8 @@ private struct Sight {
     private func sees(_ mark: String, _ look: Look, as onlooker: Onlooker) -> Bool {
         if mark == Mark.message { return onlooker == .author }
         if mark == Mark.words { return seesStory(as: onlooker) }
+        if mark == Mark.board { return seesBoard(as: onlooker) }
+        if mark == Mark.shared { return seesSharedBoard(look, as: onlooker) }
         if onlooker == .author {
             return situation != .deleted || mark != Mark.post && mark != Mark.listing
         }
@@ -303,7 +347,7 @@ private struct Sight {
         // What is withheld is there for moderators by its address.
         let keeps = onlooker == .moderator && look.subject != .nothing
         switch situation {
-        case .plain, .storyHidden: return true
+        case .plain, .storyHidden, .boardHidden: return true
         case .suspended: return keeps && mark != Mark.comment
         case .waiting, .leaving: return false
         case .deleted: return mark != Mark.post && mark != Mark.listing
@@ -316,9 +360,26 @@ private struct Sight {
     /// Moderators read a story as evidence alone, once it is reported.
     private func seesStory(as onlooker: Onlooker) -> Bool {
         switch situation {
-        case .plain, .postHidden, .commentHidden, .listingHidden: [.author, .follower].contains(onlooker)
+        case .plain, .postHidden, .commentHidden, .listingHidden, .boardHidden:
+            [.author, .follower].contains(onlooker)
         case .storyHidden: onlooker == .author
         case .suspended, .waiting, .leaving, .deleted: false
         }
+    }
+
+    /// Moderators see no more of boards than others.
+    private func seesBoard(as onlooker: Onlooker) -> Bool {
+        switch situation {
+        case .plain, .postHidden, .commentHidden, .listingHidden, .storyHidden:
+            ![.blocker, .blocked].contains(onlooker)
+        case .boardHidden: onlooker == .author
+        case .suspended, .waiting, .leaving, .deleted: false
+        }
+    }
+
+    /// Who is on it takes along what it is called, also where its owner is away.
+    private func seesSharedBoard(_ look: Look, as onlooker: Onlooker) -> Bool {
+        if onlooker == .follower, isAuthorAway { return look.name.contains("export") }
+        return [.author, .follower].contains(onlooker) && seesBoard(as: onlooker)
     }
 }

@@ -241,6 +241,7 @@ enum Given {
             page: "unsplash.com/photos/x1")
         return try exportComment(comment, text) + exportMessage(message, text)
             + exportListing(listing(hostile), text) + exportSave(save, text)
+            + exportBoard(keptBoard(hostile), text)
     }
 
     private static func save(_ photo: Photo, of post: Post, _ memo: String) -> Save {
@@ -254,8 +255,10 @@ enum Given {
     {
         let photo = SavablePhoto(
             photo: photos[0], postID: post.id, author: post.author, isSaved: true, memo: memo)
-        return SavePage(
+        var page = SavePage(
             photo, photos: photos.map(PhotoPicture.init), next: Paths.saved.with("q", memo), faults: faults)
+        page.boards = boardFields(memo)
+        return page
     }
 
     /// A photo of a post and one of a listing that lack a description, of which what was typed was refused.
@@ -519,6 +522,7 @@ enum Given {
         let pushes =
             refusedPush(hostile).map { ("push", layout(pushPage($0, context), context)) }
             + onThisDayPages(posts, hostile, context) + storyPages(hostile, next, context)
+            + boardPages(hostile, next, context)
         let problems = ProblemWording.allCases.map { problem in
             let text = context.strings.problem(problem, retryAfter: 3)
             return (

@@ -79,7 +79,7 @@ struct Markup {
         while true {
             rest = rest.drop { $0.isWhitespace }
             if rest.isEmpty { break }
-            let key = rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" }
+            let key = rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "." }
             guard !key.isEmpty, attributes[String(key)] == nil else {
                 throw Mistake.badAttribute(String(rest.prefix(60)))
             }

@@ -54,7 +54,8 @@ private let hostileTexts = [
         let shown = read.text + read.elements.flatMap(\.attributes.values).joined()
         let writesIt: Set = [
             "feed", "post", "member", "followers", "join", "sign-in", "profile", "notifications", "push",
-            "story", "story views", "story settings",
+            "story", "story views", "story settings", "boards", "member boards", "board", "board members",
+            "arrange board",
         ]
         guard writesIt.contains(page.name) else { return }
         #expect(shown.range(of: hostile, options: .literal) != nil, "\(page.name)")
@@ -130,6 +131,24 @@ private let hostileTexts = [
                     "\(page.name)")
             }
         }
+    }
+
+    @Test func `comes with the styles of a member's head, and of comments, where it shows them`() throws {
+        let sheets = [
+            "member": "member.css", "comments": "post.css", "comment": "post.css", "story": "story.css",
+        ]
+        var found: Set<String> = []
+        for page in Given.pages("x", .ko) where page.name != "pieces" {
+            let read = try Markup(page.html.string)
+            let links = read.all("link").compactMap { $0.attributes["href"] }
+            for element in read.elements where element.name != "div" {
+                let name = element.attributes["class"].map { String($0.prefix { $0 != " " }) } ?? ""
+                guard let sheet = sheets[name] else { continue }
+                found.insert(name)
+                #expect(links.contains { $0.hasSuffix("/later/\(sheet)") }, "\(page.name): \(name)")
+            }
+        }
+        #expect(found == Set(sheets.keys))
     }
 
     @Test func `changes things by forms that post`() throws {

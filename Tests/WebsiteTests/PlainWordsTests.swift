@@ -68,6 +68,18 @@ import Wording
         #expect(late.contains(text.viewsGone) && !late.contains(text.noViewsTitle))
     }
 
+    @Test func `of boards that nobody shows says how one's own get there, to whose they are alone`() {
+        let text = Strings(.ko).boards
+        func says(isViewer: Bool) -> String {
+            let header = MemberHeader(Given.profile(isViewer: isViewer))
+            return memberBoardsPage(MemberBoardsPage(header: header, cards: [], next: nil), Given.context())
+                .body.string
+        }
+        let (own, others) = (says(isViewer: true), says(isViewer: false))
+        #expect(own.contains(text.noneTextOf(isViewer: true)) && own.contains("href=\"/boards\""))
+        #expect(others.contains(text.noneTextOf(isViewer: false)) && !others.contains("href=\"/boards\""))
+    }
+
     @Test func `of leaving has the question once, and its name in the bar`() {
         let page = leavePage(LeavePage(contents: ContentCounts(), until: nil), Given.context())
         let text = Strings(.ko).leaving

@@ -18,6 +18,8 @@ extension Endpoint {
             case "{tag}":
                 return .has("tag", .filledText("산책"), "Without its sign, and without regard to case.")
             case "{number}": return .has("number", .count, "Counts from 0.")
+            // In words alone: made-up handles would make boards.
+            case "{board}": return .has("board", .id, "Its id, or `~` and the handle of one's own.")
             default: return .has(String(segment.dropFirst().dropLast()), .id)
             }
         }

@@ -139,7 +139,7 @@ extension OpenAPIDocument {
             throw Undescribed(what: "\(call.body)")
         }
         let described: (name: String, schema: Schema) =
-            if call.method == .patch, let type = type as? any ChangeDescribed.Type {
+            if [.patch, .put].contains(call.method), let type = type as? any ChangeDescribed.Type {
                 (type.schemaName.replacing("Request", with: "Change"), try type.change)
             } else {
                 (type.schemaName, try type.schema)

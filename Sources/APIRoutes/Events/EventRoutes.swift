@@ -101,6 +101,8 @@ extension ServerSentEvent {
         case .storyViewed: self.init(event, .storyViewed, StoryViewedEvent(story, event.storyCounts))
         case .storySeen(let id, let username):
             self.init(event, .storySeen, StorySeenEvent(storyID: id.string, username: username))
+        case .boardChanged(let id): self.init(event, .boardChanged, BoardEvent(boardID: id.string))
+        case .boardGone(let id): self.init(event, .boardGone, BoardEvent(boardID: id.string))
         }
     }
 

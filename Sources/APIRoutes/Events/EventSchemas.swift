@@ -21,6 +21,7 @@ extension EventName {
         case .storyDeleted: StoryEvent.self
         case .storyViewed: StoryViewedEvent.self
         case .storySeen: StorySeenEvent.self
+        case .boardChanged, .boardGone: BoardEvent.self
         case .ready, .reset: nil
         }
     }
@@ -57,3 +58,4 @@ extension StoryCreatedEvent.Author: AnswerDescribed {
 extension StoryEvent: AnswerDescribed {}
 extension StoryViewedEvent: AnswerDescribed {}
 extension StorySeenEvent: AnswerDescribed {}
+extension BoardEvent: AnswerDescribed {}

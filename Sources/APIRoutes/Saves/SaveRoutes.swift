@@ -66,12 +66,18 @@ extension MadangAPI.Save {
     init(_ save: UnsplashSave) {
         self.init(
             photo: MadangAPI.Photo(save.photo), postID: nil, author: nil, memo: save.memo,
-            savedAt: save.savedAt.rfc3339, attribution: Attribution(save.photo))
+            savedAt: save.savedAt.rfc3339, attribution: Attribution(save.photo),
+            boardIDs: Self.names(of: save.boardIDs))
     }
 
     init(_ save: Domain.Save) {
         self.init(
             photo: MadangAPI.Photo(save.photo), postID: save.postID.string, author: MemberShort(save.author),
-            memo: save.memo, savedAt: save.savedAt.rfc3339)
+            memo: save.memo, savedAt: save.savedAt.rfc3339, boardIDs: Self.names(of: save.boardIDs))
+    }
+
+    /// Nil for none: it is absent then.
+    private static func names(of boards: [Identifier<Domain.Board>]) -> [String]? {
+        boards.isEmpty ? nil : boards.map(\.string)
     }
 }

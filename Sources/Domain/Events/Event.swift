@@ -39,12 +39,17 @@ package struct Event: Hashable, Sendable {
         case storyViewed
         /// The member has seen all of the story of the one with that username; told to the member alone.
         case storySeen(Identifier<Story>, by: String)
+        /// Photos, order, words or members of a board of the member's are others; or they are on it now.
+        case boardChanged(Identifier<Board>)
+        /// It was deleted, or they are on it no more.
+        case boardGone(Identifier<Board>)
 
         /// Whether the member alone hears of it.
         package var isPrivate: Bool {
             switch self {
             case .notificationCreated, .notificationRead, .memberBlocked, .memberUnblocked, .photoSaved,
-                .photoUnsaved, .threadMessage, .threadRead, .storyViewed, .storySeen:
+                .photoUnsaved, .threadMessage, .threadRead, .storyViewed, .storySeen, .boardChanged,
+                .boardGone:
                 true
             case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented: false
             case .commentCreated, .commentEdited, .commentDeleted, .commentLiked: false
@@ -96,7 +101,7 @@ extension Event.News {
         case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented, .notificationCreated,
             .notificationRead, .memberBlocked, .memberUnblocked, .photoSaved, .photoUnsaved, .listingCreated,
             .listingEdited, .listingDeleted, .threadMessage, .threadRead, .storyCreated, .storyDeleted,
-            .storyViewed, .storySeen:
+            .storyViewed, .storySeen, .boardChanged, .boardGone:
             nil
         }
     }

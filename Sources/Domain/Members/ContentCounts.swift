@@ -10,12 +10,14 @@ package struct ContentCounts: Hashable, Sendable {
     package var comments: Int
     package var messages: Int
     package var saves: Int
+    /// Of their own; what they placed on boards of others is among the saves.
+    package var boards: Int
     /// Whom they follow and who follows them.
     package var follows: Int
 
     package init(
         posts: Int = 0, listings: Int = 0, photos: Int = 0, bytes: Int = 0, likes: Int = 0, comments: Int = 0,
-        messages: Int = 0, saves: Int = 0, follows: Int = 0, stories: Int = 0
+        messages: Int = 0, saves: Int = 0, follows: Int = 0, stories: Int = 0, boards: Int = 0
     ) {
         self.posts = posts
         self.listings = listings
@@ -26,6 +28,7 @@ package struct ContentCounts: Hashable, Sendable {
         self.comments = comments
         self.messages = messages
         self.saves = saves
+        self.boards = boards
         self.follows = follows
     }
 }

@@ -10,6 +10,8 @@ package struct Evidence: Hashable, Sendable {
 
     /// So many messages of the thread before the one that was reported, and as many behind it.
     package static let messagesAround = 5
+    /// So many photos of a board: what it looked like, not all that lay on it.
+    package static let boardPhotos = 4
 
     package init(id: Identifier<Evidence>, pieces: [Piece]) {
         self.id = id
@@ -18,7 +20,7 @@ package struct Evidence: Hashable, Sendable {
 
     /// What a piece shows. The words are kept and sent: they never change.
     package enum Kind: String, CaseIterable, Sendable {
-        case post, comment, listing, member, message, story
+        case post, comment, listing, member, message, story, board
     }
 
     /// One thing as it was.
@@ -29,9 +31,10 @@ package struct Evidence: Hashable, Sendable {
         /// Whose it was, and what they were called.
         package let username: String
         package let displayName: String
-        /// Name and price of a listing, else empty.
+        /// Name and price of a listing, title of a board, else empty.
         package let title: String
-        /// What it said; of a member what they told of themselves, of a story the words on its photos, a line for each.
+        /// What it said; of a member what they told of themselves, of a story the words on its photos, a line for each,
+        /// of a board its note.
         package let text: String
         /// When the thing was made.
         package let at: Timestamp

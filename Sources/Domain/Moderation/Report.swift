@@ -38,7 +38,7 @@ package struct Report: Hashable, Sendable {
     package let reporter: String
     package let words: ReportWords
     /// The message that was reported, of a thread of the reporter; nothing else of that thread is told. Or the story:
-    /// the words on its photos, a line for each, and all of them.
+    /// the words on its photos, a line for each, and all of them. Or title and note of the board.
     package var quote: Quote?
     package var at: Timestamp { id.moment }
 
@@ -49,6 +49,11 @@ package struct Report: Hashable, Sendable {
         package init(text: String, photos: [Photo] = []) {
             self.text = text
             self.photos = photos
+        }
+
+        /// Of a board: its title, and behind an empty line its note, if it has one.
+        package init(boardTitle title: String, note: String) {
+            self.init(text: note.isEmpty ? title : "\(title)\n\n\(note)")
         }
     }
 

@@ -9,6 +9,8 @@ package enum ThingKind: String, CaseIterable, Sendable {
     case profile
     /// A story, by its id; there for moderators once it is reported. A report of it is one of its author.
     case story
+    /// A board, by its id; there for moderators once it is reported. A report of it is one of its owner.
+    case board
 
     /// What a case is about.
     package static let reported: [ThingKind] = [.post, .comment, .member, .listing]

@@ -10,6 +10,8 @@ package struct Save: Hashable, Sendable {
     package let memo: String?
     /// When the photo was saved; it stays when the memo changes.
     package let savedAt: Timestamp
+    /// Boards on which it lies, of those that its member sees.
+    package var boardIDs: [Identifier<Board>] = []
 
     package init(
         id: Identifier<Save>, photo: Photo, postID: Identifier<Post>, author: MemberSummary, memo: String?,
@@ -41,6 +43,26 @@ package enum Saved: Hashable, Sendable {
         switch self {
         case .ours(let save): save.memo
         case .unsplash(let save): save.memo
+        }
+    }
+
+    /// Boards on which it lies, of those that its member sees.
+    package var boardIDs: [Identifier<Board>] {
+        get {
+            switch self {
+            case .ours(let save): save.boardIDs
+            case .unsplash(let save): save.boardIDs
+            }
+        }
+        set {
+            switch self {
+            case .ours(var save):
+                save.boardIDs = newValue
+                self = .ours(save)
+            case .unsplash(var save):
+                save.boardIDs = newValue
+                self = .unsplash(save)
+            }
         }
     }
 }

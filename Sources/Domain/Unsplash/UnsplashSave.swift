@@ -6,6 +6,8 @@ package struct UnsplashSave: Hashable, Sendable {
     package let memo: String?
     /// When the photo was saved; it stays when the memo changes.
     package let savedAt: Timestamp
+    /// Boards on which it lies, of those that its member sees.
+    package var boardIDs: [Identifier<Board>] = []
 
     package init(id: Identifier<Save>, photo: UnsplashPhoto, memo: String?, savedAt: Timestamp) {
         self.id = id

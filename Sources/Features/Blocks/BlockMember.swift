@@ -2,7 +2,8 @@ package import Domain
 import MadangCore
 import Storage
 
-/// Blocks a member and takes it back; both may be said twice. From a block on neither sees the other.
+/// Blocks a member and takes it back; both may be said twice. From a block on neither sees the other, nor is on a board
+/// of the other's.
 package struct BlockMember: Verb {
     let ports: Ports
 
@@ -22,7 +23,10 @@ package struct BlockMember: Verb {
                 let isNew = try stores.blocks.insert(
                     ids.next(), blocker: member.id, blocked: other.id, at: clock.now)
                 // What is theirs goes from the member's other pages and devices.
-                if isNew { try stores.events.insert(ids.next(), .memberBlocked(name), to: member.id) }
+                if isNew {
+                    try stores.events.insert(ids.next(), .memberBlocked(name), to: member.id)
+                    try part(member.id, other.id, in: stores)
+                }
             } else if try stores.blocks.delete(blocker: member.id, blocked: other.id) {
                 try stores.events.insert(ids.next(), .memberUnblocked(name), to: member.id)
             }
@@ -32,6 +36,14 @@ package struct BlockMember: Verb {
                 throw DomainError.notFound
             }
             return profile
+        }
+    }
+
+    /// Takes each off the boards of the other, with what they placed there: not again with the end of the block.
+    private func part(_ one: Identifier<Member>, _ other: Identifier<Member>, in stores: Stores) throws {
+        for (board, gone) in try stores.boards.part(one, other) {
+            try tellEnd(ofBoard: board, to: [gone], in: stores)
+            try tellChange(ofBoard: board, in: stores)
         }
     }
 }

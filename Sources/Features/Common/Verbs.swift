@@ -146,6 +146,14 @@ extension VerbList {
     package var listSaves: ListSaves { ListSaves(ports: ports) }
 }
 
+// Boards
+extension VerbList {
+    package var writeBoard: WriteBoard { WriteBoard(ports: ports) }
+    package var fillBoard: FillBoard { FillBoard(ports: ports) }
+    package var shareBoard: ShareBoard { ShareBoard(ports: ports) }
+    package var readBoards: ReadBoards { ReadBoards(ports: ports) }
+}
+
 // Alternative texts
 extension VerbList {
     package var listAltTexts: ListAltTexts { ListAltTexts(ports: ports) }

@@ -52,6 +52,7 @@ package struct EventReading {
             case read(Identifier<Member>, Identifier<Thread>, by: Identifier<Member>)
             case storyLooks(Identifier<Story>)
             case storySeen(Identifier<Member>, Identifier<Story>)
+            case board(Identifier<Member>, Identifier<Board>)
         }
         func matter(_ event: Event) -> Matter {
             switch event.news {
@@ -62,6 +63,7 @@ package struct EventReading {
             case .threadRead(let thread, _, let reader): .read(event.author, thread, by: reader)
             case .storyViewed: event.story.map(Matter.storyLooks) ?? .told(event.author)
             case .storySeen(let story, _): .storySeen(event.author, story)
+            case .boardChanged(let board), .boardGone(let board): .board(event.author, board)
             default: .told(event.author)
             }
         }

@@ -95,6 +95,13 @@ package struct ExportMember: Verb {
         try await database.read { try $0.saves.kept(by: member.id, page: page) }
     }
 
+    /// The member's boards whole, and of those that are shared with them what they placed; few at once, since a board
+    /// has up to a thousand photos.
+    package func boards(of member: Member, page: PageRequest) async throws -> Page<KeptBoard> {
+        let some = PageRequest(limit: min(page.limit, 10), after: page.after)
+        return try await database.read { try $0.boards.kept(by: member.id, page: some) }
+    }
+
     package func following(of member: Member, page: PageRequest) async throws -> Page<MemberProfile> {
         try await database.read {
             try $0.follows.following(of: member.id, viewer: member.id, page: page)

@@ -88,7 +88,7 @@ extension ContentCounts {
             "posts": String(posts), "listings": String(listings), "photos": String(photos),
             "bytes": String(bytes), "likes": String(likes),
             "comments": String(comments), "messages": String(messages), "saves": String(saves),
-            "follows": String(follows),
+            "follows": String(follows), "boards": String(boards),
         ]
     }
 }

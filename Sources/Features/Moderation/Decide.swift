@@ -15,7 +15,7 @@ package struct Decide: Verb {
     ///
     /// - Parameters:
     ///   - action: one of `warn`, `hide`, `restore`, `remove`, `put_back`, `suspend`, `unsuspend`, `dismiss`.
-    ///   - kind: "post", "comment", "listing", "member", "message", "avatar", "profile" or "story".
+    ///   - kind: "post", "comment", "listing", "member", "message", "avatar", "profile", "story" or "board".
     ///   - id: of the thing, in its opaque form.
     ///   - term: of a suspension.
     ///   - identity: nil for the operator, who may decide on everybody and is asked for no password.
@@ -67,6 +67,8 @@ package struct Decide: Verb {
         case .putBack:
             guard try stores.moderation.putBack(thing, at: now) else { throw DomainError.conflict }
             try tellCount(of: thing, in: stores)
+            // For who is a member of it, it is there again.
+            if thing.kind == .board { try tellChange(of: thing, in: stores) }
         case .restore:
             guard !thing.isRemoved, try stores.moderation.setHidden(thing, at: nil) else {
                 throw DomainError.conflict
@@ -92,7 +94,8 @@ package struct Decide: Verb {
     }
 
     /// Before it is hidden: of what is hidden nothing is told. Not that it is deleted: for its author it is not.
-    /// Whoever looks again finds it, or 404. But of a story, which plays on: it closes wherever it is open.
+    /// Whoever looks again finds it, or 404. But of a story, which plays on: it closes wherever it is open. And of a
+    /// board its members alone.
     private func tellChange(of thing: Thing, in stores: Stores) throws {
         switch thing.kind {
         case .post: try thing.postID.map { try stores.events.insert(ids.next(), .postEdited, of: $0) }
@@ -106,6 +109,7 @@ package struct Decide: Verb {
                 ids.next(), .listingEdited, of: Identifier<Listing>(rawValue: thing.id))
         case .story:
             try stores.events.insert(ids.next(), .storyDeleted, of: Identifier<Story>(rawValue: thing.id))
+        case .board: try tellChange(ofBoard: Identifier(rawValue: thing.id), in: stores)
         case .member, .message, .avatar, .profile: break
         }
     }

@@ -2,8 +2,8 @@ package import Domain
 import MadangCore
 import Storage
 
-/// Tells those who look after the yard of a post, a comment, a listing or a member; or of a message in a thread or a
-/// story, which is a report of whose it is that quotes it.
+/// Tells those who look after the yard of a post, a comment, a listing or a member; or of a message in a thread, a
+/// story or a board, which is a report of whose it is that quotes it.
 package struct ReportThing: Verb {
     let ports: Ports
 
@@ -14,7 +14,7 @@ package struct ReportThing: Verb {
     /// block whose it is.
     ///
     /// - Parameters:
-    ///   - kind: "post", "comment", "listing", "member", "message" or "story".
+    ///   - kind: "post", "comment", "listing", "member", "message", "story" or "board".
     ///   - id: of the thing, in its opaque form.
     ///   - words: nil where no reason was given.
     package func callAsFunction(_ kind: String?, id: String?, words: ReportWords?, by member: Member)
@@ -64,11 +64,13 @@ private struct Wanted {
         case thing(ThingKind)
         case message
         case story
+        case board
 
         init?(_ kind: String) {
             switch kind {
             case ReportedThing.messageKind: self = .message
             case ReportedThing.storyKind: self = .story
+            case ReportedThing.boardKind: self = .board
             default:
                 guard let kind = ThingKind(rawValue: kind), ThingKind.reported.contains(kind) else {
                     return nil
@@ -93,6 +95,7 @@ package struct ReportedThing: Sendable, Hashable {
     /// The words for what no case is about: a report of it is one of its member.
     package static let messageKind = "message"
     package static let storyKind = "story"
+    package static let boardKind = "board"
 
     package init(thing: Thing, member: Member, quote: Quote? = nil) {
         self.thing = thing
@@ -103,20 +106,23 @@ package struct ReportedThing: Sendable, Hashable {
     package enum Quote: Sendable, Hashable {
         case message(Message)
         case story(Story)
+        case board(Board)
 
         /// In its opaque form.
         package var id: String {
             switch self {
             case .message(let message): message.id.string
             case .story(let story): story.id.string
+            case .board(let board): board.id.string
             }
         }
 
-        /// What it says; of a story the words on its photos, a line for each.
+        /// What it says; of a story the words on its photos, a line for each, of a board its title and its note.
         package var text: String {
             switch self {
             case .message(let message): message.text
             case .story(let story): story.frames.compactMap(\.words?.text).joined(separator: "\n")
+            case .board(let board): Report.Quote(boardTitle: board.title, note: board.note).text
             }
         }
 
@@ -125,6 +131,7 @@ package struct ReportedThing: Sendable, Hashable {
             switch self {
             case .message: ReportedThing.messageKind
             case .story: ReportedThing.storyKind
+            case .board: ReportedThing.boardKind
             }
         }
 
@@ -132,13 +139,15 @@ package struct ReportedThing: Sendable, Hashable {
             switch self {
             case .message(let message): .message(message.id)
             case .story(let story): .story(story.id)
+            case .board(let board): .board(board.id)
             }
         }
     }
 }
 
 extension Stores {
-    /// What `member` wants to report, if they see it at `moment`: of a message or a story its author, and that.
+    /// What `member` wants to report, if they see it at `moment`: of a message, a story or a board whose it is, and
+    /// that.
     /// Fails: `.notFound`; `.invalid` with "id" for one's own.
     fileprivate func reported(_ wanted: Wanted, by member: Member, at moment: Timestamp) throws -> (
         thing: Thing, quote: ReportedThing.Quote?
@@ -158,6 +167,12 @@ extension Stores {
                 try story.flatMap { try moderation.thing(.member, $0.author.id.rawValue) },
                 story.map { .story($0) }
             )
+        case .board:
+            let board = try boards.board(Identifier(rawValue: wanted.id), viewer: member.id)
+            found = (
+                try board.flatMap { try moderation.thing(.member, $0.owner.id.rawValue) },
+                board.map { .board($0) }
+            )
         }
         guard let thing = found.thing else { throw DomainError.notFound }
         guard thing.memberID != member.id else { throw DomainError.invalid("id", .unknown) }
@@ -175,7 +190,7 @@ extension Stores {
             let name = try members.member(Identifier<Member>(rawValue: id))?.username
             isSeen = try name.flatMap { try members.profile(username: $0, viewer: member.id) } != nil
         // A report of these is one of their member.
-        case .message, .avatar, .profile, .story: isSeen = false
+        case .message, .avatar, .profile, .story, .board: isSeen = false
         }
         return isSeen ? try moderation.thing(kind, id) : nil
     }

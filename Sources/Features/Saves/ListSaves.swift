@@ -18,15 +18,21 @@ package struct ListSaves: Verb {
             }
             guard photos.count > 0 else { return Page(items: [], next: nil) }
         }
-        let query = SearchQueryRule.normalize(query)
-        let terms = MemoTerm.terms(query)
-        if !query.isEmpty {
-            if let fault = SearchQueryRule.check(query) { throw DomainError.invalid("q", fault) }
-            // Signs alone stand in no memo's words.
-            guard !terms.isEmpty else { return Page(items: [], next: nil) }
-        }
+        guard let terms = try MemoTerm.judged(query) else { return Page(items: [], next: nil) }
         let filter = SaveFilter(terms: terms, photos: photos)
         return try await database.read { try $0.saves.page(of: member.id, filter, page: page) }
+    }
+}
+
+extension MemoTerm {
+    /// What is looked for by `query`, nothing by an empty one. Nil where nothing can be found: signs alone stand in no
+    /// memo's words. Fails: `.invalid` with "q".
+    static func judged(_ query: String) throws -> [MemoTerm]? {
+        let query = SearchQueryRule.normalize(query)
+        guard !query.isEmpty else { return [] }
+        if let fault = SearchQueryRule.check(query) { throw DomainError.invalid("q", fault) }
+        let found = terms(query)
+        return found.isEmpty ? nil : found
     }
 }
 

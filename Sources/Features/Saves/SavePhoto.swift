@@ -14,10 +14,7 @@ package struct SavePhoto: Verb {
         -> Save
     {
         try await database.write { stores in
-            guard case .post(let post) = try stores.photos.use(of: photo) else { throw DomainError.notFound }
-            guard try stores.posts.isThere(post, for: member.id) else {
-                throw try stores.refusal(of: post, to: member)
-            }
+            try stores.requireSavable(photo, by: member)
             try stores.saves.put(
                 ids.next(), photo: photo, member: member.id, memo: MemoText.judged(memo), at: clock.now)
             try stores.events.insert(ids.next(), .photoSaved(photo.string), to: member.id)
@@ -29,14 +26,26 @@ package struct SavePhoto: Verb {
     }
 }
 
-/// Takes a save away; may be said twice, and of a photo that is gone (rule 15).
+extension Stores {
+    /// Fails: `.notFound` for what is no photo of a post that `member` sees; `.blocked` for a post of somebody whom
+    /// they block.
+    func requireSavable(_ photo: Identifier<Photo>, by member: Member) throws {
+        guard case .post(let post) = try photos.use(of: photo) else { throw DomainError.notFound }
+        guard try posts.isThere(post, for: member.id) else { throw try refusal(of: post, to: member) }
+    }
+}
+
+/// Takes a save away, and with it the photo from the boards on which the member placed it; may be said twice, and of a
+/// photo that is gone (rule 15).
 package struct RemoveSave: Verb {
     let ports: Ports
 
     package func callAsFunction(_ photo: Identifier<Photo>, by member: Member) async throws {
         try await database.write { stores in
+            let boards = try stores.boards.holding(photo.string, by: member.id)
             guard try stores.saves.delete(photo: photo, member: member.id) else { return }
             try stores.events.insert(ids.next(), .photoUnsaved(photo.string), to: member.id)
+            for board in boards { try tellChange(ofBoard: board, in: stores) }
         }
     }
 }

@@ -30,11 +30,13 @@ package struct SaveUnsplashPhoto: Verb {
         }
     }
 
-    /// Takes a save away; may be said twice.
+    /// Takes a save away, and with it the photo from the boards on which the member placed it; may be said twice.
     package func remove(_ id: UnsplashID, by member: Member) async throws {
         try await database.write { stores in
+            let boards = try stores.boards.holding(id.string, by: member.id)
             guard try stores.unsplash.delete(photo: id, member: member.id) else { return }
             try stores.events.insert(ids.next(), .photoUnsaved(id.string), to: member.id)
+            for board in boards { try tellChange(ofBoard: board, in: stores) }
         }
     }
 

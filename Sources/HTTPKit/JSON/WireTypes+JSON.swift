@@ -133,6 +133,81 @@ extension MadangAPI.Availability.Verdict: JSONWritable {
     }
 }
 
+extension MadangAPI.Board: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("cover", orNull: cover)
+        json.field("created_at", createdAt)
+        json.field("handle", handle)
+        json.field("id", id)
+        json.field("is_mine", isMine)
+        json.field("is_new", isNew)
+        json.field("is_removed", isRemoved)
+        json.field("may_add", mayAdd)
+        json.field("member_count", memberCount)
+        json.field("note", note)
+        json.field("owner", owner)
+        json.field("photo_count", photoCount)
+        json.field("title", title)
+        json.field("url", url)
+        json.field("used_at", orNull: usedAt)
+        json.field("version", version)
+        json.field("visibility", visibility)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.BoardEvent: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("board_id", boardID)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.BoardMember: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("is_owner", isOwner)
+        json.field("joined_at", joinedAt)
+        json.field("member", member)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.BoardMemberList: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("data", data)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.BoardPhoto: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("added_by", orNull: addedBy)
+        json.field("attribution", attribution)
+        json.field("author", orNull: author)
+        json.field("is_cover", isCover)
+        json.field("is_saved", isSaved)
+        json.field("may_take_off", mayTakeOff)
+        json.field("memo", orNull: memo)
+        json.field("photo", photo)
+        json.field("post_id", orNull: postID)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.BoardState: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("is_on", isOn)
+        json.field("photo_count", photoCount)
+        json.endObject()
+    }
+}
+
 extension MadangAPI.Comment: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -251,6 +326,16 @@ extension MadangAPI.ExploredPhoto: JSONWritable {
         json.field("photo", photo)
         json.field("photo_count", photoCount)
         json.field("post_id", orNull: postID)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.FilledBoard: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("added", added)
+        json.field("missing", missing)
+        json.field("removed", removed)
         json.endObject()
     }
 }
@@ -934,6 +1019,7 @@ extension MadangAPI.Save: JSONWritable {
         json.beginObject()
         json.field("attribution", attribution)
         json.field("author", orNull: author)
+        json.field("board_ids", boardIDs)
         json.field("memo", orNull: memo)
         json.field("photo", photo)
         json.field("post_id", orNull: postID)

@@ -50,6 +50,18 @@ package struct ListName: Hashable, Sendable {
     {
         ListName("saves/\(id)/\(photos ?? "*")/\(query)")
     }
+    /// What a member may place photos on; `query` as it was sent.
+    package static func boards(of id: Identifier<Member>, with query: String) -> ListName {
+        ListName("boards/\(id)/\(query)")
+    }
+    /// Public ones; `username` normalized.
+    package static func boards(by username: String) -> ListName { ListName("boards by/\(username)") }
+    /// As one viewer sees them; `query` as it was sent.
+    package static func photos(
+        on board: BoardReference, for viewer: Identifier<Member>?, with query: String
+    ) -> ListName {
+        ListName("board/\(board.text)/\(viewer?.string ?? "")/\(query)")
+    }
     package static func stories(of id: Identifier<Member>) -> ListName { ListName("stories/\(id)") }
     package static func storyViews(of id: Identifier<Story>) -> ListName { ListName("story views/\(id)") }
     package static func likes(of id: Identifier<Post>) -> ListName { ListName("likes/\(id)") }

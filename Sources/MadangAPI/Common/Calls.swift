@@ -12,6 +12,8 @@ public enum Calls {
     public static let altTexts = AltTextCalls()
     /// Photos that a member keeps with a private memo.
     public static let saves = SaveCalls()
+    /// Saved photos in an order by hand, for oneself, for some or for everybody.
+    public static let boards = BoardCalls()
     /// Lists of posts and photos, newest first.
     public static let feeds = FeedCalls()
     /// What one posted on this day in earlier years.
@@ -45,8 +47,8 @@ public enum Calls {
 
     /// In the order of the contract.
     public static let groups: [any CallGroup] = [
-        account, apps, admission, photos, altTexts, saves, feeds, onThisDay, posts, stories, comments, search,
-        members, market, moderation, yard, about, notifications, push, threads, service,
+        account, apps, admission, photos, altTexts, saves, boards, feeds, onThisDay, posts, stories, comments,
+        search, members, market, moderation, yard, about, notifications, push, threads, service,
     ]
 }
 

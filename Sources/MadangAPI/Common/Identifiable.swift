@@ -15,6 +15,7 @@ extension Invite: Identifiable {}
 extension ReportedCase: Identifiable {}
 extension Decision: Identifiable {}
 extension DeviceSession: Identifiable {}
+extension Board: Identifiable {}
 
 extension ExploredPhoto: Identifiable {
     /// Of the photo.
@@ -29,6 +30,16 @@ extension UndescribedPhoto: Identifiable {
 extension Save: Identifiable {
     /// Of the photo.
     public var id: String { photo.id }
+}
+
+extension BoardPhoto: Identifiable {
+    /// Of the photo.
+    public var id: String { photo.id }
+}
+
+extension BoardMember: Identifiable {
+    /// Of the member.
+    public var id: String { member.id }
 }
 
 extension Like: Identifiable {

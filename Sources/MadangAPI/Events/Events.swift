@@ -48,6 +48,10 @@ public enum EventName: String, CaseIterable, Sendable {
     case storyViewed = "story.viewed"
     /// `StorySeenEvent`
     case storySeen = "story.seen"
+    /// `BoardEvent`
+    case boardChanged = "board.changed"
+    /// `BoardEvent`
+    case boardGone = "board.gone"
     /// No data (`{}`): what was missed is told, news follow.
     case ready
     /// No data (`{}`): something was missed, load anew what is shown.

@@ -10,15 +10,16 @@ public struct ReportedCase: Codable, Hashable, Sendable {
         public let text: String
         /// RFC 3339 in UTC with milliseconds.
         public let createdAt: String
-        /// What was said to the reporter, or the story that they saw, if that was reported.
+        /// What was said to the reporter, or the story or board that they saw, if that was reported.
         public let message: Quote?
 
-        /// The one message of a thread that was reported; moderators read nothing else of it. Or the story, as long as
-        /// it is there: the evidence tells which of both, and stays.
+        /// The one message of a thread that was reported; moderators read nothing else of it. Or the story or board, as
+        /// long as it is there: the evidence tells which of them, and stays.
         public struct Quote: Codable, Hashable, Sendable {
-            /// What it says, of a story the words on its photos, a line for each; empty where there are photos alone.
+            /// What it says, of a story the words on its photos, a line for each, of a board its title and its note;
+            /// empty where there are photos alone.
             public let text: String
-            /// At most 5, of a story 10, in the author's order.
+            /// At most 5, of a story 10, in the author's order; of a board none, since the evidence has them.
             public let photos: [Photo]
 
             /// As they were when the message was sent, or the story published.
@@ -28,7 +29,7 @@ public struct ReportedCase: Codable, Hashable, Sendable {
             }
         }
 
-        /// Without a `message` for all but reports of one, or of a story.
+        /// Without a `message` for all but reports of one, of a story or of a board.
         public init(
             reporter: String, reason: String, text: String, createdAt: String, message: Quote? = nil
         ) {

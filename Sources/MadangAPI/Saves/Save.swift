@@ -12,11 +12,13 @@ public struct Save: Codable, Hashable, Sendable {
     public let savedAt: String
     /// Who is to be named beside the photo; for a photo of Unsplash alone.
     public let attribution: Attribution?
+    /// Ids of the boards on which it lies, of those that the member sees; absent where it lies on none.
+    public let boardIDs: [String]?
 
     /// `postID` and `author` for a photo of a post, `attribution` for one of Unsplash.
     public init(
         photo: Photo, postID: String?, author: MemberShort?, memo: String?, savedAt: String,
-        attribution: Attribution? = nil
+        attribution: Attribution? = nil, boardIDs: [String]? = nil
     ) {
         self.photo = photo
         self._postID = Nullable(wrappedValue: postID)
@@ -24,12 +26,14 @@ public struct Save: Codable, Hashable, Sendable {
         self._memo = Nullable(wrappedValue: memo)
         self.savedAt = savedAt
         self.attribution = attribution
+        self.boardIDs = boardIDs
     }
 
     private enum CodingKeys: String, CodingKey {
         case photo, author, memo, attribution
         case postID = "post_id"
         case savedAt = "saved_at"
+        case boardIDs = "board_ids"
     }
 }
 

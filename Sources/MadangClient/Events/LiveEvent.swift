@@ -53,6 +53,10 @@ public struct LiveEvent: Hashable, Sendable {
         case storyViewed(StoryViewedEvent)
         /// One has seen all of a story elsewhere.
         case storySeen(StorySeenEvent)
+        /// A board of one's own, or one that is shared with one, is another one; or it is shared with one now.
+        case boardChanged(BoardEvent)
+        /// It was deleted, or one is not on it any more.
+        case boardGone(BoardEvent)
         /// What was missed is told, news follow.
         case ready
         /// Something was missed: load anew what is shown.
@@ -105,6 +109,8 @@ public struct LiveEvent: Hashable, Sendable {
             case .storyDeleted: .storyDeleted(try read())
             case .storyViewed: .storyViewed(try read())
             case .storySeen: .storySeen(try read())
+            case .boardChanged: .boardChanged(try read())
+            case .boardGone: .boardGone(try read())
             case .ready: .ready
             case .reset: .reset
             case nil: .other(name: block.name)

@@ -86,11 +86,22 @@ public actor LoadedList<Element: Codable & Identifiable & Sendable> where Elemen
         if let index = inserted.firstIndex(where: { $0.id == element.id }) { inserted[index] = element }
     }
 
+    /// Puts those of `ids` that are there in this order, on the places that they hold together.
+    func order(_ ids: [Element.ID]) {
+        elements = HandOrder.placed(elements, by: ids)
+        note([])
+    }
+
     /// Takes away what is no more.
     public func remove(_ id: Element.ID) {
         removed.insert(id)
         elements.removeAll { $0.id == id }
         note([])
+    }
+
+    /// What was taken away may come again: a page that is asked for from now on knows what is there.
+    func readmit() {
+        if !isLoading { removed = [] }
     }
 
     private func take(_ page: ItemList<Element>) {

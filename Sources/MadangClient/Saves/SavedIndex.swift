@@ -1,9 +1,18 @@
 import Foundation
 import MadangAPI
 
+/// A board with what is known to lie on it.
+struct KeptBoard: Codable, Sendable {
+    let board: Board
+    /// In their order.
+    let photos: [BoardPhoto]
+}
+
 /// What lies beside the pictures.
 struct SavedIndex: Codable, Sendable {
     var saves: [Save] = []
+    /// Those used last first.
+    var boards: [KeptBoard] = []
     /// Pictures for which there was no room, and how large they are: they are not fetched again in vain.
     var tooLarge: [String: Int] = [:]
 

@@ -13,8 +13,11 @@ extension SavedPhotos {
         return paths
     }
 
-    /// All that is wanted, those saved last first.
-    var order: [String] { known.saves.flatMap { paths(of: $0.photo) } }
+    /// All that is wanted: those saved last first, then those that others placed on boards.
+    var order: [String] {
+        let placed = known.boards.flatMap(\.photos).filter { !$0.isSaved }
+        return (known.saves.map(\.photo) + placed.map(\.photo)).flatMap { paths(of: $0) }
+    }
 
     /// Fetches what is missing, one after the other. Whoever comes while that is under way leaves it to that.
     func fetch() async throws(MadangError) {

@@ -2,7 +2,8 @@ public import Foundation
 public import MadangAPI
 public import MadangCore
 
-/// The photos that a member saved, kept on the device: the list, the memos and the pictures can be read without a line.
+/// The photos that a member saved, kept on the device: the list, the memos, the boards and the pictures can be read
+/// without a line.
 ///
 ///     let saved = SavedPhotos(yard, of: "ana", images: images, options: SavedPhotos.Options(folder: folder))
 ///     try await saved.refresh()
@@ -36,16 +37,19 @@ public actor SavedPhotos {
     let images: ImagePipeline
     let options: Options
     let folder: PhotoFolder
-    private let pageSize: Int
+    let pageSize: Int
 
     /// Nil before the disk was looked at.
     var index: SavedIndex?
     /// Counts walks: what an earlier one finds after a later one has begun is void.
-    private var walk = 0
+    private(set) var walk = 0
     /// What was heard since the walk began, which a page on its way may not know.
     var heard: [String: Save] = [:]
     var removed: Set<String> = []
-    /// Counts what is heard of a photo: what is asked for meanwhile is void.
+    /// The same of boards.
+    var heardBoards: [String: KeptBoard] = [:]
+    var goneBoards: Set<String> = []
+    /// Counts what is heard of a photo or a board: what is asked for meanwhile is void.
     var news: [String: Int] = [:]
     /// Counts changes of the list.
     var version = 0
@@ -89,6 +93,14 @@ public actor SavedPhotos {
     /// The saves with their memos, newest first, as they were known last.
     public var saves: [Save] { known.saves }
 
+    /// One's boards and those that are shared with one, those used last first, as they were known last.
+    public var boards: [Board] { known.boards.map(\.board) }
+
+    /// What lies on one of `boards`, in its order; what others placed, too.
+    public func photos(onBoard id: String) -> [BoardPhoto] {
+        known.boards.first { $0.board.id == id }?.photos ?? []
+    }
+
     /// What is kept of a picture, at one of the `urls` of a photo.
     public func data(at path: String) -> Data? { folder.data(at: path) }
 
@@ -107,15 +119,16 @@ public actor SavedPhotos {
         paths(of: photo).allSatisfy { folder.size(of: $0) != nil } && !paths(of: photo).isEmpty
     }
 
-    /// Loads the list anew, then what is missing of the pictures, those saved last first. What was loaded is kept
-    /// whatever happens next: where the line breaks, the next refresh goes on. One that begins later takes over.
+    /// Loads the list anew, then the boards, then what is missing of the pictures, those saved last first. What was
+    /// loaded is kept whatever happens next: where the line breaks, the next refresh goes on. One that begins later
+    /// takes over.
     ///
     /// Fails: as a list; `.storage` where the disk is full or cannot be written: what was kept stays.
     public func refresh() async throws(MadangError) {
         guard !folder.isClosed else { throw .sessionExpired }
         walk += 1
         let mine = walk
-        (heard, removed) = ([:], [])
+        (heard, removed, heardBoards, goneBoards) = ([:], [], [:], [])
         var seen: [Save] = []
         do throws(MadangError) {
             var next: String?
@@ -126,6 +139,8 @@ public actor SavedPhotos {
                 next = page.paging.next
                 merge(seen, isAll: next == nil)
             } while next != nil
+            try await walkBoards(of: mine)
+            guard mine == walk else { return }
         } catch {
             // What came is worth having, and why no more came is what counts.
             if mine == walk { try? keepIndex() }
@@ -143,6 +158,8 @@ public actor SavedPhotos {
         case .photoUnsaved(let photo): try forget([photo.photoID])
         case .postDeleted(let post): try forget(photos(of: post.postID))
         case .postEdited(let post): try await learn(photos(of: post.postID))
+        case .boardChanged(let board): try await learnBoard(board.boardID)
+        case .boardGone(let board): try forgetBoard(board.boardID)
         case .memberBlocked, .memberUnblocked, .reset: try await refresh()
         default: break
         }

@@ -35,11 +35,13 @@ struct APIRequest: Sendable {
             headers["idempotency-key"] = key ?? UUID().uuidString
         }
         if let version { headers["if-match"] = "\"\(version)\"" }
+        // Once it is done, the version is another one.
+        let isOfVersion = version != nil && call.endpoint.method == .put
         // After the account is gone nobody may ask again.
         isRepeatable =
             call.endpoint.headers.contains(.idempotencyKey)
             || [.get, .put, .delete].contains(call.endpoint.method)
-                && call.endpoint != Calls.account.leave.endpoint
+                && call.endpoint != Calls.account.leave.endpoint && !isOfVersion
         isDeletion = call.endpoint.method == .delete && call.endpoint.status == 204
     }
 

@@ -141,6 +141,15 @@ extension ListState {
         await show()
     }
 
+    /// What was taken away may come again, if it is there when the list is asked for next.
+    func readmit() async { await list.readmit() }
+
+    /// Puts those of `ids` that are shown in this order, on the places that they hold together.
+    func order(_ ids: [Element.ID]) async {
+        await list.order(ids)
+        await show()
+    }
+
     /// Asks what is at the beginning now; where one does not show it, it is counted. Nobody waits for the answer: where
     /// it does not come the next event asks again.
     func look(shows: Bool = false) async {

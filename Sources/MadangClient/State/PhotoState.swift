@@ -10,6 +10,8 @@ public import Observation
 
     /// Nil where it is not saved, "" where it has no memo, or where that was not loaded.
     private let wish: Wish<String?>
+    /// Ids of boards on which one laid it, as far as a save of it was loaded.
+    public private(set) var boardIDs: Set<String> = []
     @ObservationIgnored private let yard: YardState
 
     init(_ photo: Photo, in yard: YardState) {
@@ -27,17 +29,18 @@ public import Observation
 
     /// Saves the photo with a memo of 1…200 characters, changes the memo, or with nil takes the save away: at once
     /// here, then on the server. Where that fails it is as before, and `YardState.failure` says why.
-    public func setMemo(_ memo: String?) async { await want(memo) }
+    public func setMemo(_ memo: String?) async { _ = await want(memo) }
 
     /// Saves the photo without a memo, as `setMemo` does with one. One that is saved stays as it is.
     public func save() async {
         guard !isSaved else { return }
-        await want("")
+        _ = await want("")
     }
 
-    private func want(_ memo: String?) async {
+    /// Nil for not saved, "" for without a memo. Whether that did not fail.
+    func want(_ memo: String?) async -> Bool {
         var settled: StateEvent?
-        await yard.trying(.save(photo: id)) { () throws(MadangError) in
+        let isDone = await yard.trying(.save(photo: id)) { () throws(MadangError) in
             try await wish.want(memo) { [self] wanted throws(MadangError) in
                 guard let wanted else {
                     try await yard.yard.removeSave(of: id)
@@ -49,7 +52,10 @@ public import Observation
                 return saved.memo ?? ""
             }
         }
+        if case .saved(let save)? = settled { boardIDs = Set(save.boardIDs ?? []) }
+        if case .unsaved? = settled { boardIDs = [] }
         if let settled { await yard.publish(settled) }
+        return isDone
     }
 
     func learn(_ new: Photo) {
@@ -57,10 +63,22 @@ public import Observation
     }
 
     /// Nil where it is not saved.
-    func learn(_ save: Save?) { wish.learn(save.map { $0.memo ?? "" }) }
+    func learn(_ save: Save?) {
+        guard wish.learn(save.map { $0.memo ?? "" }) else { return }
+        let boards = Set(save?.boardIDs ?? [])
+        if boardIDs != boards { boardIDs = boards }
+    }
+
+    /// What a board says of one's own save.
+    func learn(isSaved: Bool, memo: String?) { wish.learn(isSaved ? memo ?? "" : nil) }
+
+    func learn(isOn: Bool, board: String) {
+        if isOn { boardIDs.insert(board) } else { boardIDs.remove(board) }
+    }
 
     func learn(isSaved: Bool) {
         // A memo that is known stays known.
         if isSaved != (wish.known != nil) { wish.learn(isSaved ? "" : nil) }
+        if wish.known == nil, !boardIDs.isEmpty { boardIDs = [] }
     }
 }

@@ -48,6 +48,7 @@ extension YardState {
             posts.known(comment.postID)?.learn(commentCount: comment.commentCount)
         case .postDeleted(let post): posts.known(post.postID)?.learnDeletion()
         case .commentDeleted(let comment): comments.known(comment.commentID)?.learnDeletion()
+        case .boardGone(let board): boards.known(board.boardID)?.learnEnd()
         case .listingDeleted(let listing):
             listings.known(listing.listingID)?.learnDeletion()
             for post in posts.all where post.listing?.id == listing.listingID { post.learn(nil) }
@@ -66,6 +67,10 @@ extension YardState {
         switch event {
         case .news(.postEdited(let post)): await renewPost(post.postID)
         case .news(.listingEdited(let listing)): await renewListing(listing.listingID)
+        case .news(.boardChanged(let board)): await renewBoard(board.boardID)
+        case .board(let board): boards.known(board.id)?.learn(board)
+        case .boardGone(let board): boards.known(board)?.learnEnd()
+        case .filled(let board, _): await renewBoard(board)
         case .news(.commentEdited(let comment)) where comments.known(comment.commentID) != nil,
             .news(.commentLiked(let comment)) where comments.known(comment.commentID) != nil:
             await renewComments(under: comment.postID)
@@ -117,6 +122,15 @@ extension YardState {
             if error.code == "not_found" {
                 await publish(.news(.listingDeleted(ListingEvent(listingID: id))))
             }
+        }
+    }
+
+    func renewBoard(_ id: String) async {
+        guard let shown = boards.known(id) else { return }
+        do throws(MadangError) {
+            try await shown.renew()
+        } catch {
+            if error.code == "not_found" { await publish(.boardGone(id)) }
         }
     }
 

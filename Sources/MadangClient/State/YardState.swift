@@ -43,6 +43,18 @@ public import Observation
             case deleteStory(String)
             /// To be shown no stories of a member any more.
             case muteStories(username: String)
+            /// To make a board.
+            case makeBoard
+            /// To change title, note, visibility or cover of a board.
+            case writeBoard(String)
+            /// To delete a board.
+            case deleteBoard(String)
+            /// To place photos on a board, or to take them off.
+            case fillBoard(String)
+            /// To put the photos on a board in another order.
+            case orderBoard(String)
+            /// To share a board with somebody or no more, or to leave it.
+            case shareBoard(String)
             /// To mark something as read.
             case read
             /// To load a list or what a page is about.
@@ -73,6 +85,7 @@ public import Observation
     @ObservationIgnored var photos = WeakCache<PhotoState>()
     @ObservationIgnored var listings = WeakCache<ListingState>()
     @ObservationIgnored var comments = WeakCache<CommentState>()
+    @ObservationIgnored var boards = WeakCache<BoardFacts>()
     @ObservationIgnored let moments = Moments()
     @ObservationIgnored var listeners = Listeners()
 
@@ -122,6 +135,21 @@ public import Observation
     public func photo(_ photo: Photo) -> PhotoState {
         let state = photos.state(of: photo.id) { PhotoState(photo, in: self) }
         state.learn(photo)
+        return state
+    }
+
+    /// The same of a photo on a board, with one's own memo.
+    public func photo(_ placed: BoardPhoto) -> PhotoState {
+        let state = photos.state(of: placed.photo.id) { PhotoState(placed.photo, in: self) }
+        state.learn(placed.photo)
+        state.learn(isSaved: placed.isSaved, memo: placed.memo)
+        return state
+    }
+
+    /// The board on all screens, with what is new in `board`.
+    public func board(_ board: Board) -> BoardFacts {
+        let state = boards.state(of: board.id) { BoardFacts(board, in: self) }
+        state.learn(board)
         return state
     }
 

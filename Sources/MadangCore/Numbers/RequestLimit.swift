@@ -6,4 +6,8 @@ public enum RequestLimit {
     public static let savedPhotos = 100
     /// Posts that one stream of events watches: what is open in all tabs that are looked at, and some more.
     public static let watchedPosts = 20
+    /// Photos that are placed on a board at once.
+    public static let placedPhotos = 100
+    /// Photos whose order on a board is said at once.
+    public static let orderedPhotos = 1000
 }

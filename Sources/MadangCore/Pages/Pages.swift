@@ -82,6 +82,24 @@ package struct Pages: Sendable {
     /// The memo with which a photo is saved.
     package let savePhoto = WebPage<String>("/photos/{id}/save", .member)
     package let unsavePhoto = WebPage<String>("/photos/{id}/unsave", .member)
+    /// Where one picks some of what one saved for a board.
+    package let chooseSaved = WebPage<Void>("/saved/choose", .member)
+
+    // Boards
+    /// One's own, and those that are shared with one.
+    package let boards = WebPage<Void>("/boards", .member)
+    package let newBoard = WebPage<Void>("/boards/new", .member)
+    /// By its id, or by ~ and its handle for who made it.
+    package let board = WebPage<String>("/boards/{id}")
+    package let editBoard = WebPage<String>("/boards/{id}/edit", .member)
+    package let deleteBoard = WebPage<String>("/boards/{id}/delete", .member)
+    /// Who is on a board; naming, taking away and leaving.
+    package let boardMembers = WebPage<String>("/boards/{id}/members", .member)
+    /// Order, moving and taking off, without script.
+    package let arrangeBoard = WebPage<String>("/boards/{id}/arrange", .member)
+    package let coverOfBoard = WebPage<String>("/boards/{id}/cover", .member, .form)
+    /// Those that a member shows to everybody.
+    package let memberBoards = WebPage<String>("/@{username}/boards")
 
     // Members
     package let member = WebPage<String>("/@{username}")

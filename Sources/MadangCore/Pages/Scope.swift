@@ -2,6 +2,8 @@
 public enum Resource: String, CaseIterable, Comparable, Sendable {
     /// One's profile and settings, with the address; neither password nor other ways in.
     case account
+    /// Boards: one's own, and those that are shared with one.
+    case boards
     /// Comments and replies.
     case comments
     /// Whom one follows and whom one blocks.

@@ -19,9 +19,10 @@ enum EventCoding {
         var message: String?
         var reader: String?
         var story: String?
+        var board: String?
 
         private enum CodingKeys: String, CodingKey {
-            case username, photo, thread, message, reader, story
+            case username, photo, thread, message, reader, story, board
             case likeCount = "like_count"
             case commentCount = "comment_count"
             case notification
@@ -54,6 +55,8 @@ enum EventCoding {
             guard let id = story.flatMap({ Identifier<Story>($0) }), let username else { return nil }
             return .storySeen(id, by: username)
         }
+
+        var boardID: Identifier<Board>? { board.flatMap { Identifier($0) } }
     }
 
     static func kind(_ news: Event.News) -> String {
@@ -82,6 +85,8 @@ enum EventCoding {
         case .storyDeleted: "story.deleted"
         case .storyViewed: "story.viewed"
         case .storySeen: "story.seen"
+        case .boardChanged: "board.changed"
+        case .boardGone: "board.gone"
         }
     }
 
@@ -103,6 +108,7 @@ enum EventCoding {
         case .threadRead(let id, let message, let reader):
             payload = Payload(thread: id.string, message: message.string, reader: reader.string)
         case .storySeen(let id, let username): payload = Payload(username: username, story: id.string)
+        case .boardChanged(let id), .boardGone(let id): payload = Payload(board: id.string)
         case .postEdited, .postDeleted, .commentCreated, .commentEdited, .commentDeleted, .commentLiked,
             .listingEdited, .listingDeleted, .storyDeleted, .storyViewed:
             return "{}"
@@ -124,7 +130,8 @@ enum EventCoding {
     /// What one member alone hears of.
     static let privateKinds = [
         "notification.created", "notification.read", "member.blocked", "member.unblocked", "photo.saved",
-        "photo.unsaved", "thread.message", "thread.read", "story.viewed", "story.seen",
+        "photo.unsaved", "thread.message", "thread.read", "story.viewed", "story.seen", "board.changed",
+        "board.gone",
     ]
 
     /// Nil for what is none of the known kinds, or has not what its kind must have.
@@ -158,6 +165,8 @@ enum EventCoding {
         case "story.deleted": return .storyDeleted
         case "story.viewed": return .storyViewed
         case "story.seen": return try content().storySeen
+        case "board.changed": return try content().boardID.map { .boardChanged($0) }
+        case "board.gone": return try content().boardID.map { .boardGone($0) }
         default: return nil
         }
     }

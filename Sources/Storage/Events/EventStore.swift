@@ -92,6 +92,18 @@ package struct EventStore {
         try connection.broadcast(eventBroadcast)
     }
 
+    /// Says `news`, which are private, to each of `members`; nothing to nobody. One statement.
+    package func insert(
+        _ news: Event.News, to members: [Identifier<Member>], ids: () -> Identifier<Event>
+    ) throws {
+        guard !members.isEmpty else { return }
+        let (kind, payload) = (EventCoding.kind(news), try EventCoding.payload(news))
+        let rows = members.map { member -> SQL in "(\(ids()), \(kind), \(member), \(payload))" }
+        try connection.run(
+            "INSERT INTO events (id, kind, author_id, payload) VALUES \(SQL(rows, separator: ", "))")
+        try connection.broadcast(eventBroadcast)
+    }
+
     /// At most `limit` events whose ids are larger than `id`, oldest first.
     package func events(after id: Identifier<Event>, limit: Int) throws -> [Event] {
         try connection.rows(

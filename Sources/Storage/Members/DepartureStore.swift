@@ -37,10 +37,10 @@ package struct DepartureStore {
             ?? stories(of: member, limit) ?? threads(of: member, limit * 10)
         let given =
             try made ?? photos(of: member, limit) ?? likes(of: member, limit * 10)
-            ?? comments(of: member, limit * 10) ?? saves(of: member, limit * 10)
+            ?? comments(of: member, limit * 10) ?? boards(of: member, limit)
         let taken =
-            try given ?? notifications(of: member, limit * 10) ?? follows(of: member, limit * 10)
-            ?? feed(of: member, limit * 10)
+            try given ?? saves(of: member, limit * 10) ?? notifications(of: member, limit * 10)
+            ?? follows(of: member, limit * 10) ?? feed(of: member, limit * 10)
         if let taken {
             try add(taken, of: member)
             return nil
@@ -72,7 +72,8 @@ package struct DepartureStore {
             saves: try count("saves WHERE member_id = \(member)"),
             follows: try count("follows WHERE follower_id = \(member)")
                 + count("follows WHERE followee_id = \(member)"),
-            stories: try count("stories WHERE author_id = \(member)"))
+            stories: try count("stories WHERE author_id = \(member)"),
+            boards: try count("boards WHERE owner_id = \(member)"))
     }
 
     private func count(_ rows: SQL) throws -> Int {
@@ -106,7 +107,7 @@ package struct DepartureStore {
                 bytes = bytes + \(taken.bytes), likes = likes + \(taken.likes),
                 comments = comments + \(taken.comments), messages = messages + \(taken.messages),
                 saves = saves + \(taken.saves), follows = follows + \(taken.follows),
-                stories = stories + \(taken.stories)
+                stories = stories + \(taken.stories), boards = boards + \(taken.boards)
             WHERE member_id = \(member)
             """)
     }
@@ -114,7 +115,8 @@ package struct DepartureStore {
     private func receipt(of member: Identifier<Member>) throws -> ContentCounts {
         try connection.row(
             """
-            SELECT posts, listings, photos, bytes, likes, comments, messages, saves, follows, stories
+            SELECT posts, listings, photos, bytes, likes, comments, messages, saves, follows, stories,
+                boards
             FROM departures
             WHERE member_id = \(member)
             """
@@ -123,7 +125,7 @@ package struct DepartureStore {
                 posts: try row.int(), listings: try row.int(), photos: try row.int(), bytes: try row.int(),
                 likes: try row.int(),
                 comments: try row.int(), messages: try row.int(), saves: try row.int(),
-                follows: try row.int(), stories: try row.int())
+                follows: try row.int(), stories: try row.int(), boards: try row.int())
         } ?? ContentCounts()
     }
 }
@@ -240,6 +242,14 @@ extension DepartureStore {
                 SELECT thread_id FROM thread_sides WHERE member_id = \(member) LIMIT \(limit))
             """)
         return deleted == 0 ? nil : ContentCounts()
+    }
+
+    /// With what lies on them. Who is on a board of theirs keeps the saves.
+    private func boards(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {
+        // A board holds up to a thousand photos.
+        let deleted = try BoardStore(connection: connection).deleteSome(
+            ownedBy: member, limit: max(1, limit / 10))
+        return deleted == 0 ? nil : ContentCounts(boards: deleted)
     }
 
     private func saves(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {

@@ -188,6 +188,13 @@ enum Visibility {
         """
     }
 
+    /// Whether `viewer` sees the post of the table `posts p`; for units of work that write.
+    static func ofPostToWriter(_ viewer: Identifier<Member>) -> SQL {
+        """
+        (\(ofWriter("p.author_id", to: viewer)) AND (p.hidden_at IS NULL OR p.author_id = \(viewer)))
+        """
+    }
+
     /// Whether the one in the column `member` is there for whom they talked to: a block between them leaves what was
     /// said readable (docs/decisions/0030-threads.md).
     static func ofPartner(_ member: SQL) -> SQL {

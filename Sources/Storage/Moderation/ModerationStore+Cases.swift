@@ -22,7 +22,7 @@ extension ModerationStore {
     }
 
     /// The open case of `thing`, or what one would show, without reports and with an id of nothing: with the evidence
-    /// of its last case, for a story that which shows it.
+    /// of its last case, for a story or a board that which shows it.
     package func file(on thing: Thing) throws -> Case? {
         let open: Identifier<Case>? = try connection.row(
             """
@@ -45,9 +45,9 @@ extension ModerationStore {
 
     private func lastEvidence(of thing: Thing) throws -> [Evidence] {
         let last: Identifier<Case>? = try connection.row(
-            thing.kind == .story
+            thing.kind.isQuoted
                 ? """
-                SELECT c.id FROM \(Self.casesQuoting(story: thing.id)) ORDER BY c.id DESC LIMIT 1
+                SELECT c.id FROM \(Self.casesQuoting(thing.kind, thing.id)) ORDER BY c.id DESC LIMIT 1
                 """
                 : """
                 SELECT id FROM cases WHERE kind = \(thing.kind.rawValue) AND thing_id = \(thing.id)
@@ -55,9 +55,9 @@ extension ModerationStore {
                 """
         ) { try $0.id() }
         let looks = try last.flatMap { try evidence(of: [$0])[$0] } ?? []
-        guard thing.kind == .story else { return looks }
+        guard thing.kind.isQuoted else { return looks }
         return looks.filter { look in
-            look.pieces.contains { $0.kind == .story && $0.thingID == thing.id }
+            look.pieces.contains { $0.kind.rawValue == thing.kind.rawValue && $0.thingID == thing.id }
         }
     }
 
@@ -70,7 +70,7 @@ extension ModerationStore {
             ) { try $0.text() }
         case .message:
             try connection.row("SELECT text FROM messages WHERE id = \(thing.id)") { try $0.text() }
-        case .post, .listing, .member, .avatar, .profile, .story: nil
+        case .post, .listing, .member, .avatar, .profile, .story, .board: nil
         }
     }
 
@@ -129,11 +129,12 @@ extension ModerationStore {
     private func lastReports(of cases: [Identifier<Case>]) throws -> [Identifier<Case>: [Report]] {
         let rows = try connection.rows(
             """
-            SELECT r.case_id, r.id, m.username, r.reason, r.words, ms.id, ms.text, r.story_id
-            FROM (SELECT case_id, id, reporter_id, reason, words, message_id, story_id,
+            SELECT r.case_id, r.id, m.username, r.reason, r.words, ms.id, ms.text, r.story_id, b.title, b.note
+            FROM (SELECT case_id, id, reporter_id, reason, words, message_id, story_id, board_id,
                     row_number() OVER (PARTITION BY case_id ORDER BY id DESC) AS place
                 FROM reports WHERE case_id IN (\(list: cases))) AS r
             JOIN members m ON m.id = r.reporter_id LEFT JOIN messages ms ON ms.id = r.message_id
+            LEFT JOIN boards b ON b.id = r.board_id
             WHERE r.place <= \(Self.fewLast) ORDER BY r.id DESC
             """
         ) { row in
@@ -142,7 +143,8 @@ extension ModerationStore {
                 report: Report(id: try row.id(), reporter: try row.text(), words: try ReportWords(row: &row)),
                 message: try row.optionalInteger().map(Identifier<Message>.init(rawValue:)),
                 said: try row.optionalText(),
-                story: try row.optionalInteger().map(Identifier<Story>.init(rawValue:))
+                story: try row.optionalInteger().map(Identifier<Story>.init(rawValue:)),
+                title: try row.optionalText(), note: try row.optionalText()
             )
         }
         let photos = try photos(of: rows.compactMap(\.message))
@@ -154,6 +156,10 @@ extension ModerationStore {
                     report.quote = Report.Quote(text: row.said ?? "", photos: photos[message] ?? [])
                 }
                 if let story = row.story { report.quote = stories[story] }
+                // Its photos are in the evidence, as the reporter saw them.
+                if let title = row.title {
+                    report.quote = Report.Quote(boardTitle: title, note: row.note ?? "")
+                }
                 return report
             }
         }

@@ -6,7 +6,10 @@ extension ModerationStore {
     private static let pieceSize = 100
 
     /// Writes down how `thing` looks now, unless its open case has just that already.
-    func keepEvidence(_ id: Identifier<Evidence>, of thing: Thing, quoting quoted: Quoted?) throws {
+    func keepEvidence(
+        _ id: Identifier<Evidence>, of thing: Thing, quoting quoted: Quoted?,
+        seenBy reporter: Identifier<Member>
+    ) throws {
         let open: Identifier<Case>? = try connection.row(
             """
             SELECT id FROM cases
@@ -14,7 +17,7 @@ extension ModerationStore {
             """
         ) { try $0.id() }
         guard let open else { return }
-        let pieces = try quoted.map { try look(of: $0) } ?? look(of: thing)
+        let pieces = try quoted.map { try look(of: $0, seenBy: reporter) } ?? look(of: thing)
         guard !pieces.isEmpty,
             try !(evidence(of: [open])[open] ?? []).contains(where: { $0.pieces == pieces })
         else { return }
@@ -150,15 +153,16 @@ extension ModerationStore {
             try [thing.postID.flatMap { try post($0, isReported: false) }, comment(thing.id)].compactMap(
                 \.self)
         case .listing: try listing(Identifier(rawValue: thing.id)).map { [$0] } ?? []
-        case .member, .message, .avatar, .profile, .story:
+        case .member, .message, .avatar, .profile, .story, .board:
             try member(thing.memberID).map { [$0] } ?? []
         }
     }
 
-    private func look(of quoted: Quoted) throws -> [Evidence.Piece] {
+    private func look(of quoted: Quoted, seenBy reporter: Identifier<Member>) throws -> [Evidence.Piece] {
         switch quoted {
         case .message(let id): try talk(around: id)
         case .story(let id): try story(id).map { [$0] } ?? []
+        case .board(let id): try board(id, seenBy: reporter).map { [$0] } ?? []
         }
     }
 
@@ -222,6 +226,25 @@ extension ModerationStore {
                 text: shown?.text ?? "", at: try row.moment(), isReported: true,
                 photos: (shown?.photos ?? []).compactMap { Evidence.Photo($0) })
         }
+    }
+
+    /// With its first photos, the cover before them. Those of Unsplash are not of the yard, and stay out.
+    private func board(_ id: Identifier<Board>, seenBy reporter: Identifier<Member>) throws
+        -> Evidence.Piece?
+    {
+        let boards = BoardStore(connection: connection)
+        guard let board = try boards.board(id, viewer: reporter) else { return nil }
+        let first = try boards.photos(
+            on: id, viewer: reporter, terms: [], page: PageRequest(limit: 4 * Evidence.boardPhotos)
+        ).items.compactMap { placed -> Photo? in
+            if case .ours(let photo, _, _) = placed.source { photo } else { nil }
+        }
+        let cover = [board.cover].compactMap(\.self)
+        let photos = cover + first.filter { $0.id != board.cover?.id }
+        return Evidence.Piece(
+            kind: .board, thingID: id.rawValue, username: board.owner.username,
+            displayName: board.owner.displayName, title: board.title, text: board.note, at: board.createdAt,
+            isReported: true, photos: photos.prefix(Evidence.boardPhotos).compactMap { Evidence.Photo($0) })
     }
 
     /// The message with those before and behind it in its thread, in their order.

@@ -16,7 +16,7 @@ extension ModerationStore {
         var (displayName, bio) = ("", "")
         switch thing.kind {
         case .member: return false
-        case .post, .comment, .listing, .message, .story:
+        case .post, .comment, .listing, .message, .story, .board:
             if !thing.isHidden { _ = try setHidden(thing, at: moment) }
         case .avatar:
             // The photo stays, without a use.
@@ -47,7 +47,7 @@ extension ModerationStore {
         }
         switch thing.kind {
         case .member: return false
-        case .post, .comment, .listing, .message, .story:
+        case .post, .comment, .listing, .message, .story, .board:
             let wasHidden = try connection.row("SELECT was_hidden FROM removals WHERE id = \(removal.id)") {
                 try $0.bool()
             }
@@ -108,6 +108,8 @@ extension ModerationStore {
         case .story:
             try StoryStore(connection: connection, tombstones: posts.tombstones)
                 .delete(Identifier(rawValue: id))
+        // Its owner may have deleted it. The photos stay where they are saved.
+        case .board: try BoardStore(connection: connection).delete(Identifier(rawValue: id))
         case .avatar: try photos.delete([Identifier(rawValue: id)])
         // What it said is in the row alone.
         case .profile, .member: break

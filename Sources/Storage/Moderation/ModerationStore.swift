@@ -43,6 +43,14 @@ package struct ModerationStore {
                 stories WHERE id = \(id) AND (SELECT count(*) FROM evidence_pieces
                     WHERE kind = 'story' AND thing_id = stories.id AND is_reported = 1) > 0
                 """)
+        // Nor what few or one alone sees.
+        case .board:
+            try thing(
+                "NULL, owner_id, hidden_at",
+                """
+                boards WHERE id = \(id) AND (SELECT count(*) FROM evidence_pieces
+                    WHERE kind = 'board' AND thing_id = boards.id AND is_reported = 1) > 0
+                """)
         case .avatar:
             try thing(
                 "NULL, owner_id, NULL",
@@ -55,12 +63,12 @@ package struct ModerationStore {
     }
 
     /// A thing that was reported, as its latest case has it: it may be gone. Nil if there is no case of it; for a story
-    /// that of its author which quotes it.
+    /// or a board that of its member which quotes it.
     package func reportedThing(_ kind: ThingKind, _ id: Int64) throws -> Thing? {
         try connection.row(
-            kind == .story
+            kind.isQuoted
                 ? """
-                SELECT NULL, c.member_id FROM \(Self.casesQuoting(story: id)) ORDER BY c.id DESC LIMIT 1
+                SELECT NULL, c.member_id FROM \(Self.casesQuoting(kind, id)) ORDER BY c.id DESC LIMIT 1
                 """
                 : """
                 SELECT post_id, member_id FROM cases WHERE kind = \(kind.rawValue) AND thing_id = \(id)
@@ -73,11 +81,11 @@ package struct ModerationStore {
         }
     }
 
-    /// The cases `c` whose evidence has the story as what was reported.
-    static func casesQuoting(story id: Int64) -> SQL {
+    /// The cases `c` whose evidence has the thing as what was reported.
+    static func casesQuoting(_ kind: ThingKind, _ id: Int64) -> SQL {
         """
         evidence_pieces p JOIN evidence e ON e.id = p.evidence_id JOIN cases c ON c.id = e.case_id
-            WHERE p.kind = 'story' AND p.thing_id = \(id) AND p.is_reported = 1
+            WHERE p.kind = \(kind.rawValue) AND p.thing_id = \(id) AND p.is_reported = 1
         """
     }
 
@@ -98,13 +106,15 @@ package struct ModerationStore {
         let isFirst =
             try connection.run(
                 """
-                INSERT INTO reports (id, case_id, reporter_id, reason, words, message_id, story_id)
+                INSERT INTO reports (id, case_id, reporter_id, reason, words, message_id, story_id, board_id)
                 SELECT \(id), id, \(reporter), \(words.reason.rawValue), \(words.text), \(quoted?.message),
-                    \(quoted?.story) FROM cases
+                    \(quoted?.story), \(quoted?.board) FROM cases
                 WHERE kind = \(thing.kind.rawValue) AND thing_id = \(thing.id) AND closed_at IS NULL
                 ON CONFLICT (case_id, reporter_id) DO NOTHING
                 """) == 1
-        if isFirst { try keepEvidence(Identifier(rawValue: id.rawValue), of: thing, quoting: quoted) }
+        if isFirst {
+            try keepEvidence(Identifier(rawValue: id.rawValue), of: thing, quoting: quoted, seenBy: reporter)
+        }
         return isFirst
     }
 
@@ -137,6 +147,12 @@ package struct ModerationStore {
                 moment == nil
                     ? "UPDATE stories SET hidden_at = NULL WHERE id = \(thing.id) AND hidden_at IS NOT NULL"
                     : "UPDATE stories SET hidden_at = \(moment) WHERE id = \(thing.id) AND hidden_at IS NULL"
+            ) == 1
+        case .board:
+            try connection.run(
+                moment == nil
+                    ? "UPDATE boards SET hidden_at = NULL WHERE id = \(thing.id) AND hidden_at IS NOT NULL"
+                    : "UPDATE boards SET hidden_at = \(moment) WHERE id = \(thing.id) AND hidden_at IS NULL"
             ) == 1
         case .member, .avatar, .profile: false
         }
@@ -216,6 +232,7 @@ package struct ModerationStore {
 package enum Quoted: Sendable {
     case message(Identifier<Message>)
     case story(Identifier<Story>)
+    case board(Identifier<Board>)
 
     fileprivate var message: Identifier<Message>? {
         if case .message(let id) = self { id } else { nil }
@@ -224,6 +241,15 @@ package enum Quoted: Sendable {
     fileprivate var story: Identifier<Story>? {
         if case .story(let id) = self { id } else { nil }
     }
+
+    fileprivate var board: Identifier<Board>? {
+        if case .board(let id) = self { id } else { nil }
+    }
+}
+
+extension ThingKind {
+    /// Whether it is quoted by cases of its member, and shown from them when it is gone.
+    var isQuoted: Bool { self == .story || self == .board }
 }
 
 extension ReportWords {

@@ -18,8 +18,7 @@ package struct SaveStore {
             INSERT INTO saves (id, member_id, photo_id, memo, folded, saved_at)
             SELECT \(id), \(member), a.photo_id, CAST(\(memo) AS TEXT), \(Save.folded(memo)), \(moment)
             FROM attachments a JOIN posts p ON p.id = a.post_id
-            WHERE a.photo_id = \(photo) AND \(Visibility.ofWriter("p.author_id", to: member))
-                AND (p.hidden_at IS NULL OR p.author_id = \(member))
+            WHERE a.photo_id = \(photo) AND \(Visibility.ofPostToWriter(member))
             ON CONFLICT (member_id, photo_id) DO UPDATE SET \(Save.rewriting)
             """)
         guard written == 1 else { throw DomainError.notFound }
@@ -30,7 +29,7 @@ package struct SaveStore {
         try connection.run("DELETE FROM saves WHERE member_id = \(member) AND photo_id = \(photo)") > 0
     }
 
-    /// The save of a photo whose post `member` sees.
+    /// The save of a photo whose post `member` sees, with its boards.
     package func save(of photo: Identifier<Photo>, by member: Identifier<Member>) throws -> Save? {
         let rows = try connection.rows(
             """
@@ -38,7 +37,10 @@ package struct SaveStore {
             WHERE s.member_id = \(member) AND s.photo_id = \(photo) AND \(Visibility.ofPost(to: member))
             """
         ) { try SaveRow(row: &$0, of: member) }
-        return try addingPictures(to: rows).first
+        guard var save = try addingPictures(to: rows).first else { return nil }
+        let boards = try BoardStore(connection: connection).boards(with: [save.id], viewer: member)
+        save.boardIDs = boards[save.id] ?? []
+        return save
     }
 
     /// A photo of a post that `member` sees.
@@ -71,8 +73,8 @@ package struct SaveStore {
         return try Avatars(connection: connection).added(to: savable, \.author).first
     }
 
-    /// What `member` saved, latest first, as far as `filter` asks for it. The number of statements does not depend on
-    /// the page.
+    /// What `member` saved, latest first, as far as `filter` asks for it, each with its boards. The number of
+    /// statements does not depend on the page.
     package func page(of member: Identifier<Member>, _ filter: SaveFilter, page: PageRequest) throws -> Page<
         Saved
     > {
@@ -95,9 +97,13 @@ package struct SaveStore {
         let ours = try self.ours(rows.items.filter(\.isOurs).map(\.id), of: member)
         let others = try UnsplashStore(connection: connection).saves(
             rows.items.filter { !$0.isOurs }.map(\.id))
+        let boards = try BoardStore(connection: connection).boards(
+            with: rows.items.map(\.id), viewer: member)
         return Page(
             items: rows.items.compactMap { row in
-                row.isOurs ? ours[row.id].map(Saved.ours) : others[row.id].map(Saved.unsplash)
+                var saved = row.isOurs ? ours[row.id].map(Saved.ours) : others[row.id].map(Saved.unsplash)
+                saved?.boardIDs = boards[row.id] ?? []
+                return saved
             }, next: rows.next)
     }
 

@@ -62,16 +62,21 @@ package struct UnsplashStore {
             > 0
     }
 
+    /// With its boards.
     package func save(of photo: UnsplashID, by member: Identifier<Member>) throws -> UnsplashSave? {
-        try connection.row(
+        let found = try connection.row(
             """
             SELECT s.id, s.memo, s.saved_at, \(UnsplashPhoto.columns)
             FROM saves s JOIN unsplash_photos u ON u.id = s.unsplash_id
             WHERE s.member_id = \(member) AND s.unsplash_id = \(photo.text)
             """, UnsplashSave.init(row:))
+        guard var save = found else { return nil }
+        let boards = try BoardStore(connection: connection).boards(with: [save.id], viewer: member)
+        save.boardIDs = boards[save.id] ?? []
+        return save
     }
 
-    /// Those of `ids`.
+    /// Those of `ids`, without their boards.
     func saves(_ ids: [Identifier<Save>]) throws -> [Identifier<Save>: UnsplashSave] {
         guard !ids.isEmpty else { return [:] }
         let saves = try connection.rows(

@@ -52,6 +52,20 @@ struct Archive {
         let memo: String?
     }
 
+    struct Board: Decodable {
+        struct Photo: Decodable {
+            let photoId: String
+            let isCover: Bool
+            /// Absent where it was the member.
+            let addedBy: String?
+        }
+
+        let id, title, note, visibility, createdAt: String
+        let isMine: Bool
+        /// First to last.
+        let photos: [Photo]
+    }
+
     struct Story: Decodable {
         struct Frame: Decodable {
             let photo: Reference
@@ -123,6 +137,12 @@ struct Archive {
     func comments() throws -> [Comment] { try list("data/comments.json", \.createdAt) }
     func likes() throws -> [Like] { try list("data/likes.json", \.likedAt) }
     func saves() throws -> [Save] { try list("data/saves.json", \.savedAt) }
+
+    /// None in archives that are older than boards.
+    func boards() throws -> [Board] {
+        let boards: [Board] = try readIfThere("data/boards.json") ?? []
+        return boards.sorted { $0.createdAt < $1.createdAt }
+    }
 
     /// None in archives that are older than stories.
     func stories() throws -> [Story] {

@@ -13,18 +13,20 @@ struct Relocation {
         var comments = 0
         var likes = 0
         var saves = 0
-        /// Comments, likes and saves of what belongs to others, and stories that are still shown there.
+        var boards = 0
+        /// Comments, likes, saves and photos on boards of what belongs to others, and stories that are still shown
+        /// there.
         var leftOut = 0
 
         enum CodingKeys: String, CodingKey {
-            case photos, posts, stories, listings, comments, likes, saves
+            case photos, posts, stories, listings, comments, likes, saves, boards
             case leftOut = "left_out"
         }
 
         var lines: [(count: Int, what: String)] {
             [
                 (photos, "photos"), (posts, "posts"), (stories, "stories"), (listings, "listings"),
-                (comments, "comments"), (likes, "likes"), (saves, "saved photos"),
+                (comments, "comments"), (likes, "likes"), (saves, "saved photos"), (boards, "boards"),
                 (leftOut, "left out: of what others have, or stories of the last day"),
             ]
         }
@@ -64,6 +66,7 @@ struct Relocation {
         try await bringStories()
         try await bringComments()
         try await bringLikesAndSaves()
+        try await bringBoards()
     }
 
     // Steps
@@ -211,6 +214,43 @@ struct Relocation {
             }
             try await yard.savePhoto(photo, memo: save.memo)
             tally.saves += 1
+        }
+    }
+
+    /// One's own, without those who were on them. A handle of the archive has none made twice, however much later.
+    private mutating func bringBoards() async throws {
+        let boards = try archive.boards().filter(\.isMine)
+        for board in boards {
+            do throws(MadangError) {
+                try await bring(board)
+            } catch {
+                // A yard that is older than boards has no place for them.
+                guard error.code == "not_found" else { throw error }
+                tally.leftOut += board.photos.count
+            }
+        }
+    }
+
+    private mutating func bring(_ board: Archive.Board) async throws(MadangError) {
+        let made = try await yard.writeBoard(
+            "~import-\(board.id)",
+            BoardRequest(title: board.title, note: board.note, visibility: board.visibility))
+        tally.boards += 1
+        let ours = board.photos.filter { $0.addedBy == nil }
+        let photos = ours.compactMap { photoIDs[$0.photoId] }
+        tally.leftOut += board.photos.count - photos.count
+        // Each piece comes before what is there already.
+        for end in stride(from: photos.count, to: 0, by: -100) {
+            let piece = Array(photos[max(0, end - 100)..<end])
+            let missing = try await yard.fillBoard(made.id, with: piece).missing
+            tally.leftOut += missing.count
+        }
+        guard let cover = ours.first(where: \.isCover).flatMap({ photoIDs[$0.photoId] }) else { return }
+        do throws(MadangError) {
+            try await yard.writeBoard(made.id, BoardRequest(coverPhotoID: cover))
+        } catch {
+            // It is among those that did not come.
+            guard error.fault(of: "cover_photo_id") != nil else { throw error }
         }
     }
 

@@ -64,6 +64,25 @@ func exportSave(_ save: KeptSave, _ text: Strings) -> HTML {
     """
 }
 
+/// A board: what it is called and for, who sees it and with whom, and how many photos lie there. Which these are stands
+/// in the file for programs: they are others', and their memos among the saves.
+func exportBoard(_ board: KeptBoard, _ text: Strings) -> HTML {
+    let words = text.boards
+    let facts: [String?] = [
+        text.fullTime(of: board.createdAt.milliseconds), words.word(board.visibility),
+        words.photos(board.photos.count), board.isMine ? nil : board.owner.map { words.by("@" + $0) },
+        board.members.count > 1 ? board.members.map { "@" + $0 }.joined(separator: " ") : nil,
+    ]
+    return """
+        <article id="\(board.id.string)">
+        <h2 dir="auto">\(board.title)</h2>
+        <p class="quiet">\(facts.compactMap(\.self).joined(separator: " · "))</p>
+        \(if: !board.note.isEmpty, "<p class=\"text\" dir=\"auto\">\(board.note)</p>")
+        </article>
+
+        """
+}
+
 /// A photo of the member's own as the yard showed it.
 private func exportShown(_ id: Identifier<Photo>, altText: String) -> HTML {
     let shown = Path.beside("shown", ExportFile.shownName(id))

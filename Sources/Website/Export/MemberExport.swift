@@ -48,6 +48,7 @@ package struct MemberExport: ExportAnswer {
             CommentsPart(export: export, count: contents.comments),
             MessagesPart(export: export, count: contents.messages),
             SavesPart(export: export, count: contents.saves),
+            BoardsPart(export: export, count: contents.boards),
             FollowsPart(export: export, count: contents.follows),
             ModerationPart(export: export),
             AccountPart(export: export),

@@ -38,7 +38,8 @@ package struct Document: Sendable {
 package enum FrameStyle: String, Sendable {
     /// The bar's actions stand above the column of the page, not above what is beside it.
     case column
-    /// A member's name stands right below the bar, which does not repeat it where there is room for both.
+    /// A member's head with their name stands right below the bar, which does not repeat it where there is room for
+    /// both.
     case member
     /// The page's own heading stands right below the bar, which does not repeat it.
     case heading
@@ -46,6 +47,9 @@ package enum FrameStyle: String, Sendable {
     case listing
     /// On a phone the button that sends stays at the lower edge.
     case sending
+
+    /// Stylesheets that only such pages need.
+    fileprivate var styles: [String] { self == .member ? ["later/member.css"] : [] }
 }
 
 extension Document {
@@ -126,7 +130,7 @@ private func head(_ document: Document, _ elements: [String], _ context: PageCon
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
         \(schemeMetas(context.scheme))
         <meta name="format-detection" content="telephone=no">
-        \(assets.styleLinks(document.styles))\
+        \(assets.styleLinks(document.frame.flatMap(\.styles) + document.styles))\
         <script type="module" async blocking="render" src="\(assets.script("transitions.js"))"></script>
         \(shareTags(document, context))<link rel="manifest" href="\(Paths.manifest)" crossorigin="use-credentials">
         \(context.about.logo?.links ?? productIcons(assets))

@@ -3,7 +3,7 @@ import Wording
 /// A list that goes on: its items, and the way to the next page.
 package struct LongList {
     /// What the items are, for the style and the script: "posts", "photos", "tiles", "members", "comments", "saves",
-    /// "listings", "threads", "stories", "alt-texts".
+    /// "boards", "board" (the photos on one), "listings", "threads", "stories", "alt-texts".
     let kind: Kind
     let items: HTML
     let isEmpty: Bool
@@ -14,7 +14,8 @@ package struct LongList {
     var besides: HTML = HTML()
 
     package enum Kind: String {
-        case posts, photos, tiles, members, comments, notifications, saves, listings, threads, stories
+        case posts, photos, tiles, members, comments, notifications, saves, boards, board, listings, threads
+        case stories
         case altTexts = "alt-texts"
     }
 }
@@ -61,7 +62,7 @@ package func skeletons(_ kind: LongList.Kind) -> HTML {
         <div class="skeleton"><div class="skeleton__head"><i class="skeleton__avatar"></i>\
         <i class="skeleton__line"></i></div><i class="skeleton__photo"></i></div>
         """
-    case .photos, .tiles, .listings, .stories:
+    case .photos, .tiles, .boards, .board, .listings, .stories:
         "<div class=\"skeleton skeleton--row\"><i></i><i></i><i></i></div>"
     case .members, .comments, .notifications, .threads, .altTexts:
         """

@@ -113,6 +113,33 @@ extension AppTokensAnswer {
     }
 }
 
+extension BoardsPart.PhotoRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("added_by", addedBy)
+        json.field("is_cover", isCover)
+        json.field("photo_id", photoId)
+        json.endObject()
+    }
+}
+
+extension BoardsPart.Record {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("created_at", createdAt)
+        json.field("handle", handle)
+        json.field("id", id)
+        json.field("is_mine", isMine)
+        json.field("members", members)
+        json.field("note", note)
+        json.field("owner", orNull: owner)
+        json.field("photos", photos)
+        json.field("title", title)
+        json.field("visibility", visibility)
+        json.endObject()
+    }
+}
+
 extension CommentsPart.Record {
     func write(to json: inout JSONWriter) {
         json.beginObject()

@@ -86,6 +86,7 @@ private func contentList(_ contents: ContentCounts, _ context: PageContext) -> H
         (text.leaving.comments, text.number(contents.comments)),
         (text.leaving.messages, text.number(contents.messages)),
         (text.leaving.saves, text.number(contents.saves)),
+        (text.boards.title, text.number(contents.boards)),
         (text.leaving.follows, text.number(contents.follows)),
     ]
     return """

@@ -15,8 +15,8 @@ package func memberMarketPage(_ page: MemberMarketPage, _ context: PageContext) 
     return Document(
         title: context.strings.market.marketOf(name.inSentence), style: style(of: page.tiles),
         body: memberHeader(page.header, tab: .market, context) + memberListings(page, context),
-        actions: memberActions(page.header, context), scripts: marketScripts,
-        styles: memberStyles + marketStyles, frame: [.member], scriptStrings: .market(context.strings),
+        actions: memberActions(page.header, context), scripts: marketScripts, styles: marketStyles,
+        frame: [.member], scriptStrings: .market(context.strings),
         sharing: Sharing(card: .member(page.header, context), canonical: Paths.memberMarket(name.username)))
 }
 

@@ -32,10 +32,7 @@ package struct MemberHeader: Sendable, Hashable {
     }
 }
 
-package enum MemberTab { case posts, market, followers, following, comments }
-
-/// Of the pages that begin with `memberHeader`.
-let memberStyles = ["later/member.css"]
+package enum MemberTab { case posts, market, boards, followers, following, comments }
 
 /// Avatar, name, bio, the follow button and the tabs with their counts.
 package func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: PageContext) -> HTML {
@@ -63,6 +60,7 @@ package func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: Pag
         \(tabLink(
             Paths.memberMarket(username), context.strings.market.title, header.listingCount, isHere: tab == .market,
             context))
+        \(boardsLink(header, isHere: tab == .boards, context))
         \(tabLink(
             Paths.followers(username), text.followers, header.followerCount, isHere: tab == .followers,
             followersOf: username, context))
@@ -76,6 +74,14 @@ package func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: Pag
 func followAction(_ header: MemberHeader, _ context: PageContext) -> HTML {
     guard !header.showsSuspended || header.relation.isFollowing else { return "" }
     return followButton(header.name, header.relation, context)
+}
+
+/// Without a count, which would cost every page of a member a statement.
+private func boardsLink(_ header: MemberHeader, isHere: Bool, _ context: PageContext) -> HTML {
+    """
+    <a class="tabs__link" href="\(Paths.memberBoards(header.name.username))"\
+    \(if: isHere, " aria-current=\"page\"")>\(context.strings.boards.title)</a>
+    """
 }
 
 /// What a suspended member said under posts, for those who look after the yard.

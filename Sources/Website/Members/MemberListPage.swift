@@ -19,7 +19,7 @@ package func memberListPage(_ page: MemberListPage, _ context: PageContext) -> D
         title: isFollowers ? text.followersOf(name) : text.followingOf(name),
         body: memberHeader(page.header, tab: isFollowers ? .followers : .following, context)
             + memberListFragment(page, context),
-        actions: memberActions(page.header, context), styles: memberStyles, frame: [.member])
+        actions: memberActions(page.header, context), frame: [.member])
 }
 
 /// The next members, for the script.

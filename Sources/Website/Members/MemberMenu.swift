@@ -34,5 +34,5 @@ package func blockedMemberPage(_ header: MemberHeader, _ context: PageContext) -
         """
     return Document(
         title: header.name.inSentence, body: body, actions: memberMenu(header, context),
-        wayBack: Paths.blockSettings, styles: memberStyles, frame: [.member])
+        wayBack: Paths.blockSettings, frame: [.member])
 }

@@ -111,7 +111,7 @@ package func caseReports(_ one: Case, _ context: PageContext) -> HTML {
         """
 }
 
-/// What was said to the reporter, and nothing else of their thread; or the story that they saw.
+/// What was said to the reporter, and nothing else of their thread; or the story or board that they saw.
 private func quoted(_ quote: Report.Quote, _ context: PageContext) -> HTML {
     let named = context.strings.posts.photos
     return """
@@ -172,6 +172,7 @@ private func part(of piece: Evidence.Piece) -> ThingKind? {
     switch piece.kind {
     case .message: .message
     case .story: .story
+    case .board: .board
     case .post, .comment, .listing, .member: nil
     }
 }

@@ -14,7 +14,7 @@ package func memberCommentsPage(_ page: MemberCommentsPage, _ context: PageConte
         title: context.strings.moderation.commentsOf(page.header.name.inSentence),
         body: memberHeader(page.header, tab: .comments, context) + memberCommentsFragment(page, context),
         actions: memberActions(page.header, context), wayBack: Paths.member(page.header.name.username),
-        styles: memberStyles + moderationStyles, frame: [.member])
+        styles: moderationStyles, frame: [.member])
 }
 
 /// The next comments, for the script.

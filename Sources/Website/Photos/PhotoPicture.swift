@@ -141,6 +141,7 @@ enum PhotoLinkKind: String {
     case carousel = "carousel__photo"
     case masonry = "photos__link"
     case saved = "saved__link"
+    case board = "board__link"
     case message = "message__photo"
     case altText = "alt-text__photo"
 }

@@ -19,7 +19,7 @@ package func memberPostsPage(_ page: MemberPostsPage, _ context: PageContext) ->
             \(with: page.coverage, { coverageLine($0, context) })
             \(tiles(page, context))
             """,
-        actions: memberActions(page.header, context), styles: memberStyles, frame: [.member],
+        actions: memberActions(page.header, context), frame: [.member],
         sharing: Sharing(
             card: .member(page.header, context), canonical: Paths.member(page.header.name.username),
             feed: Paths.memberFeed(page.header.name.username)))

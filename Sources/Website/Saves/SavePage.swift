@@ -19,6 +19,8 @@ package struct SavePage: Sendable, Hashable {
     package let photos: [PhotoPicture]
     /// Where the star was pressed.
     package let next: Path?
+    /// On which it may be laid in the same form.
+    package var boards = BoardFields.none
     package var faults: FormFaults
 
     package init(
@@ -56,6 +58,22 @@ package struct SavePage: Sendable, Hashable {
     /// Where one goes afterwards.
     var wayBack: Path { next ?? photoPath }
 
+    /// The same page with every board on it.
+    var withAllBoards: Path {
+        let page = Paths.savePhoto(picture.id).with("boards", "all")
+        return next.map { page.back(to: $0) } ?? page
+    }
+
+    /// What the form says that was sent with `memo`: nil for a photo that is to be saved, or stay, without one, as its
+    /// boards are all that is wished. A memo that is there is not wiped like that.
+    func wishedMemo(_ memo: String, with wished: BoardFields) -> String? {
+        let isAboutBoards = !needsMemo && (wished.isOnAny || wished != boards)
+        return isAboutBoards && MemoRule.normalize(memo).isEmpty ? nil : memo
+    }
+
+    /// Whether the form says nothing without a memo.
+    var needsMemo: Bool { boards.fields.isEmpty || isSaved && !isBare }
+
     /// Where the photo is.
     var photoPath: Path { postID.isEmpty ? Paths.explored(.unsplash) : Paths.post(postID) }
 
@@ -78,6 +96,7 @@ package func savePage(_ page: SavePage, _ context: PageContext) -> Document {
         \(formAlert(page.faults))
         \(with: page.next, { "<input type=\"hidden\" name=\"next\" value=\"\($0.string)\">" })
         \(field(memoField(page, context), context))
+        \(boardChoices(page.boards, all: page.withAllBoards, context))
         <div class="ask__actions">
         <button class="button button--primary">\(text.common.save)</button>
         \(if: page.savesBare, bareButton(text))\
@@ -89,15 +108,15 @@ package func savePage(_ page: SavePage, _ context: PageContext) -> Document {
         """
     return Document(
         title: page.isSaved ? page.heading(text.saves) : text.saves.save,
-        style: PageStyle(page.photos + [page.picture]), body: body, wayBack: page.wayBack, styles: savesStyles
-    )
+        style: PageStyle(page.photos + [page.picture]), body: body, wayBack: page.wayBack,
+        styles: savesStyles + (page.boards.fields.isEmpty ? [] : boardFormStyles))
 }
 
 private func memoField(_ page: SavePage, _ context: PageContext) -> Field {
     Field(
         name: "memo", kind: .lines, label: context.strings.label(.memo), value: page.memo,
         hint: context.strings.saves.hint, fault: page.faults.fields["memo"], autocomplete: "off",
-        rule: "required", limit: MemoRule.limit.maximum, hasFocus: true)
+        rule: "required", isRequired: page.needsMemo, limit: MemoRule.limit.maximum, hasFocus: true)
 }
 
 private func bareButton(_ text: Strings) -> HTML {
@@ -139,7 +158,8 @@ package func unsavePage(_ page: SavePage, _ context: PageContext) -> Document {
         <h1>\(text.saves.removeTitle)</h1>
         <div class="ask__photo">\
         \(photo(page.picture, named: text.posts.photoBy(page.author.inSentence), width: .tile, isFirst: true))</div>
-        <p class="quiet" dir="auto">\(page.isBare ? text.saves.removeBareText : text.saves.removeText(page.memo))</p>
+        <p class="quiet" dir="auto">\(page.isBare ? text.saves.removeBareText : text.saves.removeText(page.memo))\
+        \(if: page.boards.isOnAny, " \(text.boards.memoGoes)")</p>
         <form class="ask__actions" method="post" action="\(Paths.unsavePhoto(page.picture.id))">
         <input type="hidden" name="next" value="\(page.wayBack.string)">
         <a class="button" href="\(page.wayBack)">\(text.common.keep)</a>

@@ -46,19 +46,38 @@ struct SaveRoutes: PageGroup {
     @Sendable private func sendSave(_ request: Request, _ context: MemberContext) async throws -> Response {
         let form = try await request.form()
         var page = try await page(form, context)
-        page.memo = form["memo"] ?? ""
-        // The button that saves without a memo; without script nothing else does.
-        let memo = form["bare"] == nil ? page.memo : nil
+        let wished = page.boards.wished(form)
+        let typed = form["memo"] ?? ""
+        // The button that saves without a memo; without script nothing else does, but for boards.
+        let memo = form["bare"] == nil ? page.wishedMemo(typed, with: wished) : nil
         do {
-            if let id = try context.unsplashID() {
-                _ = try await verbs.saveUnsplashPhoto(id, memo: memo, by: context.member)
-            } else {
-                _ = try await verbs.savePhoto(context.pathID(), memo: memo, by: context.member)
-            }
+            try await save(memo, context)
+            try await lay(page.picture.id, as: page.boards.changes(to: wished), by: context.member)
             return .leading(to: page.wayBack)
         } catch let error as DomainError where error.code == .invalid {
-            page.faults = FormFaults(error, context.strings)
-            return answer(request, context.app, status: error.code.status) { savePage(page, $0) }
+            page.memo = typed
+            page.boards = wished
+            // The board that is full is not named: it may be any of those that were checked.
+            page.faults = FormFaults(error, context.strings).aboutAll(with: "photo_ids")
+            return answer(request, context.app, status: error.code.status) { [page] in savePage(page, $0) }
+        }
+    }
+
+    private func save(_ memo: String?, _ context: MemberContext) async throws {
+        if let id = try context.unsplashID() {
+            _ = try await verbs.saveUnsplashPhoto(id, memo: memo, by: context.member)
+        } else {
+            _ = try await verbs.savePhoto(context.pathID(), memo: memo, by: context.member)
+        }
+    }
+
+    private func lay(_ photo: String, as boards: [BoardField], by member: Member) async throws {
+        for field in boards {
+            guard let board = BoardReference(field.id) else { continue }
+            _ =
+                field.isOn
+                ? try await verbs.fillBoard.place(photo, on: board, by: member)
+                : try await verbs.fillBoard.takeOff(photo, board, by: member)
         }
     }
 
@@ -83,11 +102,24 @@ struct SaveRoutes: PageGroup {
         let next = form["next"].flatMap(Path.init(local:))
         if let id = try context.unsplashID() {
             let (photo, save) = try await verbs.saveUnsplashPhoto.savable(id, for: context.member)
-            return SavePage(photo, save: save, saving: context.member.saving, next: next)
+            var page = SavePage(photo, save: save, saving: context.member.saving, next: next)
+            page.boards = try await boards(with: save?.boardIDs ?? [], form, context)
+            return page
         }
-        let photo = try await verbs.showSave.savable(context.pathID(), for: context.member)
+        let id: Identifier<Photo> = try context.pathID()
+        let photo = try await verbs.showSave.savable(id, for: context.member)
         let post = try await verbs.showPost(photo.postID, viewer: context.member)
-        return SavePage(
+        var page = SavePage(
             photo, photos: post.photos.map(PhotoPicture.init), saving: context.member.saving, next: next)
+        let saved = photo.isSaved ? try await verbs.showSave(of: id, by: context.member).boardIDs : []
+        page.boards = try await boards(with: saved, form, context)
+        return page
+    }
+
+    /// What a form offers of the member's boards, of which the photo lies on those called `ids`.
+    private func boards(
+        with ids: [Identifier<Board>], _ form: Form, _ context: MemberContext
+    ) async throws -> BoardFields {
+        BoardFields(try await verbs.readBoards.choices(of: context.member), on: ids, form)
     }
 }

@@ -20,13 +20,15 @@ package func savedPage(_ page: SavedPage, _ context: PageContext) -> Document {
     let body: HTML = """
         <div class="feed saved">
         <h1 class="unseen">\(title)</h1>
+        \(savedTabs(.photos, context))
         \(if: !page.isBare, searchForm(page, context))
-        <madang-saved class="saved__list">\(savedList(page, context))\
+        <madang-saved class="saved__list"\(savedTexts(context))>\(savedList(page, context))\
         \(if: !page.rows.isEmpty, "<template data-empty>\(nothingSaved(page, context))</template>")</madang-saved>
         </div>
         """
     return Document(
-        title: title, style: style(of: page), body: body, wayBack: Paths.explore,
+        title: title, style: style(of: page), body: body,
+        actions: page.rows.isEmpty ? "" : chooseLink(context), wayBack: Paths.explore,
         scripts: ["saves/index.js"], styles: savesStyles, frame: [.column],
         scriptStrings: ScriptStrings([
             "save.menu": context.strings.saves.menu("{memo}"),
@@ -42,21 +44,30 @@ package func savedFragment(_ page: SavedPage, _ context: PageContext) -> HTML {
 
 private func style(of page: SavedPage) -> PageStyle { PageStyle(page.rows.map(\.picture)) }
 
-private func searchForm(_ page: SavedPage, _ context: PageContext) -> HTML {
-    let text = context.strings
-    let fault = page.faults.fields["q"]
+/// Several photos are picked on a page of their own; with script in the list itself.
+private func chooseLink(_ context: PageContext) -> HTML {
+    """
+    <a class="icon-button" href="\(Paths.chooseSaved)" data-choose \
+    aria-label="\(context.strings.boards.choose)">\(icon(.check, context))</a>
+    """
+}
+
+/// What the script says of boards.
+private func savedTexts(_ context: PageContext) -> HTML {
+    let text = context.strings.boards
     return """
-        <form class="search__form" role="search" action="\(Paths.saved)">
-        <label class="unseen" for="saved-q">\(text.saves.searchHint)</label>
-        <div class="search__box">\(icon(.search, context))\
-        <input class="field__input search__input" id="saved-q" type="search" name="q" value="\(page.query)" \
-        placeholder="\(text.saves.searchHint)" maxlength="400" dir="auto" autocomplete="off" \
-        autocapitalize="none" enterkeyhint="search"\
-        \(if: fault != nil, " aria-invalid=\"true\" aria-describedby=\"saved-q-fault\"")></div>
-        <button class="button button--primary search__submit">\(text.common.search)</button>
-        \(with: fault, { "<p class=\"search__fault\" id=\"saved-q-fault\" role=\"alert\">\($0)</p>" })
-        </form>
+        \(countedText("chosen", text.chosen)) data-add="\(text.add)" data-cancel="\(context.strings.common.cancel)"\
+        \(countedText("did-add", { text.didAdd($0, "{title}") })) data-failed="\(text.failed)" \
+        data-refused="\(text.refused)" data-many="\(text.mostAtOnce(RequestLimit.placedPhotos))" \
+        data-memo-goes="\(text.memoGoes)"
         """
+}
+
+private func searchForm(_ page: SavedPage, _ context: PageContext) -> HTML {
+    queryForm(
+        QueryForm(
+            path: Paths.saved, id: "saved-q", label: context.strings.saves.searchHint, query: page.query,
+            fault: page.faults.fields["q"]), context)
 }
 
 private func savedList(_ page: SavedPage, _ context: PageContext) -> HTML {

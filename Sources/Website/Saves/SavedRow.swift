@@ -8,12 +8,17 @@ package struct SavedRow: Sendable, Hashable {
     package let source: Source
     package let memo: String?
     package let savedAt: Timestamp
+    /// The boards on which it lies, by their ids.
+    package let boards: [String]
 
-    package init(picture: PhotoPicture, source: Source, memo: String?, savedAt: Timestamp) {
+    package init(
+        picture: PhotoPicture, source: Source, memo: String?, savedAt: Timestamp, boards: [String] = []
+    ) {
         self.picture = picture
         self.source = source
         self.memo = memo
         self.savedAt = savedAt
+        self.boards = boards
     }
 
     package init(_ saved: Saved) {
@@ -22,7 +27,7 @@ package struct SavedRow: Sendable, Hashable {
         case .unsplash(let save):
             self.init(
                 picture: PhotoPicture(save.photo), source: .unsplash(save.photo), memo: save.memo,
-                savedAt: save.savedAt)
+                savedAt: save.savedAt, boards: save.boardIDs.map(\.string))
         }
     }
 
@@ -30,7 +35,7 @@ package struct SavedRow: Sendable, Hashable {
         self.init(
             picture: PhotoPicture(save.photo),
             source: .post(id: save.postID.string, author: MemberName(save.author)),
-            memo: save.memo, savedAt: save.savedAt)
+            memo: save.memo, savedAt: save.savedAt, boards: save.boardIDs.map(\.string))
     }
 }
 
@@ -53,7 +58,8 @@ package func savedRow(_ row: SavedRow, isFirst: Bool, _ context: PageContext) ->
         case .unsplash(let photo): partsOfUnsplash(photo, row, isFirst: isFirst, context)
         }
     return """
-        <li class="saved__item" data-id="\(id)"\(with: parts.post, { " data-of-post=\"\($0)\"" })>
+        <li class="saved__item" data-id="\(id)"\(with: parts.post, { " data-of-post=\"\($0)\"" }) \
+        data-boards="\(row.boards.joined(separator: " "))">
         <article class="saved__save"\(if: row.memo == nil, " aria-label=\"\(parts.name)\"")\
         \(if: row.memo != nil, " aria-labelledby=\"save-\(id)\"")>
         <div class="saved__photo">\(parts.photo)

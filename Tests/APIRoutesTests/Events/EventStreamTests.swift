@@ -110,6 +110,40 @@ import Testing
         }
     }
 
+    @Test func `tells of a board those who are on it, and nobody else`() async throws {
+        try await withServedYard(live) { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            let cleo = try await yard.join("cleo")
+            try await yard.follow("ana", by: ben)
+            let photo = try await yard.postedPhoto(by: ben)
+            let port = yard.client.port ?? 0
+            try await RawConnection.with(port: port) { named in
+                try await named.send(request(ben.access))
+                _ = try await named.through("event: ready\ndata: {}\n\n")
+                let board = try await yard.board(more: #","visibility":"shared""#, by: ana)
+                let told = #"{"board_id":"\#(board)"}"#
+                _ = try await yard.send(
+                    Calls.boards.addBoardMember, ["board": board, "username": "ben"], as: ana.caller)
+                _ = try await named.through("event: board.changed\ndata: \(told)\n\n")
+                try await RawConnection.with(port: port) { owner in
+                    try await owner.send(request(ana.access))
+                    _ = try await owner.through("event: ready\ndata: {}\n\n")
+                    try await yard.place(photo, on: board, by: ben)
+                    _ = try await owner.through("event: board.changed\ndata: \(told)\n\n")
+                }
+                _ = try await yard.send(Calls.boards.deleteBoard, ["board": board], as: ana.caller)
+                _ = try await named.through("event: board.gone\ndata: \(told)\n\n")
+            }
+            // A stream goes some seconds back.
+            _ = try await yard.publish("mine", by: cleo)
+            try await RawConnection.with(port: port) { stranger in
+                try await stranger.send(request(cleo.access))
+                let heard = try await stranger.through("event: ready\ndata: {}\n\n")
+                #expect(heard.contains("event: post.created") && !heard.contains("board."))
+            }
+        }
+    }
+
     @Test func `goes on where it was left`() async throws {
         try await withServedYard(live) { yard in
             let ana = try await yard.join("ana")

@@ -12,7 +12,7 @@ import Testing
 private enum WalkedList: String, CaseIterable, Sendable {
     case feed, visitorFeed, posts, explore, memberPosts, followers, following, likes, likedPosts, taggedPosts
     case comments, foundPosts, foundMembers, notifications, saves, foundSaves, undescribed, ownStories
-    case storyViews
+    case storyViews, boards, foundBoards, memberBoards, boardPhotos, foundBoardPhotos
 
     var call: any AnyCall {
         switch self {
@@ -31,6 +31,9 @@ private enum WalkedList: String, CaseIterable, Sendable {
         case .undescribed: Calls.altTexts.listUndescribedPhotos
         case .ownStories: Calls.stories.listOwnStories
         case .storyViews: Calls.stories.listStoryViews
+        case .boards, .foundBoards: Calls.boards.listBoards
+        case .memberBoards: Calls.boards.listMemberBoards
+        case .boardPhotos, .foundBoardPhotos: Calls.boards.listBoardPhotos
         case .foundPosts, .foundMembers: Calls.search.search
         }
     }
@@ -40,7 +43,8 @@ private enum WalkedList: String, CaseIterable, Sendable {
         switch self {
         case .foundPosts: "q=%EB%A7%88%EB%8B%B9%EC%97%90%EC%84%9C&type=posts&"
         case .foundMembers: "q=fan&type=members&"
-        case .foundSaves: "q=%ED%96%87%EB%B9%9B&"
+        case .foundSaves, .foundBoardPhotos: "q=%ED%96%87%EB%B9%9B&"
+        case .foundBoards: "q=%EB%B9%9B&"
         default: ""
         }
     }
@@ -48,7 +52,8 @@ private enum WalkedList: String, CaseIterable, Sendable {
     /// What tells an item of this list from others.
     func name(_ item: JSONValue) -> String? {
         switch self {
-        case .explore, .saves, .foundSaves, .undescribed: item["photo"]["id"].string
+        case .explore, .saves, .foundSaves, .undescribed, .boardPhotos, .foundBoardPhotos:
+            item["photo"]["id"].string
         case .likes, .storyViews: item["member"]["id"].string
         default: item["id"].string
         }
@@ -64,6 +69,8 @@ private enum WalkedList: String, CaseIterable, Sendable {
         let post: Domain.Post
         /// Ana's, where it is asked who looked at it; else empty.
         let story: String
+        /// Ana's, where it is asked what lies on it; else empty.
+        let board: String
 
         init(_ list: WalkedList, _ yard: ServedYard) async throws {
             self.yard = yard
@@ -79,6 +86,8 @@ private enum WalkedList: String, CaseIterable, Sendable {
             let isOfStory = list == .storyViews
             let shared = isOfStory ? try await yard.shareStory(by: ana).json["id"].string : nil
             story = shared ?? ""
+            let isOfBoard = [.boardPhotos, .foundBoardPhotos].contains(list)
+            board = isOfBoard ? try await yard.board(by: ana) : ""
         }
 
         /// One more item in the list.
@@ -100,6 +109,14 @@ private enum WalkedList: String, CaseIterable, Sendable {
                 let photo = try await yard.given.photo(by: member)
                 _ = try await yard.given.post(by: member, photos: [photo])
                 try await yard.given.save(photo, "아침 햇빛", by: member)
+            case .boards, .foundBoards: _ = try await yard.board("아침 빛 \(number)", by: ana)
+            case .memberBoards:
+                _ = try await yard.board("아침 빛 \(number)", more: #","visibility":"public""#, by: ana)
+            case .boardPhotos, .foundBoardPhotos:
+                let photo = try await yard.given.photo(by: member)
+                _ = try await yard.given.post(by: member, photos: [photo])
+                try await yard.given.save(photo, "아침 햇빛", by: member)
+                try await yard.place(photo.id.string, on: board, by: ana)
             case .followers:
                 try await yard.given.follow(member, by: try await yard.given.member("fan\(number)"))
             case .following:
@@ -134,6 +151,8 @@ private enum WalkedList: String, CaseIterable, Sendable {
         func path(of endpoint: Endpoint) -> String {
             endpoint.path([
                 "id": story.isEmpty ? post.id.string : story, "username": "ana", "tag": "yard",
+                // What is no board has no cursors either: they are looked at first.
+                "board": board.isEmpty ? post.id.string : board,
             ])
         }
 

@@ -315,4 +315,49 @@ import Testing
             #expect(try await isShown())
         }
     }
+
+    @Test func `take a board away once somebody has reported it, and put it back`() async throws {
+        try await withServedYard { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            let mod = try await yard.join("mia")
+            try await yard.promote(mod, to: .moderator)
+            try await yard.confirm(mod)
+            let board =
+                try await yard.send(
+                    Calls.boards.createBoard, as: ana.caller,
+                    json: #"{"title":"Watches","note":"Cheap ones","visibility":"public"}"#
+                ).json["id"].string ?? ""
+            func decide(_ action: String) async throws -> Int {
+                try await yard.send(
+                    Calls.moderation.decide, as: mod.caller,
+                    json: #"{"action":"\#(action)","type":"board","id":"\#(board)","reason":"ads"}"#
+                ).status
+            }
+            func shown(to caller: Caller) async throws -> JSONValue {
+                try await yard.send(Calls.boards.showBoard, ["board": board], as: caller).json
+            }
+            func report() async throws -> Int {
+                try await yard.send(
+                    Calls.moderation.report, as: ben.caller,
+                    json: #"{"type":"board","id":"\#(board)","reason":"spam"}"#
+                ).status
+            }
+            #expect(try await shown(to: ben.caller)["title"].string == "Watches")
+            #expect(try await decide("remove") == 404)
+            #expect(try await report() == 201)
+            let cases = try await yard.send(Calls.moderation.listCases, as: mod.caller).json["data"]
+            #expect(cases[0]["type"].string == "member")
+            #expect(cases[0]["reports"][0]["message"]["text"].string == "Watches\n\nCheap ones")
+            let piece = cases[0]["evidence"][0]["pieces"][0]
+            #expect(piece["type"].string == "board" && piece["thing_id"].string == board)
+            #expect(piece["title"].string == "Watches" && piece["text"].string == "Cheap ones")
+            #expect(try await decide("hide") == 422)
+            #expect(try await decide("remove") == 201)
+            #expect(try await shown(to: ben.caller)["code"].string == "not_found")
+            #expect(try await shown(to: ana.caller)["is_removed"].bool == true)
+            #expect(try await report() == 404)
+            #expect(try await decide("put_back") == 201)
+            #expect(try await shown(to: ben.caller)["title"].string == "Watches")
+        }
+    }
 }

@@ -161,6 +161,34 @@ import Testing
         }
     }
 
+    @Test func `say on which boards they lie, and nothing on none`() async throws {
+        try await withServedYard { yard in
+            let scene = try await Scene(yard)
+            let bare = try await scene.save("{}")
+            #expect(bare.json.keys == ["author", "memo", "photo", "post_id", "saved_at"])
+            let boards = [
+                try await yard.board("Light", by: scene.ana), try await yard.board("Shade", by: scene.ana),
+            ]
+            for board in boards { try await yard.place(scene.photo, on: board, by: scene.ana) }
+            func named(_ answer: Answer) -> Set<String> {
+                Set(answer.json["board_ids"].array.compactMap(\.string))
+            }
+            let shown = try await yard.send(Calls.saves.showSave, ["id": scene.photo], as: scene.ana.caller)
+            #expect(named(shown) == Set(boards))
+            let list = try await yard.send(Calls.saves.listSaves, as: scene.ana.caller)
+            #expect(list.json["data"].array == [shown.json])
+            let changed = try await scene.save(#"{"memo":"light"}"#)
+            #expect(named(changed) == Set(boards))
+            // Another's save of the same photo lies on none.
+            let other = try await scene.save("{}", by: scene.ben)
+            #expect(other.json["board_ids"] == .null)
+            _ = try await yard.send(Calls.saves.removeSave, ["id": scene.photo], as: scene.ana.caller)
+            #expect(try await yard.placed(on: boards[0], to: scene.ana.caller).isEmpty)
+            let again = try await scene.save("{}")
+            #expect(again.json["board_ids"] == .null)
+        }
+    }
+
     @Test func `come live to their member, and to nobody else`() async throws {
         var live = ServedYard.Setting()
         live.testing = .live

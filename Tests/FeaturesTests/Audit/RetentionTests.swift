@@ -41,6 +41,7 @@ private let owners: [String: Owner] = [
     "stories": .thing, "story_frames": .thing, "story_views": .garbage, "story_mutes": .thing,
     "story_settings": .thing,
     "search_posts": .thing, "search_members": .thing, "search_listings": .thing, "search_backlog": .queue,
+    "boards": .thing, "board_members": .thing, "board_photos": .thing,
     "saves": .thing, "unsplash_photos": .garbage, "unsplash_downloads": .queue, "listings": .thing,
     "listing_photos": .thing, "listing_prices": .thing, "threads": .thing, "messages": .thing,
     "message_photos": .thing, "thread_sides": .thing, "post_listings": .thing, "yard": .few, "clock": .few,

@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 import Storage
 import Synchronization
 import TestSupport
@@ -248,6 +249,37 @@ private typealias Comment = Domain.Comment
             let last = try await verbs.publish(PostDraft(text: "last"), by: carl)
             await stranger.hear(.postCreated(by: "carl"), of: last)
             #expect(stranger.events.allSatisfy { $0.story == nil })
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `of changes of several boards are each told, to those on them, and of one the last`(
+        _ backend: Backend
+    ) async throws {
+        try await withHubs(1, on: backend) { verbs, hubs in
+            let (ana, ben, carl) = try await verbs.anaAndHerFollower()
+            let boards = [
+                try await verbs.board(by: ana, "One", .shared, with: [ben]),
+                try await verbs.board(by: ana, "Two", .shared, with: [ben]),
+                try await verbs.board(by: ana, "Three", .shared, with: [ben]),
+                try await verbs.board(by: ana, "Hers"),
+            ]
+            _ = try await verbs.all.writeBoard.change(
+                .id(boards[0].id), BoardDraft(title: "First"), by: ana)
+            try await verbs.all.writeBoard.delete(.id(boards[2].id), by: ana)
+            // All of it is one reading.
+            let member = try await verbs.listen(to: hubs[0], as: ben)
+            await member.until { ears in
+                ears.boards == [
+                    .boardChanged(boards[0].id), .boardChanged(boards[1].id), .boardGone(boards[2].id),
+                ]
+            }
+            let owner = try await verbs.listen(to: hubs[0], as: ana)
+            await owner.until { $0.boards.contains(.boardChanged(boards[3].id)) && $0.boards.count == 4 }
+            let stranger = try await verbs.listen(to: hubs[0], as: carl)
+            let last = try await verbs.publish(PostDraft(text: "last"), by: carl)
+            await stranger.hear(.postCreated(by: "carl"), of: last)
+            #expect(stranger.boards.isEmpty)
         }
     }
 

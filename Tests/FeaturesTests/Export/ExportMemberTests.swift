@@ -62,4 +62,30 @@ import Testing
             #expect(try await export.push(of: ana).deviceCount == 0)
         }
     }
+
+    @Test(arguments: Backend.allCases)
+    func `are boards, one's own whole, and of others' what they placed, ten at once`(_ backend: Backend)
+        async throws
+    {
+        try await withVerbs(backend) { verbs in
+            let (ana, post) = try await verbs.givenPost(photos: 2)
+            let ben = try await verbs.given.member("ben")
+            let shared = try await verbs.board(by: ana, "Ours", .shared, with: [ben])
+            let names = post.photos.map(\.id.string)
+            try await verbs.place(post.photos[0], on: shared, by: ana)
+            try await verbs.place(post.photos[1], on: shared, by: ben)
+            let (hers, his) = (
+                try await verbs.all.exportMember.boards(of: ana, page: PageRequest(limit: 100)).items,
+                try await verbs.all.exportMember.boards(of: ben, page: PageRequest(limit: 100)).items
+            )
+            #expect(hers.map(\.title) == ["Ours"] && hers.map(\.isMine) == [true])
+            #expect(hers.flatMap(\.photos).map(\.name) == [names[1], names[0]])
+            #expect(hers.flatMap(\.photos).map(\.addedBy) == ["ben", nil])
+            #expect(his.map(\.isMine) == [false] && his.map(\.owner) == ["ana"])
+            #expect(his.flatMap(\.photos).map(\.name) == [names[1]])
+            for number in 0..<10 { try await verbs.board(by: ana, "More \(number)") }
+            let first = try await verbs.all.exportMember.boards(of: ana, page: PageRequest(limit: 100))
+            #expect(first.items.count == 10 && first.next != nil)
+        }
+    }
 }

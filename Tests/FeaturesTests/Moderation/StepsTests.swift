@@ -139,7 +139,7 @@ import Testing
                 _ = try await verbs.all.decide(
                     "warn", "member", id: mod.member.id.string, reason: "x", by: mod)
             }
-            for kind in ["avatar", "profile", "message", "story"] {
+            for kind in ["avatar", "profile", "message", "story", "board"] {
                 let error = try await refusal {
                     _ = try await verbs.all.decide("warn", kind, id: ana.id.string, reason: "x", by: mod)
                 }

@@ -119,6 +119,32 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `that is taken away leaves its boards, and all who are on them are told`(_ backend: Backend)
+        async throws
+    {
+        try await withVerbs(backend) { verbs in
+            let (ana, post) = try await verbs.givenPost(photos: 2)
+            let ben = try await verbs.given.member("ben")
+            let shared = try await verbs.board(by: ana, "Ours", .shared, with: [ben])
+            let own = try await verbs.board(by: ben, "Mine")
+            for board in [shared, own] { try await verbs.place(post.photos[0], on: board, by: ben) }
+            try await verbs.place(post.photos[0], on: verbs.board(by: ana, "Hers"), by: ana)
+            try await verbs.place(post.photos[1], on: shared, by: ana)
+            let save = try await verbs.all.showSave(of: post.photos[0].id, by: ben)
+            #expect(save.boardIDs == [shared.id, own.id])
+            let told = try await verbs.told([ana, ben]) {
+                for _ in 0..<2 { try await verbs.all.removeSave(post.photos[0].id, by: ben) }
+            }
+            let photo = post.photos[0].id.string
+            #expect(told[0] == [.boardChanged(shared.id)])
+            #expect(told[1] == [.photoUnsaved(photo), .boardChanged(shared.id), .boardChanged(own.id)])
+            #expect(try await verbs.names(on: shared, to: ben) == [post.photos[1].id.string])
+            #expect(try await verbs.names(on: own, to: ben) == [])
+            #expect(try await verbs.count("board_photos") == 2)
+        }
+    }
+
     @Test func `can be looked for in the memos, and signs alone find nothing`() async throws {
         try await withVerbs { verbs in
             let (ana, post) = try await verbs.givenPost(photos: 2)

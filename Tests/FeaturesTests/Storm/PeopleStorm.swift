@@ -17,6 +17,7 @@ struct PeopleStorm: Sendable {
         moderator = try await verbs.given.member("moderator", role: .moderator)
         for person in people {
             _ = try await verbs.publish(PostDraft(text: "First of \(person.username)"), by: person)
+            _ = try await verbs.board(by: person, "Of \(person.username)", .shared)
         }
     }
 
@@ -54,6 +55,7 @@ struct PeopleStorm: Sendable {
     private enum Act: String, CaseIterable {
         case publish, edit, delete, like, unlike, comment, editComment, deleteComment, follow, unfollow,
             reply, likeComment, unlikeComment, block, unblock, save, unsave, describe
+        case share, place, takeOff, move, order, leaveBoard
         case hide, restore, hideComment, restoreComment, suspend, unsuspend, report, leave, comeBack
 
         /// How often it is chosen, of all of them together.
@@ -61,10 +63,10 @@ struct PeopleStorm: Sendable {
             switch self {
             case .like: 60
             case .unlike, .comment, .follow, .reply, .likeComment: 30
-            case .publish, .unfollow, .deleteComment, .save, .unlikeComment: 15
-            case .editComment, .edit, .block, .unblock, .unsave, .describe: 8
+            case .publish, .unfollow, .deleteComment, .save, .unlikeComment, .share, .place: 15
+            case .editComment, .edit, .block, .unblock, .unsave, .describe, .order: 8
             case .delete: 12
-            case .report, .hide, .restore, .hideComment, .restoreComment: 4
+            case .report, .hide, .restore, .hideComment, .restoreComment, .takeOff, .move, .leaveBoard: 4
             case .suspend, .unsuspend, .leave, .comeBack: 1
             }
         }
@@ -144,6 +146,38 @@ struct PeopleStorm: Sendable {
                 act == .hideComment ? .hide : .restore, "comment",
                 comment(number, place, seenBy: other).string)
         case .suspend, .unsuspend: try await decide(act, "member", other.id.string)
+        case .share, .place, .takeOff, .move, .order, .leaveBoard:
+            try await lay(out: act, person, other, place, number)
+        }
+    }
+
+    /// What people do on their boards, and on those of others that they are on.
+    private func lay(out act: Act, _ person: Member, _ other: Member, _ place: Int, _ number: Int)
+        async throws
+    {
+        let all = PageRequest(limit: 100)
+        let boards = try await verbs.all.readBoards(of: person, page: all).items
+        guard !boards.isEmpty else { throw DomainError.notFound }
+        let board = boards[number % boards.count]
+        let fill = verbs.all.fillBoard
+        func names() async throws -> [String] {
+            let names = try await verbs.names(on: board, to: person)
+            guard names.count > 1 else { throw DomainError.notFound }
+            return names
+        }
+        switch act {
+        case .share:
+            guard let own = boards.first(where: \.isMine) else { throw DomainError.notFound }
+            _ = try await verbs.all.shareBoard.add(other.username, to: .id(own.id), by: person)
+        case .place:
+            _ = try await fill.place(
+                photo(place, seenBy: person).string, on: .id(board.id), by: person)
+        case .takeOff: _ = try await fill.takeOff(names()[0], .id(board.id), by: person)
+        case .move:
+            let to = boards[(number + 1) % boards.count]
+            _ = try await fill(.id(to.id), with: names(), from: .id(board.id), by: person)
+        case .order: try await fill.order(.id(board.id), names().reversed(), by: person)
+        default: try await verbs.all.shareBoard.remove(person.username, from: .id(board.id), by: person)
         }
     }
 

@@ -18,6 +18,7 @@ import Testing
                 try await world.postsAndPhotos()
                 try await world.people()
                 try await world.stories()
+                try await world.boards()
                 try await world.market()
                 try await world.moderation()
                 try await world.moderationInSteps()
@@ -40,6 +41,7 @@ import Testing
                 try await world.postsAndPhotos()
                 try await world.people()
                 try await world.stories()
+                try await world.boards()
                 try await world.market()
                 let statuses = Dictionary(
                     Endpoint.all.map { ($0, $0.status) }, uniquingKeysWith: { first, _ in first })
@@ -292,6 +294,42 @@ private struct ClientWorld {
         #expect(try await ana.ownStories(limit: 1).firstPage().map(\.isKept) == [false])
         try await ana.deleteStory(story.id)
         #expect(try await ben.stories(of: "ana").isEmpty)
+    }
+
+    /// By Ana, whom Ben follows by now: made, filled, ordered, shared, moved, shown to everybody and deleted.
+    func boards() async throws {
+        var photos: [String] = []
+        for words in ["wall", "floor"] { photos.append(try await ana.uploadPhoto(photoFile(words)).id) }
+        try await ana.publishPost(PostRequest(text: "Light", photoIDs: photos))
+        let board = try await ana.makeBoard(BoardRequest(title: "Light", visibility: "shared"))
+        #expect(board.isMine && board.memberCount == 1 && board.cover == nil)
+        let handle = "~\(UUID().uuidString)"
+        let shade = try await ana.writeBoard(handle, BoardRequest(title: "Shade"))
+        #expect(try await ana.board(handle).id == shade.id)
+        let state = try await ana.placePhoto(photos[0], onBoard: board.id)
+        #expect(state == BoardState(isOn: true, photoCount: 1))
+        #expect(try await ana.fillBoard(board.id, with: [photos[1]]).added == [photos[1]])
+        #expect(try await ana.save(of: photos[0]).boardIDs == [board.id])
+        try await ana.orderBoard(board.id, photos)
+        #expect(try await ana.photos(onBoard: board.id).firstPage().map(\.id) == photos)
+        let change = BoardRequest(note: "On walls", coverPhotoID: photos[1])
+        #expect(try await ana.writeBoard(board.id, change, version: 1).cover?.id == photos[1])
+        let stale = await #expect(throws: MadangError.self) {
+            try await ana.writeBoard(board.id, BoardRequest(title: "Late"), version: 1)
+        }
+        #expect(stale?.code == "conflict")
+        #expect(try await ana.boards("light").firstPage().map(\.id) == [board.id])
+        #expect(try await ana.addMember("ben", toBoard: board.id).member.username == "ben")
+        #expect(try await ben.members(ofBoard: board.id).map(\.member.username) == ["ana", "ben"])
+        #expect(try await ben.photos(onBoard: board.id, "wall", limit: 1).firstPage().isEmpty)
+        #expect(try await !ana.takePhoto(photos[1], offBoard: board.id).isOn)
+        let moved = try await ana.fillBoard(shade.id, with: [photos[0]], from: board.id)
+        #expect(moved.added == [photos[0]] && moved.removed == [photos[0]])
+        try await ana.removeMember("ben", fromBoard: board.id)
+        try await ana.writeBoard(shade.id, BoardRequest(visibility: "public"))
+        #expect(try await ben.boards(of: "ana").firstPage().map(\.id) == [shade.id])
+        try await ana.deleteBoard(board.id)
+        #expect(try await ana.boards(limit: 5).firstPage().map(\.id) == [shade.id])
     }
 
     /// Told on this device of some things and not of Ben, and of nothing any more.

@@ -98,24 +98,69 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...9) func `go on where the line broke, and fetch nothing twice`(_ requests: Int)
+    @Test(arguments: 1...10) func `go on where the line broke, and fetch nothing twice`(_ requests: Int)
         async throws
     {
         try await withWorld { world in
             let saved = world.saved(pageSize: 2, write: { try $0.write(to: $1, options: .atomic) })
-            // Two pages and six pictures; each try again of a cut line is cut, too.
+            // Two pages, one of boards and six pictures; each try again of a cut line is cut, too.
             world.line.cut(after: requests)
             let error = await #expect(throws: (any Error).self) {
                 try await saved.refresh()
-                if requests > 7 { throw URLError(.cancelled) }
+                if requests > 8 { throw URLError(.cancelled) }
             }
-            #expect(error.map { isOffline($0) || requests > 7 } == true)
+            #expect(error.map { isOffline($0) || requests > 8 } == true)
             #expect(await saved.saves.count == (requests == 1 ? 2 : 3))
-            #expect(world.files.count == min(6, max(0, requests - 2)))
+            #expect(world.files.count == min(6, max(0, requests - 3)))
             world.line.mend()
             try await saved.refresh()
             #expect(world.files.count == 6 && world.line.pictures.count == 6)
             #expect(Set(world.line.pictures).count == 6)
+        }
+    }
+
+    @Test func `lie on boards without a line, in their order, with what others placed there`() async throws {
+        try await withWorld { world in
+            let (ana, photos) = (world.ana, world.photos)
+            let ben = world.yard.madang()
+            try await ben.logIn("ben", password: "correct horse")
+            try await ana.follow("ben")
+            let own = try await ana.makeBoard(BoardRequest(title: "Light"))
+            try await ana.fillBoard(own.id, with: [photos[1], photos[0]])
+            world.yard.clock.advance(by: .seconds(1))
+            let shared = try await ben.makeBoard(BoardRequest(title: "Trips", visibility: "shared"))
+            let person = try await world.yard.logIn("ben")
+            let foreign = try await world.yard.upload("p9", by: person).json["id"].string ?? ""
+            _ = try await world.yard.publish("look", photos: [foreign], by: person)
+            try await ben.fillBoard(shared.id, with: [foreign, photos[2]])
+            try await ben.addMember("ana", toBoard: shared.id)
+            try await world.saved(pageSize: 1).refresh()
+            #expect(world.files.count == 8)
+            world.line.cut()
+            let saved = world.saved()
+            #expect(await saved.boards.map(\.title) == ["Trips", "Light"])
+            #expect(await saved.photos(onBoard: own.id).map(\.id) == [photos[1], photos[0]])
+            let placed = await saved.photos(onBoard: shared.id)
+            #expect(placed.map(\.id) == [foreign, photos[2]] && placed[1].memo == "2")
+            let small = await saved.data(at: placed[0].photo.urls.small) ?? Data()
+            #expect(String(decoding: small, as: UTF8.self).hasPrefix("small p9"))
+            #expect(await saved.saves.count == 3)
+
+            world.line.mend()
+            try await ana.orderBoard(own.id, [photos[0], photos[1]])
+            try await saved.handle(
+                LiveEvent(id: nil, news: .boardChanged(BoardEvent(boardID: own.id))))
+            #expect(await saved.photos(onBoard: own.id).map(\.id) == [photos[0], photos[1]])
+            try await ben.removeMember("ana", fromBoard: shared.id)
+            try await saved.handle(LiveEvent(id: nil, news: .boardGone(BoardEvent(boardID: shared.id))))
+            #expect(await saved.boards.map(\.title) == ["Light"] && world.files.count == 6)
+            // Heard too late: it is not there any more.
+            try await saved.handle(
+                LiveEvent(id: nil, news: .boardChanged(BoardEvent(boardID: shared.id))))
+            #expect(await saved.boards.count == 1)
+            try await ana.deleteBoard(own.id)
+            try await saved.refresh()
+            #expect(await saved.boards.isEmpty && world.files.count == 6)
         }
     }
 

@@ -118,6 +118,43 @@ import Testing
         }
     }
 
+    @Test func `gather photos on one board, in an order that both see, until one leaves it`() async throws {
+        try await withDevices { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            try await ana.madang.follow("ben")
+            var photos: [String] = []
+            for text in ["one", "two"] {
+                photos.append(try await ben.madang.uploadPhoto(try yard.file(text)).id)
+            }
+            try await ben.madang.publishPost(PostRequest(text: "look", photoIDs: photos))
+            let (mine, theirs) = (BoardsState(in: ana.state), BoardsState(in: ben.state))
+            await mine.list.refresh()
+            await theirs.list.refresh()
+            yard.listen(ana)
+            yard.listen(ben)
+            let draft = BoardRequest(title: "Trips", visibility: "shared")
+            let made = try #require(await theirs.make(draft))
+            #expect(await made.add("ana")?.isOwner == false)
+            await until { mine.list.rows.map(\.board.title) == ["Trips"] }
+            let facts = mine.list.rows[0]
+            #expect(facts.board.isNew && facts.board.mayAdd && !facts.board.isMine)
+            let page = BoardPageState(facts.board, in: ana.state)
+            let other = BoardPageState(made.board, in: ben.state)
+            await page.list.refresh()
+            await other.list.refresh()
+            try await ana.madang.fillBoard(made.id, with: photos)
+            await until { page.rows.map(\.id) == photos && other.rows.map(\.id) == photos }
+            #expect(other.rows.allSatisfy { $0.addedBy?.id == "ana" })
+            page.move(photos[1], to: 0)
+            #expect(await page.settleOrder())
+            await until { other.rows.map(\.id) == [photos[1], photos[0]] }
+            #expect(await facts.leave())
+            await until { other.rows.isEmpty && made.board.memberCount == 1 }
+            #expect(facts.isGone && mine.list.rows.isEmpty && theirs.list.rows.count == 1)
+            #expect(ana.state.failure == nil && ben.state.failure == nil)
+        }
+    }
+
     @Test func `sell and ask: listed, found, asked about, reserved, sold out and taken away`() async throws {
         try await withDevices { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))

@@ -10,6 +10,7 @@ import Testing
         #expect(Scopes("push")?.text == "read:push write:push")
         #expect(Scopes("push read")?.text == "read write:push")
         #expect(Scopes("write:stories read:stories")?.text == "read:stories write:stories")
+        #expect(Scopes("write:saves read:boards")?.text == "read:boards write:saves")
         for act in Scope.Act.allCases {
             for resource in Resource.allCases {
                 let scope = Scope(act, resource)
@@ -41,6 +42,8 @@ import Testing
         #expect(!market.cover(Scope(.write, nil)))
         let posts = try #require(Scopes("read:posts write:posts"))
         #expect(!posts.cover(Scope(.read, .stories)) && !posts.cover(Scope(.write, .stories)))
+        let saves = try #require(Scopes("read:saves write:saves"))
+        #expect(!saves.cover(Scope(.read, .boards)) && !saves.cover(Scope(.write, .boards)))
         let read = try #require(Scopes("read"))
         #expect(
             Resource.allCases.allSatisfy { read.cover(Scope(.read, $0)) && !read.cover(Scope(.write, $0)) })

@@ -51,6 +51,7 @@ import Testing
     @Test(arguments: [
         (DisplayNameRule.limit, 1, 20), (BioRule.limit, 0, 150), (PostTextRule.limit, 0, 500),
         (AltTextRule.limit, 0, 1000), (CommentRule.limit, 1, 300), (MemoRule.limit, 1, 200),
+        (BoardTitleRule.limit, 1, 50), (BoardNoteRule.limit, 0, 300),
     ])
     func `are those of the product`(limit: TextLimit, minimum: Int, maximum: Int) {
         #expect(limit.check(String(repeating: "가", count: maximum)) == nil)

@@ -202,6 +202,39 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `of a board reach its members alone, whoever follows them`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let (ana, ben) = (try await yard.given.member("ana"), try await yard.given.member("ben"))
+            let carl = try await yard.given.member("carl")
+            try await yard.given.follow(ana, by: carl)
+            let (one, other) = (try await yard.given.board(by: ana), try await yard.given.board(by: ana))
+            func say(_ news: Event.News, to members: [Member]) async throws {
+                try await yard.database.write { stores in
+                    try stores.events.insert(news, to: members.map(\.id), ids: { yard.ids.next() })
+                }
+            }
+            func heard(_ member: Member) async throws -> [Event] {
+                try await yard.database.read { [beginning] in
+                    try $0.events.events(after: beginning, for: member.id, lookingAt: [], limit: 10)
+                }
+            }
+            let statements = try await yard.engine.statements {
+                try await say(.boardChanged(one.id), to: [ana, ben])
+            }
+            #expect(statements.count { $0.text.contains("INTO events") } == 1)
+            try await say(.boardChanged(other.id), to: [ana])
+            try await say(.boardGone(one.id), to: [ben])
+            try await say(.boardGone(one.id), to: [])
+            let (anas, bens) = (try await heard(ana), try await heard(ben))
+            #expect(anas.map(\.news) == [.boardChanged(one.id), .boardChanged(other.id)])
+            #expect(bens.map(\.news) == [.boardChanged(one.id), .boardGone(one.id)])
+            #expect((anas + bens).allSatisfy { $0.news.isPrivate && $0.news.comment == nil })
+            #expect((anas + bens).allSatisfy { $0.post == nil && $0.listing == nil && $0.story == nil })
+            #expect(try await heard(carl) == [])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `are forgotten after their time, and with their author`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let ana = try await yard.given.member("ana")

@@ -77,6 +77,7 @@ import Testing
                     _ = try stores.likes.delete(post: post.id, member: ana.id)
                     try comments(stores, post, by: ana, at: yard.clock.now)
                     try saves(stores, photos[1], by: ana, yard)
+                    try boards(stores, photos[1], by: ana, with: ben, yard)
                     try workOfNodes(stores, post, [ana, ben], session, at: yard.clock.now)
                     try market(stores, by: ben, photos[0], yard)
                     try stories(stores, of: framed, by: ben, to: ana, yard)
@@ -136,11 +137,7 @@ import Testing
         _ = try stores.saves.savable(photo.id, for: member.id)
         _ = try stores.saves.delete(photo: photo.id, member: member.id)
         try stores.events.insert(yard.ids.next(), .photoUnsaved(photo.id.string), to: member.id)
-        guard let id = UnsplashID("x") else { return }
-        let other = UnsplashPhoto(
-            id: id, size: photo.size, color: 0, altText: "", source: "s", page: "p",
-            photographer: UnsplashPhoto.Photographer(name: "n", page: "p"), downloadLocation: "d")
-        try stores.unsplash.keep(other, at: yard.clock.now)
+        let id = try keepUnsplashPhoto(stores, like: photo, yard)
         _ = try stores.unsplash.photo(id)
         _ = try stores.unsplash.put(
             yard.ids.next(), photo: id, member: member.id, memo: "hi", at: yard.clock.now)
@@ -153,6 +150,61 @@ import Testing
             try stores.unsplash.delete(download.id)
         }
         try stores.unsplash.forget(before: yard.clock.now + .hours(1))
+    }
+
+    private func keepUnsplashPhoto(_ stores: Stores, like photo: Photo, _ yard: Yard) throws -> UnsplashID {
+        let id = try #require(UnsplashID("x"))
+        let other = UnsplashPhoto(
+            id: id, size: photo.size, color: 0, altText: "", source: "s", page: "p",
+            photographer: UnsplashPhoto.Photographer(name: "n", page: "p"), downloadLocation: "d")
+        try stores.unsplash.keep(other, at: yard.clock.now)
+        return id
+    }
+
+    private func boards(
+        _ stores: Stores, _ photo: Photo, by owner: Member, with other: Member, _ yard: Yard
+    ) throws {
+        let (id, now): (Identifier<Board>, Timestamp) = (yard.ids.next(), yard.clock.now)
+        let isMade = try stores.boards.insert(
+            id, (title: "Light", note: "", visibility: .shared, handle: "of-this-phone"), owner: owner.id,
+            at: now)
+        #expect(isMade)
+        _ = try stores.boards.id(of: .handle("of-this-phone"), for: owner.id)
+        _ = try stores.boards.count(ownedBy: owner.id)
+        let far = try keepUnsplashPhoto(stores, like: photo, yard)
+        _ = try stores.unsplash.put(yard.ids.next(), photo: far, member: owner.id, memo: nil, at: now)
+        let names = [photo.id.string, far.string]
+        try stores.boards.save(SavedPhotos(names), by: owner.id, at: now, ids: { yard.ids.next() })
+        let placed = try stores.boards.place(names, on: id, by: owner.id, ids: { yard.ids.next() })
+        #expect(placed == Set(names))
+        #expect(try stores.boards.order([names[1], names[0]], on: id))
+        _ = try stores.boards.setCover(names[0], of: id)
+        try stores.boards.touch(id, by: owner.id, at: now + .hours(1))
+        _ = try stores.boards.add(other.id, to: id, at: now)
+        for viewer in [owner.id, other.id, nil] {
+            _ = try stores.boards.standing(of: id, for: viewer)
+            _ = try stores.boards.board(id, viewer: viewer)
+            _ = try stores.boards.photos(on: id, viewer: viewer, page: PageRequest())
+            _ = try stores.boards.members(of: id, viewer: viewer)
+        }
+        try stores.boards.update(
+            id, title: "Shade", note: "", visibility: .shared, expectedVersion: 1)
+        _ = try stores.boards.choices(of: owner.id)
+        for name in names { _ = try stores.boards.holding(name, by: owner.id) }
+        _ = try stores.saves.save(of: photo.id, by: owner.id)
+        _ = try stores.unsplash.save(of: far, by: owner.id)
+        let everybody = try stores.boards.memberIDs(of: id)
+        try stores.events.insert(.boardChanged(id), to: everybody, ids: { yard.ids.next() })
+        try stores.boards.takeOff(names, of: id, by: other.id, isOwner: false)
+        #expect(try stores.boards.part(owner.id, other.id).count == 1)
+        _ = try stores.boards.add(other.id, to: id, at: now)
+        #expect(try stores.boards.remove(other.id, from: id))
+        _ = try stores.boards.add(other.id, to: id, at: now)
+        #expect(try stores.boards.removeOthers(from: id, but: owner.id) == [other.id])
+        try stores.boards.takeOff(names, of: id, by: owner.id, isOwner: true)
+        _ = try stores.boards.deleteSome(ownedBy: owner.id, limit: 1)
+        try stores.boards.delete(id)
+        _ = try stores.unsplash.delete(photo: far, member: owner.id)
     }
 
     private func market(_ stores: Stores, by seller: Member, _ photo: Photo, _ yard: Yard) throws {

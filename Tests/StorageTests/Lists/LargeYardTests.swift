@@ -32,8 +32,8 @@ import Testing
 }
 
 /// 20 000 members with a session each, 20 000 posts with a photo each, 60 000 follows and likes, 100 000 rows in home
-/// feeds of which 10 000 are behind, 20 000 blocks, 20 000 stories at which three looked each. The ids are smaller than
-/// any that a clock gives.
+/// feeds of which 10 000 are behind, 20 000 blocks, 20 000 stories at which three looked each, 2 000 boards of ten
+/// members with ten photos each. The ids are smaller than any that a clock gives.
 private let filling = """
     INSERT INTO members (id, username, display_name, bio, email, email_key, role, post_count, follower_count,
         following_count, listing_count, created_at)
@@ -111,6 +111,13 @@ private let filling = """
     SELECT 100000 + n, n, 0, '', 500, 800 FROM generate_series(1, 20000) n;
     INSERT INTO story_views (id, story_id, viewer_id, reached, seen_at)
     SELECT n, 1 + n % 20000, 1 + (n + n / 20000) % 3000, 1, n FROM generate_series(1, 60000) n;
+    INSERT INTO boards (id, owner_id, title, folded, note, visibility, created_at)
+    SELECT n, 1 + n % 3000, 'Trips', ' trips ', '', CASE WHEN n % 2 = 0 THEN 'public' ELSE 'shared' END, n
+    FROM generate_series(1, 2001) n;
+    INSERT INTO board_members (board_id, member_id, used_at, joined_at)
+    SELECT id, 1 + (owner_id - 1 + 7 * n) % 3000, id, id FROM boards, generate_series(0, 9) n;
+    INSERT INTO board_photos (id, board_id, save_id, member_id, photo_id, place)
+    SELECT id, 2 + id % 2000, id, member_id, photo_id, id FROM saves WHERE id <= 20000;
     """
 
 /// Makes each list of `walk` some thousand elements long: where a list is known to be short, sorting it is right.
@@ -152,6 +159,20 @@ private func lengthening(_ walk: Walk) -> [SQL] {
         """
         INSERT INTO saves (id, member_id, photo_id, memo, folded, saved_at)
         SELECT 100000 + n, \(viewer), n, '햇빛', ' 햇빛 ', n FROM \(numbers)
+        """,
+        """
+        INSERT INTO boards (id, owner_id, title, folded, note, visibility, created_at)
+        SELECT 10000 + n, \(star), '햇빛', ' 햇빛 ', '', CASE WHEN n > 3000 THEN 'public' ELSE 'shared' END, n
+        FROM generate_series(1, 6000) n
+        """,
+        """
+        INSERT INTO board_members (board_id, member_id, used_at, joined_at)
+        SELECT 10000 + n, \(viewer), n, n FROM \(numbers)
+        """,
+        "UPDATE boards SET owner_id = \(viewer) WHERE id = 1",
+        """
+        INSERT INTO board_photos (id, board_id, save_id, member_id, photo_id, place)
+        SELECT 100000 + n, 1, 100000 + n, \(viewer), n, n FROM \(numbers)
         """,
         "UPDATE photos SET owner_id = \(viewer), is_published = 1 WHERE id <= 3000",
         // Few enough to be rare.

@@ -14,13 +14,14 @@ enum WalkedList: String, CaseIterable, Sendable {
     case memberList, foundInMemberList
     case undescribed
     case ownStories, storyViews, givenStoryViews
+    case boards, foundBoards, boardsOf, onBoard, foundOnBoard, keptBoards
 
     /// Those that show what is others'; what somebody takes along of their own words and memos is theirs whoever is
     /// there, what is said in a thread is asked for with the thread, and moderators list everybody.
     static let ofOthers = allCases.filter {
         ![
             .keptSaves, .messages, .written, .writtenMessages, .memberList, .foundInMemberList,
-            .givenCommentLikes, .undescribed, .ownStories, .givenStoryViews,
+            .givenCommentLikes, .undescribed, .ownStories, .givenStoryViews, .keptBoards,
         ].contains($0)
     }
 
@@ -79,6 +80,8 @@ struct Walk: Sendable {
     let comment: Identifier<Domain.Comment>
     /// The viewer's, at which others look.
     let story: Identifier<Story>
+    /// The viewer's, with photos of the star.
+    let board: Identifier<Board>
 
     init(_ list: WalkedList, in yard: Yard, count: Int) async throws {
         self.list = list
@@ -100,6 +103,9 @@ struct Walk: Sendable {
         story =
             list == .storyViews
             ? try await yard.given.story(by: viewer, frames: 2).id : Identifier(rawValue: 1)
+        board =
+            [.onBoard, .foundOnBoard].contains(list)
+            ? try await yard.given.board(by: viewer).id : Identifier(rawValue: 1)
         switch list {
         case .home, .givenStoryViews: try await yard.given.follow(star, by: viewer)
         default: break
@@ -110,9 +116,9 @@ struct Walk: Sendable {
     /// Another list of the same people.
     init(_ list: WalkedList, like other: Walk) {
         self.list = list
-        (yard, viewer, star, post, carried, thread, comment, story) = (
+        (yard, viewer, star, post, carried, thread, comment, story, board) = (
             other.yard, other.viewer, other.star, other.post, other.carried, other.thread, other.comment,
-            other.story
+            other.story, other.board
         )
     }
 
@@ -120,7 +126,7 @@ struct Walk: Sendable {
     func page(_ page: PageRequest) async throws -> Page<String> {
         let now = yard.clock.now
         let mix = ExploreMix(reader: viewer.id, day: now.milliseconds / 86_400_000)
-        return try await yard.database.read { [list, viewer, star, post, carried, thread, story] stores in
+        return try await yard.database.read { [self] stores in
             if let query = list.marketQuery(of: star) {
                 return try stores.listings.page(query, viewer: viewer.id, page: page).map(\.id.string)
             }
@@ -187,6 +193,19 @@ struct Walk: Sendable {
                 )
                 .map(\.photoName)
             case .keptSaves: try stores.saves.kept(by: viewer.id, page: page).map(\.photoName)
+            case .boards: try stores.boards.page(of: viewer.id, page: page).map(\.id.string)
+            case .foundBoards:
+                try stores.boards.page(of: viewer.id, terms: MemoTerm.terms("햇빛"), page: page)
+                    .map(\.id.string)
+            case .boardsOf:
+                try stores.boards.publicPage(of: star.id, viewer: viewer.id, page: page).map(\.id.string)
+            case .onBoard:
+                try stores.boards.photos(on: board, viewer: viewer.id, page: page).map(\.photoName)
+            case .foundOnBoard:
+                try stores.boards.photos(
+                    on: board, viewer: viewer.id, terms: MemoTerm.terms("햇빛"), page: page
+                ).map(\.photoName)
+            case .keptBoards: try stores.boards.kept(by: viewer.id, page: page).map(\.id.string)
             case .foundPosts:
                 try stores.search.posts(SearchTerm.terms("마당에서"), viewer: viewer.id, page: page).map(
                     \.id.string)
@@ -274,6 +293,25 @@ struct Walk: Sendable {
             let photo = try await yard.given.photo(by: star)
             _ = try await yard.given.post(by: star, photos: [photo])
             try await yard.given.save(photo, "아침 햇빛 \(name)", by: viewer)
+        case .boards, .foundBoards:
+            let photo = try await yard.given.photo(by: star)
+            _ = try await yard.given.post(by: star, photos: [photo])
+            let board = try await yard.given.board(
+                by: star, title: "아침 햇빛 \(name)", .shared, with: [photo])
+            try await yard.given.share(board, with: viewer, by: star)
+        case .boardsOf:
+            let photo = try await yard.given.photo(by: star)
+            _ = try await yard.given.post(by: star, photos: [photo])
+            try await yard.given.board(by: star, title: name, .open, with: [photo])
+        case .onBoard, .foundOnBoard:
+            let photo = try await yard.given.photo(by: star)
+            _ = try await yard.given.post(by: star, photos: [photo])
+            try await yard.given.save(photo, "아침 햇빛 \(name)", by: viewer)
+            try await yard.given.place(photo, on: board, by: viewer)
+        case .keptBoards:
+            let photo = try await yard.given.photo(by: star)
+            _ = try await yard.given.post(by: star, photos: [photo])
+            try await yard.given.board(by: viewer, title: name, with: [photo])
         case .threads:
             let photo = try await yard.given.photo(by: viewer)
             let thread = try await yard.given.thread(
@@ -317,7 +355,7 @@ struct Walk: Sendable {
             _ = try await yard.engine.write { try $0.run("DELETE FROM messages WHERE id = \(id)") }
             return
         }
-        _ = try await yard.database.write { [list, viewer, star, post] stores in
+        _ = try await yard.database.write { [list, viewer, star, post, board] stores in
             switch list {
             case .everyone, .home, .by, .tagged, .foundPosts, .notificationGroups, .carrying, .exploredPosts,
                 .exploredMix:
@@ -332,6 +370,10 @@ struct Walk: Sendable {
             case .likes: _ = try stores.likes.delete(post: post.id, member: Identifier(rawValue: id))
             case .saves, .foundSaves, .keptSaves:
                 _ = try stores.saves.delete(photo: Identifier(rawValue: id), member: viewer.id)
+            case .boards, .foundBoards, .boardsOf, .keptBoards:
+                try stores.boards.delete(Identifier(rawValue: id))
+            case .onBoard, .foundOnBoard:
+                try stores.boards.takeOff([name], of: board, by: viewer.id, isOwner: true)
             case .followers: try stores.follows.delete(follower: Identifier(rawValue: id), followee: star.id)
             case .givenCommentLikes:
                 _ = try stores.commentLikes.delete(comment: Identifier(rawValue: id), member: viewer.id)

@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 import Storage
 import TestSupport
 import Testing
@@ -31,6 +32,12 @@ import Testing
             _ = try await yard.given.post(by: ben, photos: [seen])
             try await yard.given.save(seen, by: ana)
             try await yard.given.save(photos[0], by: ben)
+            let board = try await yard.given.board(by: ana, .shared, with: [seen])
+            try await yard.given.share(board, with: ben, by: ana)
+            try await yard.given.place(photos[0], on: board, by: ben)
+            let bensBoard = try await yard.given.board(by: ben, .shared, with: [photos[0]])
+            try await yard.given.share(bensBoard, with: ana, by: ben)
+            try await yard.given.place(seen, on: bensBoard, by: ana)
             let comments = [
                 try await yard.given.comment(under: other, by: ana),
                 try await yard.given.comment(under: other, by: ana),
@@ -67,6 +74,8 @@ import Testing
                 try stores.stories.setMuted(true, ana.id, by: ben.id)
                 try stores.events.insert(yard.ids.next(), .storyCreated(by: "ana"), of: story.id)
                 try stores.events.insert(yard.ids.next(), .storySeen(bens.id, by: "ben"), to: ana.id)
+                try stores.events.insert(
+                    .boardChanged(board.id), to: [ana.id, ben.id], ids: { yard.ids.next() })
                 try stores.idempotency.record(post.id.rawValue, of: "k", by: ana.id, scope: "posts", at: now)
             }
             let kept = try await yard.count(
@@ -78,7 +87,7 @@ import Testing
             let theirs =
                 [
                     ana.id.rawValue, post.id.rawValue, session.id.rawValue, ofApp.id.rawValue,
-                    device.id.rawValue, story.id.rawValue,
+                    device.id.rawValue, story.id.rawValue, board.id.rawValue,
                 ]
                 + photos.map(\.id.rawValue) + comments.map(\.id.rawValue)
             // The test of the test: before, they are everywhere.
@@ -92,7 +101,7 @@ import Testing
                     contents
                         == ContentCounts(
                             posts: 1, photos: 6, bytes: 9000, likes: 1, comments: 2, saves: 1, follows: 2,
-                            stories: 1))
+                            stories: 1, boards: 1))
                 var receipt: ContentCounts?
                 while receipt == nil {
                     receipt = try stores.departures.takeSome(of: ana.id, at: now, limit: 1)
@@ -107,6 +116,9 @@ import Testing
             #expect(tombstones.count == 36)
             #expect(try await yard.count("SELECT 1 FROM stories") == 1)
             #expect(try await yard.count("SELECT 1 FROM story_views") == 0)
+            #expect(try await yard.count("SELECT 1 FROM boards") == 1)
+            #expect(try await yard.count("SELECT 1 FROM board_members") == 1)
+            #expect(try await yard.count("SELECT 1 FROM board_photos") == 0)
             #expect(try await yard.count("SELECT 1 FROM renditions") == kept)
             let left = try await yard.database.read { try $0.members.member(ben.id) }
             #expect(left?.followerCount == 0 && left?.avatar != nil)

@@ -24,6 +24,11 @@ enum Obstacle: String, CaseIterable, Sendable {
             try await yard.given.follow(ben, by: ana)
             let story = try await yard.given.story(by: ben)
             try await yard.given.look(at: story.id, by: ana)
+            let photo = try await yard.given.photo(by: ben)
+            _ = try await yard.given.post(by: ben, photos: [photo])
+            let board = try await yard.given.board(by: ben, .shared)
+            try await yard.given.share(board, with: ana, by: ben)
+            try await yard.given.place(photo, on: board, by: ana)
             let now = yard.clock.now
             switch obstacle {
             case .blocked: try await yard.given.block(ana, by: ben)
@@ -51,6 +56,10 @@ enum Obstacle: String, CaseIterable, Sendable {
                 #expect(likes.map(\.postID) == [post.id] && likes.map(\.author) == [name])
                 let looks = try stores.stories.given(by: ana.id, page: page).items
                 #expect(looks.map(\.storyID) == [story.id] && looks.map(\.author) == [name])
+                let boards = try stores.boards.kept(by: ana.id, page: page).items
+                #expect(boards.map(\.id) == [board.id] && boards.map(\.owner) == [name])
+                #expect(boards.first?.members.contains("ben") == (name != nil))
+                #expect(boards.flatMap { $0.photos.map(\.name) } == [photo.id.string])
                 let messages = try stores.threads.written(by: ana.id, page: page).items
                 #expect(messages.map(\.text) == ["to ben"] && messages.map(\.partner) == [partner])
                 #expect(messages.map(\.threadID) == [thread.id])

@@ -12,7 +12,8 @@ import Testing
             .comments, .written, .foundPosts,
             .notificationGroups, .saves, .foundSaves, .keptSaves, .listings, .listingsByStatus,
             .listingsOfSeller, .listingsUp, .listingsDown, .listingsUpByStatus, .foundListings,
-            .foundListingsUp, .carrying, .likedComments, .replies, .givenCommentLikes:
+            .foundListingsUp, .carrying, .likedComments, .replies, .givenCommentLikes, .boards, .foundBoards,
+            .boardsOf, .onBoard, .foundOnBoard, .keptBoards:
             [walk.star]
         case .likes, .followers, .following, .blocks, .foundMembers, .notifications, .threads, .messages,
             .writtenMessages, .memberList, .foundInMemberList, .undescribed, .ownStories, .storyViews,

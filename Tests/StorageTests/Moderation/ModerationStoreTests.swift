@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 import Storage
 import TestSupport
 import Testing
@@ -245,6 +246,59 @@ import Testing
                 #expect(gone.memberID == ana.id)
                 let file = try #require(try stores.moderation.file(on: gone))
                 #expect(file.isGone && file.evidence == found.evidence)
+            }
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `of a member quote the board that was reported, as its reporter saw it`(_ backend: Backend)
+        async throws
+    {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            let ben = try await yard.given.member("ben")
+            let rude = try await yard.given.member("rude")
+            try await yard.given.block(ben, by: rude)
+            let photo = try await yard.given.photo(by: ana)
+            let hidden = try await yard.given.photo(by: rude)
+            for (photo, author) in [(photo, ana), (hidden, rude)] {
+                _ = try await yard.given.post(by: author, photos: [photo])
+                try await yard.given.save(photo, by: ana)
+            }
+            let board: Identifier<Board> = yard.ids.next()
+            let (ids, now) = (yard.ids, yard.clock.now)
+            let page = PageRequest(limit: 10)
+            try await yard.database.write { stores throws in
+                _ = try stores.boards.insert(
+                    board, (title: "Watches", note: "Cheap", visibility: .open, handle: nil), owner: ana.id,
+                    at: now)
+                _ = try stores.boards.place(
+                    [photo.id.string, hidden.id.string], on: board, by: ana.id, ids: { ids.next() })
+                #expect(try stores.moderation.thing(.board, board.rawValue) == nil)
+                #expect(try stores.moderation.reportedThing(.board, board.rawValue) == nil)
+                let member = try #require(try stores.moderation.thing(.member, ana.id.rawValue))
+                try stores.moderation.insert(
+                    ids.next(), ReportWords("spam"), of: member, by: ben.id, quoting: .board(board))
+                let found = try #require(try stores.moderation.openCases(page: page).items.first)
+                #expect(found.reports.map(\.quote) == [Report.Quote(text: "Watches\n\nCheap")])
+                let piece = try #require(found.evidence.flatMap(\.pieces).first)
+                #expect(piece.kind == .board && piece.title == "Watches" && piece.text == "Cheap")
+                #expect(piece.photos == [photo].compactMap { Evidence.Photo($0) })
+
+                let thing = try #require(try stores.moderation.thing(.board, board.rawValue))
+                #expect(thing.memberID == ana.id && !thing.isHidden && !thing.isRemoved)
+                #expect(try stores.moderation.setHidden(thing, at: now))
+                #expect(try !stores.moderation.setHidden(thing, at: now))
+                #expect(try stores.moderation.thing(.board, board.rawValue)?.isHidden == true)
+                #expect(try stores.boards.board(board, viewer: ben.id) == nil)
+                try stores.moderation.closeCase(of: thing, at: now)
+                #expect(try stores.moderation.openCases(page: page).items.isEmpty)
+
+                try stores.boards.delete(board)
+                #expect(try stores.moderation.thing(.board, board.rawValue) == nil)
+                let gone = try #require(try stores.moderation.reportedThing(.board, board.rawValue))
+                let file = try #require(try stores.moderation.file(on: gone))
+                #expect(file.isGone && file.evidence == found.evidence && file.member.id == ana.id)
             }
         }
     }

@@ -139,6 +139,36 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `tell on which boards they lie, of those that their member sees`(_ backend: Backend) async throws {
+        try await withScene(backend) { scene in
+            let (yard, ana, ben) = (scene.yard, scene.ana, scene.ben)
+            try await scene.save("light")
+            try await scene.save("shade", of: scene.photos[1])
+            let own = try await yard.given.board(by: ana, with: [scene.photos[0]])
+            let bens = try await yard.given.board(by: ben, .shared, with: [scene.photos[1]])
+            try await yard.given.share(bens, with: ana, by: ben)
+            try await yard.given.place(scene.photos[0], on: bens, by: ana)
+            func boards() async throws -> [[Identifier<Board>]] {
+                let first = try await scene.save(of: scene.photos[0])
+                return try await yard.database.read { stores in
+                    let page = try stores.saves.page(of: ana.id, SaveFilter(), page: PageRequest())
+                    #expect(page.items.last?.boardIDs == first?.boardIDs)
+                    return page.items.map(\.boardIDs)
+                }
+            }
+            #expect(try await boards() == [[], [own.id, bens.id]])
+            _ = try await yard.engine.write {
+                try $0.run("UPDATE boards SET hidden_at = 1 WHERE id = \(bens.id)")
+            }
+            #expect(try await boards() == [[], [own.id]])
+            _ = try await yard.database.write {
+                try $0.saves.delete(photo: scene.photos[1].id, member: ana.id)
+            }
+            #expect(try await boards() == [[own.id]])
+        }
+    }
+
     @Test(arguments: Backend.allCases, ["block", "blocked", "suspended", "hidden"])
     func `are not there while their member does not see the post, and come back with it`(
         _ backend: Backend, _ reason: String

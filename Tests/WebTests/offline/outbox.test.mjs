@@ -1,9 +1,11 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
 import { Problem } from "../../../web/scripts/lib/http.js"
+import { isBehind, tellOutbox, waitingFor } from "../../../web/scripts/lib/outbox.js"
 import { judged } from "../../../web/scripts/offline/answers.js"
 import { isPassing } from "../../../web/scripts/lib/http.js"
 import { sendWaiting } from "../../../web/scripts/offline/delivery.js"
+import { tellRefusals } from "../../../web/scripts/offline/refusals.js"
 import { collapse, OutboxStore } from "../../../web/scripts/offline/outbox-store.js"
 
 // IndexedDB in memory, and locks that let one in after the other.
@@ -237,4 +239,104 @@ test("a memo that is changed while it waits keeps the picture of its photo", asy
   await list.add({ ...memo("a", "one", { isUnknown: true }), about: { src: "/a.webp" } }, 1)
   await list.add(memo("a", "two", { isUnknown: true }), 2)
   assert.deepEqual((await list.all()).map(({ value, about }) => [value, about.src]), [["two", "/a.webp"]])
+})
+
+test("what is done within one millisecond is sent in its order, as after a clock that was set back", async () => {
+  const { list } = scene()
+  const ids = Array.from({ length: 12 }, (_, index) => `p${index}`)
+  for (const id of ids) await list.add(like(id, true), 7)
+  await list.add(like("late", true), 3)
+  assert.deepEqual((await list.all()).map(({ thing }) => thing), [...ids, "late"].map((id) => `like:${id}`))
+})
+
+const board = (ref, facts, more = {}) => ({
+  thing: `board:${ref}`, kind: "board", method: facts ? "PUT" : "DELETE", path: `/boards/${ref}`, leads: true,
+  body: facts, value: facts && JSON.stringify(facts), base: null, ...more
+})
+const placement = (ref, photo, isOn, more = {}) => ({
+  thing: `placement:${ref}:${photo}`, kind: "placement", method: isOn ? "PUT" : "DELETE",
+  path: `/boards/${ref}/photos/${photo}`, value: isOn, base: !isOn, ...more
+})
+
+test("what stands below a waiting board goes behind it, and nothing else does", () => {
+  const waits = [board("~made", { title: "Light" }), like("p", true), memo("x", "soft", null)]
+  for (const item of waits) tellOutbox({ type: "waiting", item })
+  const behind = ["/boards/~made", "/boards/~made/photos/x", "/boards/~made/order", "/posts/p/like", "/photos/x/save"]
+  const free = [
+    "/boards/~made2", "/boards/~made2/photos/x", "/boards/b1/photos/x", "/posts/p", "/posts/p/comments",
+    "/posts/p/like/more", "/photos/y/save"
+  ]
+  assert.deepEqual(behind.filter((path) => !isBehind({ path })), [])
+  assert.deepEqual(free.filter((path) => isBehind({ path })), [])
+  for (const item of waits) tellOutbox({ type: "sent", item })
+  assert.deepEqual(behind.filter((path) => isBehind({ path })), [])
+  assert.equal(waitingFor("board:~made"), undefined)
+})
+
+test("a board made and renamed without a line is one change, and comes before what is placed on it", async () => {
+  const { list, locks } = scene()
+  const asked = []
+  serving([200], asked)
+  await list.add(board("~made", { title: "Light" }), 1)
+  await list.add(placement("~made", "x", true), 2)
+  await list.add(board("~made", { title: "Shade" }, { base: { isUnknown: true } }), 3)
+  await sendWaiting("ana", { list, locks, announce: () => {} })
+  assert.deepEqual(asked.map(({ call, body }) => [call, body]),
+    [["PUT /v1/boards/~made", '{"title":"Shade"}'], ["PUT /v1/boards/~made/photos/x", undefined]])
+})
+
+test("a board that was made and deleted without a line is nothing", async () => {
+  const { list } = scene()
+  await list.add(board("~made", { title: "Light" }), 1)
+  assert.equal(await list.add(board("~made", null, { base: { isUnknown: true } }), 2), null)
+  assert.deepEqual(await list.all(), [])
+})
+
+test("a save that is taken away takes its waiting placements along", async () => {
+  const { list, locks } = scene()
+  const asked = []
+  serving([200], asked)
+  await list.add(placement("b1", "x", true, { base: false }), 1)
+  await list.add(placement("b2", "x", true, { base: { isUnknown: true } }), 2)
+  // As boards/placements.js does it before the save goes.
+  await list.add(placement("b1", "x", false, { base: { isUnknown: true } }), 3)
+  await list.add(placement("b2", "x", false, { base: { isUnknown: true } }), 4)
+  await list.add({ ...memo("x", null, { isUnknown: true }), method: "DELETE", body: undefined }, 5)
+  await sendWaiting("ana", { list, locks, announce: () => {} })
+  assert.deepEqual(asked.map(({ call }) => call), ["DELETE /v1/boards/b2/photos/x", "DELETE /v1/photos/x/save"])
+})
+
+test("a change of an old version is refused", async () => {
+  const { list, locks } = scene()
+  const [tags, told] = [[], []]
+  globalThis.fetch = async (url, { headers }) => {
+    tags.push(headers["If-Match"])
+    return new Response('{"code":"conflict","detail":"Somebody was faster."}', { status: 409 })
+  }
+  await list.add(board("b1", { title: "Light" }, { version: 3, base: { isUnknown: true } }))
+  await sendWaiting("ana", { list, locks, announce: (news) => told.push(news) })
+  assert.deepEqual(tags, ['"3"'])
+  assert.deepEqual(told.map(({ type, status, message }) => [type, status, message]),
+    [["refused", 409, "Somebody was faster."]])
+})
+
+test("a change says itself what it is refused with, and which words are worth keeping", () => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, "document")
+  const said = []
+  globalThis.madangPhrases = "offline.copy-memo=Copy memo\noffline.save-refused=Not saved."
+  globalThis.document = Object.assign(new EventTarget(), { querySelector: () => null })
+  document.addEventListener("madang:toast", ({ detail }) => said.push([detail.text, detail.action?.label]))
+  tellRefusals()
+  const texts = { refused: "The board was not saved.", text: "Light\n\nof autumn" }
+  const refused = (item, message = "") => tellOutbox({ type: "refused", item, message })
+  refused(board("b1", { title: "Light" }, texts), "Somebody was faster.")
+  refused(board("b1", { title: "Light" }, { ...texts, copy: "Copy the words" }))
+  refused(placement("b1", "x", true, { refused: "It was not placed." }))
+  refused(memo("x", "", null))
+  if (before) Object.defineProperty(globalThis, "document", before)
+  else delete globalThis.document
+  assert.deepEqual(said, [
+    ["The board was not saved. Somebody was faster.", "Copy memo"], ["The board was not saved.", "Copy the words"],
+    ["It was not placed.", undefined], ["Not saved.", undefined]
+  ])
 })

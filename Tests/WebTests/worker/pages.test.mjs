@@ -67,3 +67,26 @@ test("a page of ours that says that the server is busy is shown as it is", async
   network.answer(new Response("busy", { status: 503, headers: { "X-Request-Id": "1" } }))
   assert.equal(await (await shown).text(), "busy")
 })
+
+test("what is kept on purpose stays so when it is visited, and other boards are pages like others", async () => {
+  Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true })
+  const ledger = new Map([["/boards/mine", "pinned"], ["/boards?fragment=choice", "pinned"], ["/boards/hers", "page"]])
+  const cache = {
+    find: async () => null, noted: async () => "en", note: async () => {}, tidy: async () => {},
+    become: async () => false,
+    entry: async (key) => ledger.has(key) ? { kind: ledger.get(key) } : undefined,
+    keep: async (key, response, { kind }) => ledger.set(key, kind)
+  }
+  const pages = new Pages({ cache, shell: {}, tell: () => {} })
+  const paths = ["/boards", "/boards/mine", "/boards?fragment=choice", "/boards/hers", "/boards/new-to-me", "/saved"]
+  for (const path of paths) {
+    const kept = []
+    const headers = { "Content-Type": "text/html", "Madang-Member": "0ana" }
+    await pages.answer({
+      url: new URL(path, "http://yard.test"), network: async () => new Response("<body>", { headers }), isKept: true,
+      clientId: "", later: (promise) => kept.push(promise)
+    })
+    await Promise.all(kept)
+  }
+  assert.deepEqual(paths.map((path) => ledger.get(path)), ["pinned", "pinned", "pinned", "page", "page", "pinned"])
+})

@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { test } from "node:test"
 import { isAway } from "../../../web/scripts/lib/http.js"
 import {
-  isGone, isKeepable, keyOf, nextFragment, photosOf, routeOf, shownRendition, versionOf
+  boardsIn, isGone, isKeepable, keyOf, nextFragment, photosOf, routeOf, shownRendition, versionOf
 } from "../../../web/scripts/worker/routing.js"
 
 const origin = "https://yard.example"
@@ -14,7 +14,8 @@ function route(path, { method = "GET", mode = "navigate", referrer = "about:clie
 test("pages that people come back to are kept, with or without their view", () => {
   const paths = [
     "/", "/?view=tiles", "/explore", "/explore?order=today", "/saved", "/new", "/new?shared=here", "/p/0abc", "/@ana",
-    "/tags/마당", "/market", "/market?view=list", "/market/0abc", "/@ana/market"
+    "/tags/마당", "/market", "/market?view=list", "/market/0abc", "/@ana/market", "/boards", "/boards/0abc",
+    "/boards/~0f8b2c9e-made-here"
   ]
   for (const path of paths) {
     assert.equal(route(path), "page", path)
@@ -24,7 +25,9 @@ test("pages that people come back to are kept, with or without their view", () =
 test("pages that are for a moment are shown and not kept", () => {
   const paths = [
     "/settings", "/login", "/?cursor=x", "/search?q=secret", "/p/0abc/edit", "/moderation", "/saved?q=light",
-    "/market?q=secret", "/market/new", "/new?example=welcome", "/market/0abc/edit", "/@ana/followers"
+    "/market?q=secret", "/market/new", "/new?example=welcome", "/market/0abc/edit", "/@ana/followers",
+    "/boards/new", "/boards?q=light", "/boards/0abc?q=light", "/boards/0abc/edit", "/boards/0abc/members",
+    "/boards/0abc/arrange", "/saved/choose"
   ]
   for (const path of paths) {
     assert.equal(route(path), "visit", path)
@@ -66,12 +69,19 @@ test("other sites are nothing to the worker", () => {
   assert.equal(routeOf({ method: "GET", mode: "no-cors", url: "https://other.example/media/a.webp" }, origin), null)
 })
 
-test("files, photos and the later parts of the saved list are told apart", () => {
+test("files, photos and the later parts of what one saved and of boards are told apart", () => {
   assert.equal(route("/assets/1a/scripts/index.js", { mode: "cors" }), "asset")
   assert.equal(route("/media/abc.webp", { mode: "no-cors" }), "photo")
   assert.equal(route("/logo/abc", { mode: "no-cors" }), "photo")
   assert.equal(route("/saved?cursor=x&fragment=list", { mode: "cors" }), "fragment")
   assert.equal(route("/?cursor=x&fragment=list", { mode: "cors" }), null)
+  for (const path of ["/boards?cursor=x&fragment=list", "/boards/0abc?fragment=list", "/boards?fragment=choice"]) {
+    assert.equal(route(path, { mode: "cors" }), "fragment", path)
+  }
+  // Whether a board is another one only the server knows.
+  for (const path of ["/boards/0abc?fragment=head", "/boards/0abc?fragment=choice", "/boards/new?fragment=list"]) {
+    assert.equal(route(path, { mode: "cors" }), null, path)
+  }
 })
 
 test("a page is found again by its path and view, the composer whatever was shared with it", () => {
@@ -79,6 +89,8 @@ test("a page is found again by its path and view, the composer whatever was shar
   assert.equal(keyOf(`${origin}/explore?order=today`), "/explore?order=today")
   assert.equal(keyOf(`${origin}/new?shared=here`), "/new")
   assert.equal(keyOf(`${origin}/saved?cursor=a%2Fb&fragment=list`), "/saved?cursor=a%2Fb&fragment=list")
+  assert.equal(keyOf(`${origin}/boards?fragment=choice`), "/boards?fragment=choice")
+  assert.equal(keyOf(`${origin}/boards/0abc#top`), "/boards/0abc")
 })
 
 test("only whole pages that say for whom they are may be kept", () => {
@@ -99,6 +111,13 @@ test("only whole pages that say for whom they are may be kept", () => {
 test("a copy goes with its page, and stands in for a server that is away", () => {
   assert.deepEqual([403, 404, 410, 200, 500].map((status) => isGone({ status })), [true, true, true, false, false])
   assert.deepEqual([502, 503, 504, 500, 404].map((status) => isAway({ status })), [true, true, true, false, false])
+})
+
+test("the boards of a list are read from it, in their order", () => {
+  const card = (id) => `<li class="boards__item" data-id="${id}"><article class="board-card">
+    <a class="board-card__link" href="/boards/${id}"><b class="board-card__title">/boards/none</b></a></article></li>`
+  assert.deepEqual(boardsIn(`<a href="/boards/new">new</a>${card("0b")}${card("0a")}`), ["/boards/0b", "/boards/0a"])
+  assert.deepEqual(boardsIn("<p>none</p>"), [])
 })
 
 test("what a page needs is read from it", () => {

@@ -32,7 +32,8 @@ export class PullToRefresh {
   }
 
   #touch(event) {
-    const isInside = event.target.closest("main") !== null
+    // Tiles that are being arranged are pulled down for another reason.
+    const isInside = event.target.closest("main") !== null && event.target.closest("[data-arranging]") === null
     this.#start = scrollY <= 0 && event.touches.length === 1 && isInside && !this.#isBusy
       ? event.touches[0].clientY : null
   }

@@ -8,7 +8,7 @@ const names = [
   "comment.created", "comment.edited", "comment.deleted", "comment.liked", "notification.created", "notification.read",
   "listing.created", "listing.edited", "listing.deleted",
   "member.blocked", "member.unblocked", "photo.saved", "photo.unsaved",
-  "story.created", "story.deleted", "story.viewed", "story.seen",
+  "story.created", "story.deleted", "story.viewed", "story.seen", "board.changed", "board.gone",
   "thread.message", "thread.read", "ready", "reset"
 ]
 const lock = "madang-events"

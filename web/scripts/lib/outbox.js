@@ -3,7 +3,8 @@
 import { keeps } from "./keeping.js"
 
 // A change is {thing, kind, method, path, body, value, base}: `thing` names what it changes ("like:…"), so that of
-// several only the last is sent; `value` is what is wished for it, `base` what the server had before. Words that are
+// several only the last is sent; `value` is what is wished for it, `base` what the server had before. One that `leads`
+// comes before what is sent below its path, as a board before what is placed on it. Words that are
 // new with each change have an `idempotencyKey`; refused ones are kept, until their author takes them back.
 const waiting = new Map()
 const listeners = new Set()
@@ -15,7 +16,7 @@ export function waitingFor(thing) {
 
 // Whether something waits that the server should get before `change`.
 export function isBehind({ path }) {
-  return [...waiting.values()].some((item) => item.path === path)
+  return [...waiting.values()].some((item) => item.path === path || item.leads && path.startsWith(`${item.path}/`))
 }
 
 // Calls `listener({type, item, answer, status, message})` with what becomes of changes: "waiting", "dropped" (taken

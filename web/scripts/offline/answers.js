@@ -9,7 +9,8 @@ export function judged(method, problem) {
   return { type: "refused", status, code: problem.code, message: problem.message }
 }
 
-// Of several tries under one key the server takes one.
-export function headersOf({ idempotencyKey }) {
-  return idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}
+// Of several tries under one key the server takes one; a change of a `version` that is no more is refused.
+export function headersOf({ idempotencyKey, version }) {
+  const headers = idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}
+  return version ? { ...headers, "If-Match": `"${version}"` } : headers
 }

@@ -54,10 +54,11 @@ function isWritten({ kind, idempotencyKey }) {
 }
 
 // Whoever waits here waits anyway: the queue comes again.
-async function sendChange({ method, path, body, idempotencyKey }, member) {
+async function sendChange(change, member) {
+  const { method, path, body } = change
   try {
     const signal = AbortSignal.timeout(timeLimit)
-    const headers = headersOf({ idempotencyKey })
+    const headers = headersOf(change)
     const answer = await request(method, `/v1${path}`, { body, headers, member, signal, retry: noRetry })
     return { type: "sent", answer }
   } catch (problem) {

@@ -21,8 +21,9 @@ export class OutboxStore {
   // Resolves to the item as it waits now, or null if nothing has to be sent any more.
   add(change, now = Date.now()) {
     return this.#locked(async () => {
-      const key = `${this.#member}/${String(now).padStart(15, "0")}-${crypto.randomUUID()}`
-      const { put, drop } = collapse(await this.all(), change, key)
+      const items = await this.all()
+      const key = `${this.#member}/${String(momentAfter(items, now)).padStart(15, "0")}-${crypto.randomUUID()}`
+      const { put, drop } = collapse(items, change, key)
       if (drop) await this.#files.delete(drop)
       if (put) await this.#files.put(put.key, { ...put, edition: crypto.randomUUID() })
       return put
@@ -57,6 +58,12 @@ export class OutboxStore {
   #locked(step) {
     return this.#locks.request("madang-waiting-list", step)
   }
+}
+
+// What is done within one millisecond, or after the clock was set back, keeps its order.
+function momentAfter(items, now) {
+  const last = Number(items.at(-1)?.key.split("/")[1].slice(0, 15) ?? 0)
+  return Math.max(now, last + 1)
 }
 
 // What the queue does with `change`, {put, drop}: the item to keep, and the key of one that is not needed any more.

@@ -8,7 +8,7 @@ export function tellRefusals() {
   observeOutbox(({ type, item, message, isKnown }) => {
     if (type === "sent" && item.kind === "post") toast(string("offline.post-sent"))
     if (type !== "refused" || item.kind === "post" || isKnown) return
-    const sentence = string(nameOf(item))
+    const sentence = item.refused ?? string(nameOf(item))
     toast(message ? `${sentence} ${message}` : sentence, copyAction(item))
   })
 }
@@ -19,14 +19,15 @@ function nameOf({ kind, memo }) {
   return memo ? "offline.memo-refused" : "offline.save-refused"
 }
 
-// What somebody wrote is not lost with the refusal.
-function copyAction({ kind, memo, body }) {
-  const text = kind === "comment" ? body.text : memo
-  if (!text) return null
+// What somebody wrote is not lost with the refusal. A change may bring its own words: for what it was `refused`, the
+// `text` that is worth keeping, and what its button says.
+function copyAction({ kind, memo, body, text = memo, copy }) {
+  const words = kind === "comment" ? body.text : text
+  if (!words) return null
   return {
-    label: string(kind === "comment" ? "offline.copy-comment" : "offline.copy-memo"),
+    label: copy ?? string(kind === "comment" ? "offline.copy-comment" : "offline.copy-memo"),
     run: async () => {
-      await navigator.clipboard.writeText(text)
+      await navigator.clipboard.writeText(words)
       toast(string("offline.copied"))
     }
   }

@@ -1,18 +1,21 @@
-// The sheet that asks for a photo's memo: new for each photo, so that no memo is left in it for the next one (rule 15).
+// The sheet that asks for a photo's memo, and for boards: new for each photo, so that nothing is left in it for the
+// next one (rule 15).
 
 import { confirm } from "../lib/confirm.js"
 import { tick } from "../lib/haptics.js"
+import { late } from "../lib/late.js"
 import { make, makeButton } from "../lib/make.js"
 import { showLeft, textLength } from "../lib/text-box.js"
-import { failureText, toast } from "../lib/toast.js"
+import { failureText, toast, toastFailure } from "../lib/toast.js"
 import { string } from "../lib/strings.js"
-import { memoOf, removalText, removeWithUndo, saves } from "./saves.js"
+import { memoOf, removalText, removeWithUndo, saveNow, saves } from "./saves.js"
+import { photoOnPage } from "./waiting-saves.js"
 
 const limit = 200
 
-// `memo` is what is known already of a saved photo's.
-export function openMemo(id, { isSaved, memo } = {}) {
-  new MemoSheet(id, isSaved).open(memo)
+// `memo` is what is known already of a saved photo's, `boards` the ids of those that it lies on.
+export function openMemo(id, { isSaved, memo, boards } = {}) {
+  new MemoSheet(id, isSaved).open(memo, boards)
 }
 
 class MemoSheet {
@@ -20,6 +23,9 @@ class MemoSheet {
   #isSaved
   // Whether it is saved without a memo.
   #isBare = false
+  #memo = ""
+  // Null until they are there.
+  #boards = null
   #dialog = make("dialog", { class: "dialog sheet memo", "aria-labelledby": "memo-title" })
   #form = make("form", "memo__form")
   #box = make("textarea", {
@@ -50,12 +56,15 @@ class MemoSheet {
     this.#dialog.addEventListener("close", () => this.#dialog.remove())
   }
 
-  async open(memo) {
+  async open(memo, boards) {
     document.body.append(this.#dialog)
     this.#dialog.showModal()
     this.#box.focus()
     this.#judge()
-    if (this.#isSaved) await this.#fill(memo)
+    const wasSaved = this.#isSaved
+    if (wasSaved) await this.#fill(memo)
+    // It comes when it comes: nobody waits for it.
+    late(this.#offerBoards(wasSaved ? boards : []))
   }
 
   // Private
@@ -66,6 +75,7 @@ class MemoSheet {
       const memo = known ?? await memoOf(this.#id)
       this.#isSaved = memo !== null
       this.#isBare = memo === ""
+      this.#memo = memo ?? ""
       this.#box.value = memo ?? ""
       if (!this.#isSaved) this.#remove.remove()
     } catch (error) {
@@ -78,20 +88,25 @@ class MemoSheet {
   async #send(event) {
     event.preventDefault()
     if (this.#submit.disabled) return
+    const memo = this.#isBlank ? "" : this.#box.value
+    const isAboutMemo = !this.#isSaved || memo !== this.#memo || !this.#boards?.isChanged
     this.#lock(true)
-    const error = await saves.wish(this.#id, this.#box.value)
+    const error = isAboutMemo ? await saves.wish(this.#id, memo) : null
     this.#lock(false)
     // What was written stays where it is.
     if (error) return this.#showFault(error)
     this.#dialog.close()
     if (!this.#isSaved) tick()
-    toast(string(this.#isSaved ? this.#isBare ? "save.memo-added" : "save.changed" : "save.saved"))
+    const change = this.#isBare ? "save.memo-added" : "save.changed"
+    toast(string(this.#isSaved && isAboutMemo ? change : "save.saved"))
+    // Whatever becomes of it, the save stays.
+    this.#boards?.settle()
   }
 
   async #askToRemove() {
     const memo = await memoOf(this.#id).catch(() => null) ?? this.#box.value
     Object.assign(this.#remove.dataset, {
-      confirm: string("save.remove-title"), confirmText: removalText(memo),
+      confirm: string("save.remove-title"), confirmText: removalText(memo, this.#boards?.farewell),
       confirmAction: string("save.remove")
     })
     if (!await confirm(this.#remove)) return
@@ -108,12 +123,34 @@ class MemoSheet {
   #judge() {
     const length = textLength(this.#box.value)
     const left = limit - length
-    this.#submit.disabled = this.#isBusy || length === 0 || left < 0
+    this.#submit.disabled = this.#isBusy || (length === 0 && !this.#savesBare) || left < 0
     const news = showLeft(this.#counter, left, this.#left)
     this.#box.toggleAttribute("aria-invalid", left < 0)
     if (left < 0) this.#box.setAttribute("aria-invalid", "true")
     if (news !== null) this.#count.textContent = news
     this.#left = left
+  }
+
+  // Below the field, once it is there; where it cannot be had there is the memo alone. `known` are the ids of the
+  // boards that the photo lies on, undefined where only the server knows them.
+  async #offerBoards(known) {
+    const { offerBoards } = await import("../boards/photo-boards.js")
+    const id = this.#id
+    const boards = await offerBoards(id, {
+      known: known ?? (await late(saveNow(id)))?.boards, aboutOf: () => photoOnPage(id), onPress: () => this.#judge()
+    })
+    if (!this.#dialog.open) return
+    this.#boards = boards
+    this.#fault.before(boards.section)
+  }
+
+  // Who chooses a board for it need not write anything.
+  get #savesBare() {
+    return (!this.#isSaved || this.#isBare) && this.#boards?.isChanged === true
+  }
+
+  get #isBlank() {
+    return textLength(this.#box.value) === 0
   }
 
   // The box keeps the focus: disabled it would close the keyboard of a phone.

@@ -1,8 +1,9 @@
 // <madang-saved>: the list of saved photos. Memos are edited in a sheet; a long press or the menu takes one away, with
-// a way back; what changes elsewhere changes here.
+// a way back; several are picked for a board; what changes elsewhere changes here.
 
 import { confirm } from "../lib/confirm.js"
 import { fetchList } from "../lib/fragments.js"
+import { late } from "../lib/late.js"
 import { make } from "../lib/make.js"
 import { observeOutbox, waitingFor } from "../lib/outbox.js"
 import { isReturn } from "../lib/returning.js"
@@ -13,7 +14,7 @@ import { LongPress } from "./long-press.js"
 import { memoIn, showMemo } from "./memo-line.js"
 import { openMemo } from "./memo-sheet.js"
 import { look, memoOf, removalText, removeWithUndo, saves } from "./saves.js"
-import { WaitingSaves } from "./waiting-saves.js"
+import { photoOnPage, WaitingSaves } from "./waiting-saves.js"
 
 export class SavedElement extends HTMLElement {
   #abort
@@ -24,17 +25,22 @@ export class SavedElement extends HTMLElement {
   #news = new Set()
   // Saved on this device, and unknown to the server.
   #waiting
+  // Null while nothing is picked.
+  #selection = null
 
   connectedCallback() {
     const { signal } = this.#abort = new AbortController()
     this.#forget = saves.listen((id, state) => this.#learn(id, state))
     this.addEventListener("click", (event) => this.#choose(event), { signal })
+    document.addEventListener("click", (event) => this.#chooseOfPage(event), { signal })
+    document.addEventListener("madang:board-filled", ({ detail }) => this.#noteBoard(detail), { signal })
     addEventListener("pageshow", ({ persisted }) => { if (persisted) look(this.#ids) }, { signal })
     if (isReturn()) look(this.#ids)
     // A search shows what was found.
     if (!isSearch()) this.#waiting = new WaitingSaves(this, (id) => this.#item(id) !== null, signal)
     this.#keepMarks(signal)
-    new LongPress(this, ".saved__link", (link) => this.#ask(link.closest(".saved__item")), signal)
+    const photo = "madang-saved:not([data-choosing]) .saved__link"
+    new LongPress(this, photo, (link) => this.#ask(link.closest(".saved__item")), signal)
   }
 
   disconnectedCallback() {
@@ -54,14 +60,33 @@ export class SavedElement extends HTMLElement {
       event.preventDefault()
       item.querySelector("[popover]")?.hidePopover()
       saves.learn(item.dataset.id, { value: memoIn(item) })
-      openMemo(item.dataset.id, { isSaved: true, memo: memoIn(item) })
+      openMemo(item.dataset.id, { isSaved: true, memo: memoIn(item), boards: boardsOf(item) })
     }
+  }
+
+  // What begins to pick several stands in the top bar.
+  async #chooseOfPage(event) {
+    const link = event.target.closest("a[data-choose]")
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (this.#selection) return this.#selection.end()
+    const module = await late(import("../boards/selection.js"))
+    if (module === null) return location.assign(link.href)
+    if (this.#selection || !this.#items) return
+    this.#selection = new module.Selection(this, {
+      name: link.getAttribute("aria-label"), aboutOf: photoOnPage, signal: this.#abort.signal,
+      onEnd: ({ hadFocus }) => {
+        this.#selection = null
+        if (hadFocus) link.focus()
+      }
+    })
   }
 
   async #ask(item) {
     const [link, memo] = [item.querySelector("[data-unsave]"), memoIn(item)]
+    const more = boardsOf(item).length > 0 ? this.dataset.memoGoes : ""
     Object.assign(link.dataset, {
-      confirm: string("save.remove-title"), confirmText: removalText(memo),
+      confirm: string("save.remove-title"), confirmText: removalText(memo, more),
       confirmAction: string("save.remove")
     })
     if (!await confirm(link)) return
@@ -72,6 +97,14 @@ export class SavedElement extends HTMLElement {
   }
 
   // Private
+
+  // Photos were placed on a board from here.
+  #noteBoard({ ref, ids }) {
+    for (const id of ids) {
+      const item = this.#item(id)
+      if (item) item.dataset.boards = [...new Set([...boardsOf(item), ref])].join(" ")
+    }
+  }
 
   async #learn(id, { value, isWaiting }) {
     if (value === null) {
@@ -168,6 +201,11 @@ export class SavedElement extends HTMLElement {
   #item(id) {
     return this.querySelector(`[data-items] > [data-id="${id}"]`)
   }
+}
+
+// The ids of the boards that it lies on, as the page knows them.
+function boardsOf({ dataset }) {
+  return dataset.boards?.split(" ").filter(Boolean) ?? []
 }
 
 function isSearch() {

@@ -1,7 +1,7 @@
 // Which photos are saved, wherever a page shows it. The value is the memo, "" without one, true where only the server
 // knows it, null where the photo is not saved.
 
-import { call } from "../lib/http.js"
+import { call, Problem } from "../lib/http.js"
 import { live } from "../lib/live.js"
 import { observeOutbox } from "../lib/outbox.js"
 import { isReturn } from "../lib/returning.js"
@@ -14,6 +14,8 @@ import { photoOnPage } from "./waiting-saves.js"
 
 // As many as the server takes (docs/api/saves.md).
 const atOnce = 100
+// Kinds of changes after which other photos are to be kept on the device, or other boards.
+const walked = new Set(["save", "placement", "fill", "order", "board"])
 // Milliseconds after which the server is asked again.
 const lookAgain = 1000
 // As long as a message with an action stays (elements/toasts.js).
@@ -30,6 +32,7 @@ export const saves = new SharedState({
 
 async function send(id, memo) {
   const isSaved = memo !== null
+  if (!isSaved && waitsForBoards(id)) await leaveBoards(id)
   const answer = await deliver({
     thing: `save:${id}`, kind: "save", method: isSaved ? "PUT" : "DELETE", path: `/photos/${id}/save`,
     ...isSaved && { body: memo === "" ? {} : { memo }, memo, about: photoOnPage(id) },
@@ -41,6 +44,25 @@ async function send(id, memo) {
   return { value: isSaved ? answer.memo ?? "" : null }
 }
 
+// What waits to place the photo on a board would save it again.
+function waitsForBoards(id) {
+  const waiting = []
+  observeOutbox(({ item }) => waiting.push(item))()
+  return waiting.some(({ kind, value, thing, body }) => {
+    return kind === "placement" ? value && thing.endsWith(`:${id}`) : kind === "fill" && body.photo_ids.includes(id)
+  })
+}
+
+async function leaveBoards(id) {
+  let placements
+  try {
+    placements = await import("../boards/placements.js")
+  } catch {
+    throw new Problem({ status: 0, code: "offline" })
+  }
+  await placements.leave(id)
+}
+
 // The memo of a saved photo, "" where it has none; null where it is not saved any more. Throws a Problem.
 export async function memoOf(id) {
   const memo = saves.value(id)
@@ -49,8 +71,14 @@ export async function memoOf(id) {
 
 // The same as the server has it, whatever this page knows.
 export async function memoNow(id) {
+  return (await saveNow(id))?.memo ?? null
+}
+
+// The same with the ids of the boards that it lies on, {memo, boards}; null where it is not saved any more.
+export async function saveNow(id) {
   try {
-    return (await call("GET", `/photos/${id}/save`)).memo ?? ""
+    const { memo, board_ids: boards } = await call("GET", `/photos/${id}/save`)
+    return { memo: memo ?? "", boards: boards ?? [] }
   } catch (error) {
     if (error.status !== 404) throw error
     saves.learn(id, { value: null })
@@ -58,9 +86,10 @@ export async function memoNow(id) {
   }
 }
 
-// What goes with a save, for the question before it goes.
-export function removalText(memo) {
-  return memo === "" ? string("save.remove-bare") : string("save.remove-text", { memo })
+// What goes with a save, for the question before it goes; `more` is what is said of its boards, where it lies on some.
+export function removalText(memo, more = "") {
+  const text = memo === "" ? string("save.remove-bare") : string("save.remove-text", { memo })
+  return more ? `${text} ${more}` : text
 }
 
 // Takes a save away once the message is gone, and offers the way back as long as it stays. One photo at a time waits.
@@ -87,9 +116,8 @@ export function startSaves() {
   // Something was missed: what is shown may be old.
   live.listen("reset", () => look())
   observeOutbox(({ type, item }) => {
-    if (item.kind !== "save") return
-    if (type === "refused") look([item.thing.slice("save:".length)])
-    if (type === "sent") tellWorker({ type: "saves" })
+    if (type === "sent" && walked.has(item.kind)) tellWorker({ type: "saves" })
+    if (type === "refused" && item.kind === "save") look([item.thing.slice("save:".length)])
   })
   addEventListener("pageshow", ({ persisted }) => persisted && look())
   // Once the stars that wait for this module are there.

@@ -11,6 +11,9 @@ import { SavedWalk } from "./saved.js"
 import { receiveShare } from "./share.js"
 import { Shell } from "./shell.js"
 
+// Who looks at one of these gets all that hangs on it.
+const walked = ["/saved", "/boards"]
+
 // `release` is {version, files}, written by the server (Sources/Website/Offline/ServiceWorkerScript.swift).
 export function serve(release) {
   const cache = new ReaderCache()
@@ -47,7 +50,7 @@ function answer(event, { shell, pages, photos, saved }) {
   const network = async () => await event.preloadResponse ?? fetch(request)
   const isKept = route !== "visit"
   event.respondWith(pages.answer({ url: request.url, network, isKept, clientId: event.resultingClientId, later }))
-  if (route === "page" && new URL(request.url).pathname === "/saved") later(saved.refresh())
+  if (route === "page" && walked.includes(new URL(request.url).pathname)) later(saved.refresh())
 }
 
 async function activate(shell, cache) {

@@ -76,9 +76,10 @@ export class Pages {
     await this.#cache.tidy()
   }
 
-  // Pages that are kept on purpose stay so when they are visited.
+  // What is kept on purpose stays so when it is visited: the composer, what one saved, boards of one's own (saved.js).
   async #kindOf(key) {
-    return ["/saved", "/new"].includes(key) ? "pinned" : "page"
+    if (["/saved", "/new", "/boards"].includes(key)) return "pinned"
+    return (await this.#cache.entry(key))?.kind === "pinned" ? "pinned" : "page"
   }
 
   async #copy(key) {

@@ -10,7 +10,7 @@ const untouched = [
 // Pages that are kept as they were last seen.
 const kept = [
   /^\/$/, /^\/(explore|saved|new|likes|notifications|market)$/, /^\/p\/[^/]+$/, /^\/@[^/]+(\/market)?$/,
-  /^\/tags\/[^/]+$/,
+  /^\/tags\/[^/]+$/, /^\/boards$/, /^\/boards\/(?!new$)[^/]+$/,
   /^\/market\/(?!new$)[^/]+$/
 ]
 
@@ -28,7 +28,7 @@ export function routeOf(request, origin) {
   if (method !== "GET" || untouched.some((pattern) => pattern.test(pathname))) return null
   if (pathname.startsWith("/assets/")) return "asset"
   if (pathname.startsWith("/media/") || pathname.startsWith("/logo/")) return "photo"
-  if (pathname === "/saved" && searchParams.get("fragment") === "list") return "fragment"
+  if (isKeptPart(pathname, searchParams.get("fragment"))) return "fragment"
   if (mode !== "navigate") return null
   return isKept(pathname) && hasKeptQuery(pathname, searchParams) ? "page" : "visit"
 }
@@ -41,8 +41,8 @@ function isFromElsewhere({ referrer, headers }, origin) {
 
 // By what a page is found again: its path and what changes how it looks.
 export function keyOf(url) {
-  const { pathname, searchParams } = new URL(url)
-  if (searchParams.get("fragment") === "list") return new URL(url).pathname + new URL(url).search
+  const { pathname, search, searchParams } = new URL(url)
+  if (["list", "choice"].includes(searchParams.get("fragment"))) return pathname + search
   const shown = pathname === "/new" ? [] : [...keptQuery].filter((name) => searchParams.has(name))
   const query = shown.map((name) => `${name}=${encodeURIComponent(searchParams.get(name))}`).join("&")
   return query ? `${pathname}?${query}` : pathname
@@ -74,6 +74,11 @@ export function nextFragment(html) {
   return `${address}${address.includes("?") ? "&" : "?"}fragment=list`
 }
 
+// The boards of their list, by the addresses of their pages.
+export function boardsIn(html) {
+  return [...html.matchAll(/<a class="board-card__link" href="([^"]+)"/g)].map(([, address]) => address)
+}
+
 // The photos of a page: all renditions of each, narrowest first, as [{path, width}].
 export function photosOf(html) {
   return [...html.matchAll(/\bsrcset="([^"]+)"/g)].map(([, set]) => set.split(",").map((candidate) => {
@@ -85,6 +90,12 @@ export function photosOf(html) {
 // The rendition that a column of so many device pixels shows: the narrowest that fills it, or the widest there is.
 export function shownRendition(photo, pixels) {
   return (photo.find(({ width }) => width >= pixels) ?? photo.at(-1)).path
+}
+
+// What is kept beside pages: later parts of what one saved and of boards, and what a sheet offers of these.
+function isKeptPart(pathname, fragment) {
+  if (fragment === "choice") return pathname === "/boards"
+  return fragment === "list" && /^\/(saved|boards|boards\/(?!new$)[^/]+)$/.test(pathname)
 }
 
 function isKept(pathname) {

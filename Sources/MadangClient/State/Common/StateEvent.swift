@@ -22,6 +22,12 @@ enum StateEvent: Sendable {
     case listed(Listing)
     /// A listing as it is now.
     case relisted(Listing)
+    /// A board that was made or changed here.
+    case board(Board)
+    /// A board that one deleted or left here, or does not see any more.
+    case boardGone(String)
+    /// Photos that were placed on a board here, or taken off it.
+    case filled(board: String, photos: [String])
 
     /// What is no more, if anything.
     var goneID: String? {
@@ -30,6 +36,8 @@ enum StateEvent: Sendable {
         case .news(.listingDeleted(let listing)): listing.listingID
         case .news(.commentDeleted(let comment)): comment.commentID
         case .unsaved(let photo): photo
+        case .news(.boardGone(let board)): board.boardID
+        case .boardGone(let board): board
         default: nil
         }
     }
@@ -91,6 +99,21 @@ extension Save: Removable {
     func isGone(by event: StateEvent) -> Bool {
         if case .unsaved(photo.id) = event { return true }
         return postID != nil && event.deletedPost == postID || maker != nil && event.blocked == maker
+    }
+}
+
+extension Board: Removable {
+    var maker: String? { owner.username }
+    func isGone(by event: StateEvent) -> Bool { event.goneID == id || event.blocked == maker }
+}
+
+extension BoardPhoto: Removable {
+    var maker: String? { author?.username }
+    func isGone(by event: StateEvent) -> Bool {
+        // It lies there for as long as the one who placed it keeps it.
+        if case .unsaved(photo.id) = event { return addedBy.map(\.isMe) ?? mayTakeOff }
+        guard let blocked = event.blocked else { return postID != nil && event.deletedPost == postID }
+        return blocked == maker || blocked == addedBy?.username
     }
 }
 
