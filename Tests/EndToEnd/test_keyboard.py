@@ -202,7 +202,7 @@ def test_a_board_is_put_in_order_and_its_photos_are_moved_by_keyboard(yard, join
     expect(choice(page, "Shade")).to_be_focused()
     page.keyboard.press("Enter")
     expect_on(ana, other, [*photos[1:], photos[0]])
-    expect(page.get_by_text("No photos yet")).to_be_visible()
+    expect(page.locator(".empty__title:visible")).to_have_text(["No photos yet"])
 
 
 def test_a_moderator_decides_about_a_report_by_keyboard_from_the_badge_to_the_reason(yard, join, enter):

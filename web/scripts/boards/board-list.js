@@ -224,9 +224,14 @@ export class BoardList {
     const [list, words] = [this.list, this.#root.querySelector("template[data-empty]")]
     const isNothing = isEmpty && this.#root.querySelector("[rel=next]") === null
     const there = this.#root.querySelector(".board__empty")
-    if (list) list.hidden = isNothing
-    else for (const empty of this.#root.querySelectorAll(".empty")) empty.hidden = !isNothing
-    if (!list || !words || isNothing === (there !== null)) return
+    if (!list) {
+      // The server's own words took its place.
+      there?.remove()
+      for (const empty of this.#root.querySelectorAll(".empty")) empty.hidden = !isNothing
+      return
+    }
+    list.hidden = isNothing
+    if (!words || isNothing === (there !== null)) return
     if (there) there.remove()
     else this.#root.append(make("div", "board__empty", words.content.cloneNode(true)))
   }
