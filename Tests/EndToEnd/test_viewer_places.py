@@ -175,7 +175,7 @@ def test_the_star_in_the_viewer_is_that_of_the_photo_that_is_seen_and_saved_phot
     expect(star.locator("a")).to_have_attribute("href", re.compile(photos[1]))
     page.keyboard.press("ArrowLeft")
     star.locator("a").click()
-    page.get_by_role("dialog").get_by_role("textbox").fill("하나의 빛")
+    page.get_by_role("dialog").get_by_role("textbox", name="Memo").fill("하나의 빛")
     with page.expect_response(lambda response: response.request.method == "PUT"):
         page.get_by_role("dialog").get_by_role("button", name="Save").click()
     expect(star.locator("a")).to_have_attribute("data-on", "")

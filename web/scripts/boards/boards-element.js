@@ -1,6 +1,7 @@
 // <madang-boards>: the list of boards. A new one is made in a sheet, one that waits for a line stands on top, and what
 // changes elsewhere changes here.
 
+import { fetchList } from "../lib/fragments.js"
 import { late } from "../lib/late.js"
 import { live } from "../lib/live.js"
 import { make } from "../lib/make.js"
@@ -77,10 +78,16 @@ export class BoardsElement extends HTMLElement {
 
   async #refresh() {
     this.#timer = null
-    if (!this.#list) return renewPage()
+    if (!this.#list) return this.#look()
     await customElements.whenDefined("madang-list")
     await this.#list.refresh()
     this.#show()
+  }
+
+  // Where nothing is, the page begins anew once there is something, and not before.
+  async #look() {
+    const found = await late(fetchList(location.href))
+    if (found?.items.length > 0) renewPage()
   }
 
   // Also parts of the list that come later.
