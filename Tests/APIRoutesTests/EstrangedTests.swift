@@ -14,8 +14,8 @@ private let naming = Endpoint.all.filter { call in
 /// Made from the table of calls. What reading shows besides is looked at by `What somebody may not see`.
 @Suite struct `Between two who have nothing to do with each other` {
     @Test func `nothing of a member is there for whom they have blocked, whatever the call`() async throws {
-        try await withServedYard { yard in
-            let world = try await World(yard)
+        try await withWorld { world in
+            let yard = world.yard
             let blocked = try await yard.send(
                 Calls.members.block, ["username": "otto"], as: world.owner.caller)
             #expect(blocked.status < 300)
@@ -24,16 +24,16 @@ private let naming = Endpoint.all.filter { call in
     }
 
     @Test func `nothing of who has left is there for others, though they may come back`() async throws {
-        try await withServedYard { yard in
-            let world = try await World(yard)
+        try await withWorld { world in
+            let yard = world.yard
             try await yard.leave(world.owner)
             try await expectNothing(of: world)
         }
     }
 
     @Test func `who has left is a stranger to every call until they log in again`() async throws {
-        try await withServedYard { yard in
-            let world = try await World(yard)
+        try await withWorld { world in
+            let yard = world.yard
             try await yard.leave(world.owner)
             // These two bring no session, but what opens one.
             for endpoint in Endpoint.all

@@ -32,8 +32,7 @@ import Testing
 
     @Test(arguments: Endpoint.all)
     func `lets in whom it should, and says 401 or 403 to others`(_ endpoint: Endpoint) async throws {
-        try await withServedYard { yard in
-            let world = try await World(yard)
+        try await withWorld { world in
             let isOpen = endpoint.access == .anyone || endpoint.access == .optional
             let isUnsafe = endpoint.method != .get
 
@@ -74,8 +73,8 @@ import Testing
     func `is open to tokens that allow it, and shut to those that allow all else`(_ endpoint: Endpoint)
         async throws
     {
-        try await withServedYard { yard in
-            let world = try await World(yard)
+        try await withWorld { world in
+            let yard = world.yard
             let every = Scope.Act.allCases.flatMap { act in Resource.allCases.map { Scope(act, $0) } }
             let others = try await yard.token(Scopes(every.filter { $0 != endpoint.scope }), of: "olga")
             let refused = try await world.send(endpoint, as: .bearer(others))
@@ -96,8 +95,8 @@ import Testing
     }
 
     @Test func `for owners alone is shut to moderators`() async throws {
-        try await withServedYard { yard in
-            let world = try await World(yard)
+        try await withWorld { world in
+            let yard = world.yard
             try await yard.promote(world.other, to: .moderator)
             let endpoints = Endpoint.all.filter { $0.access == .owner }
             #expect(!endpoints.isEmpty)
@@ -109,8 +108,7 @@ import Testing
     }
 
     @Test func `is shut to members who wait or are suspended, but for what is their own`() async throws {
-        try await withServedYard { yard in
-            let world = try await World(yard)
+        try await withWorld { world in
             for endpoint in Endpoint.all where !Opening.toSuspended.contains(endpoint) {
                 let suspended = try await world.send(endpoint, as: world.suspended.caller)
                 #expect(
@@ -132,8 +130,7 @@ import Testing
     func `about oneself is open to members who wait, and to those who are suspended as far as it is meant`(
         _ endpoint: Endpoint
     ) async throws {
-        try await withServedYard { yard in
-            let world = try await World(yard)
+        try await withWorld { world in
             let people = [world.waiting] + (Opening.toSuspended.contains(endpoint) ? [world.suspended] : [])
             for person in people {
                 if endpoint.isGuarded { try await world.confirm(person) }
@@ -149,8 +146,7 @@ import Testing
 
     /// What routers forgive would be a way around every guard that reads the path.
     @Test func `has one address, and is not found by other spellings of it`() async throws {
-        try await withServedYard { yard in
-            let world = try await World(yard)
+        try await withWorld { world in
             for endpoint in Endpoint.all {
                 for spell in Spelling.all {
                     for person in [world.owner, world.suspended] {

@@ -9,9 +9,26 @@ import Storage
 import TestSupport
 import Testing
 
+/// Runs `body` with a world of its own. It is made once, since that takes some fifty calls: each test gets a copy.
+func withWorld<Result: Sendable>(_ body: @Sendable (World) async throws -> Result) async throws -> Result {
+    guard Backend.standard == .sqlite, try MediaStore.standard == .folder else {
+        return try await withServedYard { try await body(World($0)) }
+    }
+    let (copy, made) = try await WorldTemplate.made.value
+    return try await withServedYard(from: copy) { yard in
+        var world = made
+        world.yard = yard
+        return try await body(world)
+    }
+}
+
+private enum WorldTemplate {
+    static let made = Task { try await copyingServedYard { try await World($0) } }
+}
+
 /// Members in every status, of whom one owns a post and an unused photo, and everything that calls name.
-struct World {
-    let yard: ServedYard
+struct World: Sendable {
+    fileprivate(set) var yard: ServedYard
     let owner: Person
     let other: Person
     let cookie: String
@@ -64,7 +81,7 @@ struct World {
     /// An app's log-in for the owner, where a call is about one.
     private let appUse: Identifier<Session>
 
-    init(_ yard: ServedYard) async throws {
+    fileprivate init(_ yard: ServedYard) async throws {
         self.yard = yard
         appSecret = try testCodes.makeSecret()
         passkey = yard.yard.ids.next()

@@ -46,6 +46,33 @@ package enum Backend: String, CaseIterable, Sendable {
         }
     }
 
+    /// Runs `body` on a fresh yard of SQLite, and gives a copy of what it left there beside what it gives itself.
+    package static func copying<Result>(_ body: (Yard) async throws -> Result) async throws -> (
+        YardCopy, Result
+    ) {
+        try await withTemporaryFolder { folder in
+            try await SQLiteTemplate.bytes.write(to: URL(fileURLWithPath: database(in: folder)))
+            let (result, moment) = try await Backend.sqlite.withEngine(in: folder) { engine in
+                let yard = Yard(engine: engine, folder: folder)
+                return (try await body(yard), yard.clock.now)
+            }
+            // Closed, so that nothing is left in the write-ahead log.
+            return (try YardCopy(of: folder, at: moment), result)
+        }
+    }
+
+    /// Runs `body` on a yard of its own with what `copy` has, at its moment.
+    package static func withYard<Result>(
+        from copy: YardCopy, _ body: (Yard) async throws -> Result
+    ) async throws -> Result {
+        try await withTemporaryFolder { folder in
+            try copy.write(to: folder)
+            return try await Backend.sqlite.withEngine(in: folder) {
+                try await body(Yard(engine: $0, folder: folder, clock: TestClock(copy.moment)))
+            }
+        }
+    }
+
     /// Runs `body` with an empty database of its own.
     package func withEngine<Result>(
         limits: StatementLimits = .patient, _ body: (any Engine) async throws -> Result
@@ -121,8 +148,11 @@ package struct Yard: Sendable {
     package let folder: String
 
     /// On a migrated database.
-    fileprivate init(engine: any Engine, folder: String, feedPiece: Int, photoCache: Int) {
-        clock = TestClock()
+    fileprivate init(
+        engine: any Engine, folder: String, feedPiece: Int = StorageDatabase.feedPiece,
+        photoCache: Int = PhotoCache.ofTests, clock: TestClock = TestClock()
+    ) {
+        self.clock = clock
         self.engine = RecordingEngine(engine)
         self.folder = folder
         ids = IdentifierSource(clock: clock)

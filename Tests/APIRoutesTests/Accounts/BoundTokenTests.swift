@@ -63,8 +63,8 @@ import Testing
     }
 
     @Test func `comes of every way to log in, with a proof, and of none without`() async throws {
-        try await withServedYard { yard in
-            let world = try await World(yard)
+        try await withWorld { world in
+            let yard = world.yard
             for call: any AnyCall in [
                 Calls.account.register, Calls.account.logIn, Calls.account.logInWithCode,
                 Calls.account.logInWithPasskey,

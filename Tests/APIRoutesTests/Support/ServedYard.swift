@@ -29,6 +29,7 @@ struct ServedYard: Sendable {
 
     /// How the yard is served.
     struct Setting: Sendable {
+        var key = ServerKey(SymmetricKey(size: .bits256))
         var testing = TestingSetup.router
         var membership = MembershipPolicy()
         var audience = Audience.everyone
@@ -68,6 +69,29 @@ func withServedYard<Result: Sendable>(
     }
 }
 
+/// Serves to `body` a yard that is `copy`, with its media in a folder.
+func withServedYard<Result: Sendable>(
+    from copy: YardCopy, _ body: @Sendable (ServedYard) async throws -> Result
+) async throws -> Result {
+    try await Backend.withYard(from: copy) { try await serve($0, body) }
+}
+
+/// Serves a fresh yard of SQLite and a folder to `body`, and gives a copy of what it left there beside what it gives
+/// itself.
+func copyingServedYard<Result: Sendable>(
+    _ body: @Sendable (ServedYard) async throws -> Result
+) async throws -> (YardCopy, Result) {
+    try await Backend.copying { try await serve($0, body) }
+}
+
+private func serve<Result: Sendable>(
+    _ yard: Yard, _ body: @Sendable (ServedYard) async throws -> Result
+) async throws -> Result {
+    try await MediaStore.folder.withMedia(in: yard.folder) { media in
+        try await serve(yard, media, ServedYard.Setting(key: keyOfCopies), body)
+    }
+}
+
 private func serve<Result: Sendable>(
     _ yard: Yard, _ media: TestMedia, _ setting: ServedYard.Setting,
     _ body: @Sendable (ServedYard) async throws -> Result
@@ -98,21 +122,24 @@ private func serve<Result: Sendable>(
     }
 }
 
+/// Of the yard that is copied, and of its copies: they know whom it let in.
+private let keyOfCopies = ServerKey(SymmetricKey(size: .bits256))
+
 private func router(
     _ yard: Yard, _ blobs: any BlobStore, _ metrics: PrometheusRegistry, _ events: EventHub,
     _ setting: ServedYard.Setting
 ) async -> Router<AppContext> {
-    let key = ServerKey(SymmetricKey(size: .bits256))
     let verbs = Verbs(
         yard.ports(hasher: setting.hasher, membership: setting.membership),
         media: MediaPorts(blobs: blobs, processor: FakePhotoProcessor()))
     let web = await Web(
-        key: key, marks: testMarks, clock: yard.clock,
+        key: setting.key, marks: testMarks, clock: yard.clock,
         // Clients sign by the time of this machine, whatever the yard takes for now.
         proofs: KeyProofs(origin: setting.origin, clock: SystemClock()),
         limiter: RateLimiter(clock: yard.clock, allowances: setting.limits),
         events: events, export: OneFileExport(), hasSecureCookies: false, zone: .gmt)
-    let addresses = MediaAddresses(key: key, clock: yard.clock, isForAll: setting.audience == .members)
+    let addresses = MediaAddresses(
+        key: setting.key, clock: yard.clock, isForAll: setting.audience == .members)
     let layers = HTTPLayers(
         verbs.authenticate, web, metrics: metrics, errorPages: setting.errorPages,
         open: OpenRoutes(audience: setting.audience), addresses: addresses)
