@@ -277,20 +277,8 @@ extension ServedSite {
     fileprivate func compose(
         _ fields: [(String, String)], files: Int, to path: String = "/new"
     ) async throws -> TestResponse {
-        var body: [UInt8] = []
-        for (name, value) in fields {
-            body += Array(
-                "--limes\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n".utf8)
-        }
-        for number in 0..<files {
-            body += Array(
-                ("--limes\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.jpg\"\r\n"
-                    + "Content-Type: image/jpeg\r\n\r\n").utf8)
-            let picture = FakePhotoProcessor.upload(PixelSize(width: 400, height: 300), "picture \(number)")
-            body += picture + Array("\r\n".utf8)
-        }
-        body += Array("--limes--\r\n".utf8)
-        return try await send(body, "multipart/form-data; boundary=limes", to: path)
+        let form = SentForm(fields, files: files)
+        return try await send(form.body, form.contentType, to: path)
     }
 
     private func send(_ body: [UInt8], _ type: String, to path: String) async throws -> TestResponse {

@@ -81,25 +81,13 @@ extension ServedSite {
 
     /// The form with so many pictures, as browsers without script send it.
     fileprivate func compose(_ fields: [(String, String)], files: Int) async throws -> TestResponse {
-        var body: [UInt8] = []
-        for (name, value) in fields {
-            body += Array(
-                "--limes\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n".utf8)
-        }
-        for number in 0..<files {
-            body += Array(
-                ("--limes\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.jpg\"\r\n"
-                    + "Content-Type: image/jpeg\r\n\r\n").utf8)
-            let picture = FakePhotoProcessor.upload(PixelSize(width: 400, height: 300), "picture \(number)")
-            body += picture + Array("\r\n".utf8)
-        }
-        body += Array("--limes--\r\n".utf8)
+        let form = SentForm(fields, files: files)
         var headers: HTTPFields = [
-            .accept: "text/html", .contentType: "multipart/form-data; boundary=limes",
+            .accept: "text/html", .contentType: form.contentType,
             .cookie: "madang_session=\(cookie)",
         ]
         headers[try #require(HTTPField.Name("Sec-Fetch-Site"))] = "same-origin"
         return try await client.executeRequest(
-            uri: "/stories/new", method: .post, headers: headers, body: ByteBuffer(bytes: body))
+            uri: "/stories/new", method: .post, headers: headers, body: ByteBuffer(bytes: form.body))
     }
 }
