@@ -63,7 +63,7 @@ private struct SearchBenchmark {
         }
         try await line(engine, "tag page") {
             try await yard.database.read {
-                _ = try $0.search.useCount(ofTag: "마당")
+                _ = try $0.search.tag("마당", viewer: nil)
                 return try $0.posts.page(.tagged("마당"), viewer: nil, page: PageRequest()).items.count
             }
         }

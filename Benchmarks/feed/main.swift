@@ -3,8 +3,9 @@
 // PostgreSQL side by side instead (docs/decisions/0010-postgresql.md). `feed-bench --search POSTS` measures search on
 // SQLite, `feed-bench --search POSTS ADDRESS` on an empty PostgreSQL (docs/decisions/0022-search.md),
 // `feed-bench --market LISTINGS [ADDRESS]` the pages of the market in the same way (docs/decisions/0027-market.md), and
-// `feed-bench --talk COUNT [ADDRESS]` a post with so many comments and likes, and `feed-bench --follow POSTS [ADDRESS]`
-// following somebody with so many posts (docs/decisions/0040-following.md).
+// `feed-bench --talk COUNT [ADDRESS]` a post with so many comments and likes, `feed-bench --follow POSTS [ADDRESS]`
+// following somebody with so many posts (docs/decisions/0040-following.md), and `feed-bench --hashtags POSTS [ADDRESS]`
+// feeds with followed hashtags (docs/decisions/0082-hashtags.md).
 
 import Domain
 import SQLiteDriver
@@ -22,8 +23,9 @@ let searched = arguments.first == "--search" ? arguments.dropFirst().first.flatM
 let marketed = arguments.first == "--market" ? arguments.dropFirst().first.flatMap { Int($0) } : nil
 let talked = arguments.first == "--talk" ? arguments.dropFirst().first.flatMap { Int64($0) } : nil
 let followed = arguments.first == "--follow" ? arguments.dropFirst().first.flatMap { Int64($0) } : nil
+let tagged = arguments.first == "--hashtags" ? arguments.dropFirst().first.flatMap { Int64($0) } : nil
 let folder =
-    searched != nil || marketed != nil || talked != nil || followed != nil
+    searched != nil || marketed != nil || talked != nil || followed != nil || tagged != nil
     ? FileManager.default.temporaryDirectory.path
     : arguments.dropFirst(postgres == nil ? 0 : 2).first ?? FileManager.default.temporaryDirectory.path
 
@@ -130,6 +132,8 @@ if let searched {
     try await measureTalk(count: talked, arguments.dropFirst(2).first)
 } else if let followed {
     try await measureFollowing(posts: followed, arguments.dropFirst(2).first)
+} else if let tagged {
+    try await measureHashtags(posts: tagged, arguments.dropFirst(2).first)
 } else if let marketed {
     try await measureMarket(listings: marketed, arguments.dropFirst(2).first)
 } else if let postgres {

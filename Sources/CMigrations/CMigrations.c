@@ -452,6 +452,14 @@ static const unsigned char file111[] = {
 0};
 
 static const unsigned char file112[] = {
+#embed "../../migrations/0057_hashtags.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file113[] = {
+#embed "../../migrations/0057_hashtags.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file114[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -568,8 +576,10 @@ static const CMigrationsFile files[] = {
     {"0055_stories.sqlite.sql", file109, sizeof file109 - 1},
     {"0056_boards.postgres.sql", file110, sizeof file110 - 1},
     {"0056_boards.sqlite.sql", file111, sizeof file111 - 1},
-    {"CHECKSUMS", file112, sizeof file112 - 1},
+    {"0057_hashtags.postgres.sql", file112, sizeof file112 - 1},
+    {"0057_hashtags.sqlite.sql", file113, sizeof file113 - 1},
+    {"CHECKSUMS", file114, sizeof file114 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 113;
+const size_t CMigrationsFileCount = 115;

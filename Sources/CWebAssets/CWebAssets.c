@@ -988,326 +988,330 @@ static const unsigned char file245[] = {
 0};
 
 static const unsigned char file246[] = {
-#embed "../../web/scripts/threads/ask-element.js" suffix(,)
+#embed "../../web/scripts/tags/followed-tags.js" suffix(,)
 0};
 
 static const unsigned char file247[] = {
-#embed "../../web/scripts/threads/index.js" suffix(,)
+#embed "../../web/scripts/threads/ask-element.js" suffix(,)
 0};
 
 static const unsigned char file248[] = {
-#embed "../../web/scripts/threads/message-form.js" suffix(,)
+#embed "../../web/scripts/threads/index.js" suffix(,)
 0};
 
 static const unsigned char file249[] = {
-#embed "../../web/scripts/threads/message-list.js" suffix(,)
+#embed "../../web/scripts/threads/message-form.js" suffix(,)
 0};
 
 static const unsigned char file250[] = {
-#embed "../../web/scripts/threads/sending.js" suffix(,)
+#embed "../../web/scripts/threads/message-list.js" suffix(,)
 0};
 
 static const unsigned char file251[] = {
-#embed "../../web/scripts/threads/thread-element.js" suffix(,)
+#embed "../../web/scripts/threads/sending.js" suffix(,)
 0};
 
 static const unsigned char file252[] = {
-#embed "../../web/scripts/threads/threads-element.js" suffix(,)
+#embed "../../web/scripts/threads/thread-element.js" suffix(,)
 0};
 
 static const unsigned char file253[] = {
-#embed "../../web/scripts/threads/waiting-row.js" suffix(,)
+#embed "../../web/scripts/threads/threads-element.js" suffix(,)
 0};
 
 static const unsigned char file254[] = {
-#embed "../../web/scripts/transitions.js" suffix(,)
+#embed "../../web/scripts/threads/waiting-row.js" suffix(,)
 0};
 
 static const unsigned char file255[] = {
-#embed "../../web/scripts/worker/eviction.js" suffix(,)
+#embed "../../web/scripts/transitions.js" suffix(,)
 0};
 
 static const unsigned char file256[] = {
-#embed "../../web/scripts/worker/index.js" suffix(,)
+#embed "../../web/scripts/worker/eviction.js" suffix(,)
 0};
 
 static const unsigned char file257[] = {
-#embed "../../web/scripts/worker/mail.js" suffix(,)
+#embed "../../web/scripts/worker/index.js" suffix(,)
 0};
 
 static const unsigned char file258[] = {
-#embed "../../web/scripts/worker/pages.js" suffix(,)
+#embed "../../web/scripts/worker/mail.js" suffix(,)
 0};
 
 static const unsigned char file259[] = {
-#embed "../../web/scripts/worker/photos.js" suffix(,)
+#embed "../../web/scripts/worker/pages.js" suffix(,)
 0};
 
 static const unsigned char file260[] = {
-#embed "../../web/scripts/worker/push.js" suffix(,)
+#embed "../../web/scripts/worker/photos.js" suffix(,)
 0};
 
 static const unsigned char file261[] = {
-#embed "../../web/scripts/worker/reader-cache.js" suffix(,)
+#embed "../../web/scripts/worker/push.js" suffix(,)
 0};
 
 static const unsigned char file262[] = {
-#embed "../../web/scripts/worker/routing.js" suffix(,)
+#embed "../../web/scripts/worker/reader-cache.js" suffix(,)
 0};
 
 static const unsigned char file263[] = {
-#embed "../../web/scripts/worker/saved.js" suffix(,)
+#embed "../../web/scripts/worker/routing.js" suffix(,)
 0};
 
 static const unsigned char file264[] = {
-#embed "../../web/scripts/worker/share.js" suffix(,)
+#embed "../../web/scripts/worker/saved.js" suffix(,)
 0};
 
 static const unsigned char file265[] = {
-#embed "../../web/scripts/worker/shell.js" suffix(,)
+#embed "../../web/scripts/worker/share.js" suffix(,)
 0};
 
 static const unsigned char file266[] = {
-#embed "../../web/styles/avatar.css" suffix(,)
+#embed "../../web/scripts/worker/shell.js" suffix(,)
 0};
 
 static const unsigned char file267[] = {
-#embed "../../web/styles/banner.css" suffix(,)
+#embed "../../web/styles/avatar.css" suffix(,)
 0};
 
 static const unsigned char file268[] = {
-#embed "../../web/styles/base.css" suffix(,)
+#embed "../../web/styles/banner.css" suffix(,)
 0};
 
 static const unsigned char file269[] = {
-#embed "../../web/styles/bell.css" suffix(,)
+#embed "../../web/styles/base.css" suffix(,)
 0};
 
 static const unsigned char file270[] = {
-#embed "../../web/styles/buttons.css" suffix(,)
+#embed "../../web/styles/bell.css" suffix(,)
 0};
 
 static const unsigned char file271[] = {
-#embed "../../web/styles/card.css" suffix(,)
+#embed "../../web/styles/buttons.css" suffix(,)
 0};
 
 static const unsigned char file272[] = {
-#embed "../../web/styles/carousel.css" suffix(,)
+#embed "../../web/styles/card.css" suffix(,)
 0};
 
 static const unsigned char file273[] = {
-#embed "../../web/styles/carried.css" suffix(,)
+#embed "../../web/styles/carousel.css" suffix(,)
 0};
 
 static const unsigned char file274[] = {
-#embed "../../web/styles/dialog.css" suffix(,)
+#embed "../../web/styles/carried.css" suffix(,)
 0};
 
 static const unsigned char file275[] = {
-#embed "../../web/styles/feed.css" suffix(,)
+#embed "../../web/styles/dialog.css" suffix(,)
 0};
 
 static const unsigned char file276[] = {
-#embed "../../web/styles/fields.css" suffix(,)
+#embed "../../web/styles/feed.css" suffix(,)
 0};
 
 static const unsigned char file277[] = {
-#embed "../../web/styles/frame.css" suffix(,)
+#embed "../../web/styles/fields.css" suffix(,)
 0};
 
 static const unsigned char file278[] = {
-#embed "../../web/styles/icon.css" suffix(,)
+#embed "../../web/styles/frame.css" suffix(,)
 0};
 
 static const unsigned char file279[] = {
-#embed "../../web/styles/later/alt-texts.css" suffix(,)
+#embed "../../web/styles/icon.css" suffix(,)
 0};
 
 static const unsigned char file280[] = {
-#embed "../../web/styles/later/board-forms.css" suffix(,)
+#embed "../../web/styles/later/alt-texts.css" suffix(,)
 0};
 
 static const unsigned char file281[] = {
-#embed "../../web/styles/later/boards.css" suffix(,)
+#embed "../../web/styles/later/board-forms.css" suffix(,)
 0};
 
 static const unsigned char file282[] = {
-#embed "../../web/styles/later/carousel-mouse.css" suffix(,)
+#embed "../../web/styles/later/boards.css" suffix(,)
 0};
 
 static const unsigned char file283[] = {
-#embed "../../web/styles/later/comments.css" suffix(,)
+#embed "../../web/styles/later/carousel-mouse.css" suffix(,)
 0};
 
 static const unsigned char file284[] = {
-#embed "../../web/styles/later/compose.css" suffix(,)
+#embed "../../web/styles/later/comments.css" suffix(,)
 0};
 
 static const unsigned char file285[] = {
-#embed "../../web/styles/later/crop-stage.css" suffix(,)
+#embed "../../web/styles/later/compose.css" suffix(,)
 0};
 
 static const unsigned char file286[] = {
-#embed "../../web/styles/later/listing-form.css" suffix(,)
+#embed "../../web/styles/later/crop-stage.css" suffix(,)
 0};
 
 static const unsigned char file287[] = {
-#embed "../../web/styles/later/market.css" suffix(,)
+#embed "../../web/styles/later/home.css" suffix(,)
 0};
 
 static const unsigned char file288[] = {
-#embed "../../web/styles/later/masonry.css" suffix(,)
+#embed "../../web/styles/later/listing-form.css" suffix(,)
 0};
 
 static const unsigned char file289[] = {
-#embed "../../web/styles/later/member.css" suffix(,)
+#embed "../../web/styles/later/market.css" suffix(,)
 0};
 
 static const unsigned char file290[] = {
-#embed "../../web/styles/later/message-form.css" suffix(,)
+#embed "../../web/styles/later/masonry.css" suffix(,)
 0};
 
 static const unsigned char file291[] = {
-#embed "../../web/styles/later/moderation.css" suffix(,)
+#embed "../../web/styles/later/member.css" suffix(,)
 0};
 
 static const unsigned char file292[] = {
-#embed "../../web/styles/later/notifications.css" suffix(,)
+#embed "../../web/styles/later/message-form.css" suffix(,)
 0};
 
 static const unsigned char file293[] = {
-#embed "../../web/styles/later/on-this-day.css" suffix(,)
+#embed "../../web/styles/later/moderation.css" suffix(,)
 0};
 
 static const unsigned char file294[] = {
-#embed "../../web/styles/later/pieces.css" suffix(,)
+#embed "../../web/styles/later/notifications.css" suffix(,)
 0};
 
 static const unsigned char file295[] = {
-#embed "../../web/styles/later/pill.css" suffix(,)
+#embed "../../web/styles/later/on-this-day.css" suffix(,)
 0};
 
 static const unsigned char file296[] = {
-#embed "../../web/styles/later/post.css" suffix(,)
+#embed "../../web/styles/later/pieces.css" suffix(,)
 0};
 
 static const unsigned char file297[] = {
-#embed "../../web/styles/later/saves.css" suffix(,)
+#embed "../../web/styles/later/pill.css" suffix(,)
 0};
 
 static const unsigned char file298[] = {
-#embed "../../web/styles/later/settings.css" suffix(,)
+#embed "../../web/styles/later/post.css" suffix(,)
 0};
 
 static const unsigned char file299[] = {
-#embed "../../web/styles/later/shortcuts.css" suffix(,)
+#embed "../../web/styles/later/saves.css" suffix(,)
 0};
 
 static const unsigned char file300[] = {
-#embed "../../web/styles/later/story-form.css" suffix(,)
+#embed "../../web/styles/later/settings.css" suffix(,)
 0};
 
 static const unsigned char file301[] = {
-#embed "../../web/styles/later/story-row.css" suffix(,)
+#embed "../../web/styles/later/shortcuts.css" suffix(,)
 0};
 
 static const unsigned char file302[] = {
-#embed "../../web/styles/later/story.css" suffix(,)
+#embed "../../web/styles/later/story-form.css" suffix(,)
 0};
 
 static const unsigned char file303[] = {
-#embed "../../web/styles/later/suggestions.css" suffix(,)
+#embed "../../web/styles/later/story.css" suffix(,)
 0};
 
 static const unsigned char file304[] = {
-#embed "../../web/styles/later/threads.css" suffix(,)
+#embed "../../web/styles/later/suggestions.css" suffix(,)
 0};
 
 static const unsigned char file305[] = {
-#embed "../../web/styles/later/viewer.css" suffix(,)
+#embed "../../web/styles/later/threads.css" suffix(,)
 0};
 
 static const unsigned char file306[] = {
-#embed "../../web/styles/later/yard.css" suffix(,)
+#embed "../../web/styles/later/viewer.css" suffix(,)
 0};
 
 static const unsigned char file307[] = {
-#embed "../../web/styles/layers.css" suffix(,)
+#embed "../../web/styles/later/yard.css" suffix(,)
 0};
 
 static const unsigned char file308[] = {
-#embed "../../web/styles/like.css" suffix(,)
+#embed "../../web/styles/layers.css" suffix(,)
 0};
 
 static const unsigned char file309[] = {
-#embed "../../web/styles/list.css" suffix(,)
+#embed "../../web/styles/like.css" suffix(,)
 0};
 
 static const unsigned char file310[] = {
-#embed "../../web/styles/members.css" suffix(,)
+#embed "../../web/styles/list.css" suffix(,)
 0};
 
 static const unsigned char file311[] = {
-#embed "../../web/styles/menu.css" suffix(,)
+#embed "../../web/styles/members.css" suffix(,)
 0};
 
 static const unsigned char file312[] = {
-#embed "../../web/styles/notice.css" suffix(,)
+#embed "../../web/styles/menu.css" suffix(,)
 0};
 
 static const unsigned char file313[] = {
-#embed "../../web/styles/offline.css" suffix(,)
+#embed "../../web/styles/notice.css" suffix(,)
 0};
 
 static const unsigned char file314[] = {
-#embed "../../web/styles/pages.css" suffix(,)
+#embed "../../web/styles/offline.css" suffix(,)
 0};
 
 static const unsigned char file315[] = {
-#embed "../../web/styles/photo.css" suffix(,)
+#embed "../../web/styles/pages.css" suffix(,)
 0};
 
 static const unsigned char file316[] = {
-#embed "../../web/styles/reports.css" suffix(,)
+#embed "../../web/styles/photo.css" suffix(,)
 0};
 
 static const unsigned char file317[] = {
-#embed "../../web/styles/reset.css" suffix(,)
+#embed "../../web/styles/reports.css" suffix(,)
 0};
 
 static const unsigned char file318[] = {
-#embed "../../web/styles/rows.css" suffix(,)
+#embed "../../web/styles/reset.css" suffix(,)
 0};
 
 static const unsigned char file319[] = {
-#embed "../../web/styles/save.css" suffix(,)
+#embed "../../web/styles/rows.css" suffix(,)
 0};
 
 static const unsigned char file320[] = {
-#embed "../../web/styles/search.css" suffix(,)
+#embed "../../web/styles/save.css" suffix(,)
 0};
 
 static const unsigned char file321[] = {
-#embed "../../web/styles/sheet.css" suffix(,)
+#embed "../../web/styles/search.css" suffix(,)
 0};
 
 static const unsigned char file322[] = {
-#embed "../../web/styles/tiles.css" suffix(,)
+#embed "../../web/styles/sheet.css" suffix(,)
 0};
 
 static const unsigned char file323[] = {
-#embed "../../web/styles/toast.css" suffix(,)
+#embed "../../web/styles/tiles.css" suffix(,)
 0};
 
 static const unsigned char file324[] = {
-#embed "../../web/styles/tokens.css" suffix(,)
+#embed "../../web/styles/toast.css" suffix(,)
 0};
 
 static const unsigned char file325[] = {
-#embed "../../web/styles/utilities.css" suffix(,)
+#embed "../../web/styles/tokens.css" suffix(,)
 0};
 
 static const unsigned char file326[] = {
+#embed "../../web/styles/utilities.css" suffix(,)
+0};
+
+static const unsigned char file327[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 
@@ -1558,88 +1562,89 @@ static const CWebAssetsFile files[] = {
     {"scripts/stories/player/walk.js", file243, sizeof file243 - 1},
     {"scripts/stories/player/zones.js", file244, sizeof file244 - 1},
     {"scripts/stories/row.js", file245, sizeof file245 - 1},
-    {"scripts/threads/ask-element.js", file246, sizeof file246 - 1},
-    {"scripts/threads/index.js", file247, sizeof file247 - 1},
-    {"scripts/threads/message-form.js", file248, sizeof file248 - 1},
-    {"scripts/threads/message-list.js", file249, sizeof file249 - 1},
-    {"scripts/threads/sending.js", file250, sizeof file250 - 1},
-    {"scripts/threads/thread-element.js", file251, sizeof file251 - 1},
-    {"scripts/threads/threads-element.js", file252, sizeof file252 - 1},
-    {"scripts/threads/waiting-row.js", file253, sizeof file253 - 1},
-    {"scripts/transitions.js", file254, sizeof file254 - 1},
-    {"scripts/worker/eviction.js", file255, sizeof file255 - 1},
-    {"scripts/worker/index.js", file256, sizeof file256 - 1},
-    {"scripts/worker/mail.js", file257, sizeof file257 - 1},
-    {"scripts/worker/pages.js", file258, sizeof file258 - 1},
-    {"scripts/worker/photos.js", file259, sizeof file259 - 1},
-    {"scripts/worker/push.js", file260, sizeof file260 - 1},
-    {"scripts/worker/reader-cache.js", file261, sizeof file261 - 1},
-    {"scripts/worker/routing.js", file262, sizeof file262 - 1},
-    {"scripts/worker/saved.js", file263, sizeof file263 - 1},
-    {"scripts/worker/share.js", file264, sizeof file264 - 1},
-    {"scripts/worker/shell.js", file265, sizeof file265 - 1},
-    {"styles/avatar.css", file266, sizeof file266 - 1},
-    {"styles/banner.css", file267, sizeof file267 - 1},
-    {"styles/base.css", file268, sizeof file268 - 1},
-    {"styles/bell.css", file269, sizeof file269 - 1},
-    {"styles/buttons.css", file270, sizeof file270 - 1},
-    {"styles/card.css", file271, sizeof file271 - 1},
-    {"styles/carousel.css", file272, sizeof file272 - 1},
-    {"styles/carried.css", file273, sizeof file273 - 1},
-    {"styles/dialog.css", file274, sizeof file274 - 1},
-    {"styles/feed.css", file275, sizeof file275 - 1},
-    {"styles/fields.css", file276, sizeof file276 - 1},
-    {"styles/frame.css", file277, sizeof file277 - 1},
-    {"styles/icon.css", file278, sizeof file278 - 1},
-    {"styles/later/alt-texts.css", file279, sizeof file279 - 1},
-    {"styles/later/board-forms.css", file280, sizeof file280 - 1},
-    {"styles/later/boards.css", file281, sizeof file281 - 1},
-    {"styles/later/carousel-mouse.css", file282, sizeof file282 - 1},
-    {"styles/later/comments.css", file283, sizeof file283 - 1},
-    {"styles/later/compose.css", file284, sizeof file284 - 1},
-    {"styles/later/crop-stage.css", file285, sizeof file285 - 1},
-    {"styles/later/listing-form.css", file286, sizeof file286 - 1},
-    {"styles/later/market.css", file287, sizeof file287 - 1},
-    {"styles/later/masonry.css", file288, sizeof file288 - 1},
-    {"styles/later/member.css", file289, sizeof file289 - 1},
-    {"styles/later/message-form.css", file290, sizeof file290 - 1},
-    {"styles/later/moderation.css", file291, sizeof file291 - 1},
-    {"styles/later/notifications.css", file292, sizeof file292 - 1},
-    {"styles/later/on-this-day.css", file293, sizeof file293 - 1},
-    {"styles/later/pieces.css", file294, sizeof file294 - 1},
-    {"styles/later/pill.css", file295, sizeof file295 - 1},
-    {"styles/later/post.css", file296, sizeof file296 - 1},
-    {"styles/later/saves.css", file297, sizeof file297 - 1},
-    {"styles/later/settings.css", file298, sizeof file298 - 1},
-    {"styles/later/shortcuts.css", file299, sizeof file299 - 1},
-    {"styles/later/story-form.css", file300, sizeof file300 - 1},
-    {"styles/later/story-row.css", file301, sizeof file301 - 1},
-    {"styles/later/story.css", file302, sizeof file302 - 1},
-    {"styles/later/suggestions.css", file303, sizeof file303 - 1},
-    {"styles/later/threads.css", file304, sizeof file304 - 1},
-    {"styles/later/viewer.css", file305, sizeof file305 - 1},
-    {"styles/later/yard.css", file306, sizeof file306 - 1},
-    {"styles/layers.css", file307, sizeof file307 - 1},
-    {"styles/like.css", file308, sizeof file308 - 1},
-    {"styles/list.css", file309, sizeof file309 - 1},
-    {"styles/members.css", file310, sizeof file310 - 1},
-    {"styles/menu.css", file311, sizeof file311 - 1},
-    {"styles/notice.css", file312, sizeof file312 - 1},
-    {"styles/offline.css", file313, sizeof file313 - 1},
-    {"styles/pages.css", file314, sizeof file314 - 1},
-    {"styles/photo.css", file315, sizeof file315 - 1},
-    {"styles/reports.css", file316, sizeof file316 - 1},
-    {"styles/reset.css", file317, sizeof file317 - 1},
-    {"styles/rows.css", file318, sizeof file318 - 1},
-    {"styles/save.css", file319, sizeof file319 - 1},
-    {"styles/search.css", file320, sizeof file320 - 1},
-    {"styles/sheet.css", file321, sizeof file321 - 1},
-    {"styles/tiles.css", file322, sizeof file322 - 1},
-    {"styles/toast.css", file323, sizeof file323 - 1},
-    {"styles/tokens.css", file324, sizeof file324 - 1},
-    {"styles/utilities.css", file325, sizeof file325 - 1},
-    {"styles/words.css", file326, sizeof file326 - 1},
+    {"scripts/tags/followed-tags.js", file246, sizeof file246 - 1},
+    {"scripts/threads/ask-element.js", file247, sizeof file247 - 1},
+    {"scripts/threads/index.js", file248, sizeof file248 - 1},
+    {"scripts/threads/message-form.js", file249, sizeof file249 - 1},
+    {"scripts/threads/message-list.js", file250, sizeof file250 - 1},
+    {"scripts/threads/sending.js", file251, sizeof file251 - 1},
+    {"scripts/threads/thread-element.js", file252, sizeof file252 - 1},
+    {"scripts/threads/threads-element.js", file253, sizeof file253 - 1},
+    {"scripts/threads/waiting-row.js", file254, sizeof file254 - 1},
+    {"scripts/transitions.js", file255, sizeof file255 - 1},
+    {"scripts/worker/eviction.js", file256, sizeof file256 - 1},
+    {"scripts/worker/index.js", file257, sizeof file257 - 1},
+    {"scripts/worker/mail.js", file258, sizeof file258 - 1},
+    {"scripts/worker/pages.js", file259, sizeof file259 - 1},
+    {"scripts/worker/photos.js", file260, sizeof file260 - 1},
+    {"scripts/worker/push.js", file261, sizeof file261 - 1},
+    {"scripts/worker/reader-cache.js", file262, sizeof file262 - 1},
+    {"scripts/worker/routing.js", file263, sizeof file263 - 1},
+    {"scripts/worker/saved.js", file264, sizeof file264 - 1},
+    {"scripts/worker/share.js", file265, sizeof file265 - 1},
+    {"scripts/worker/shell.js", file266, sizeof file266 - 1},
+    {"styles/avatar.css", file267, sizeof file267 - 1},
+    {"styles/banner.css", file268, sizeof file268 - 1},
+    {"styles/base.css", file269, sizeof file269 - 1},
+    {"styles/bell.css", file270, sizeof file270 - 1},
+    {"styles/buttons.css", file271, sizeof file271 - 1},
+    {"styles/card.css", file272, sizeof file272 - 1},
+    {"styles/carousel.css", file273, sizeof file273 - 1},
+    {"styles/carried.css", file274, sizeof file274 - 1},
+    {"styles/dialog.css", file275, sizeof file275 - 1},
+    {"styles/feed.css", file276, sizeof file276 - 1},
+    {"styles/fields.css", file277, sizeof file277 - 1},
+    {"styles/frame.css", file278, sizeof file278 - 1},
+    {"styles/icon.css", file279, sizeof file279 - 1},
+    {"styles/later/alt-texts.css", file280, sizeof file280 - 1},
+    {"styles/later/board-forms.css", file281, sizeof file281 - 1},
+    {"styles/later/boards.css", file282, sizeof file282 - 1},
+    {"styles/later/carousel-mouse.css", file283, sizeof file283 - 1},
+    {"styles/later/comments.css", file284, sizeof file284 - 1},
+    {"styles/later/compose.css", file285, sizeof file285 - 1},
+    {"styles/later/crop-stage.css", file286, sizeof file286 - 1},
+    {"styles/later/home.css", file287, sizeof file287 - 1},
+    {"styles/later/listing-form.css", file288, sizeof file288 - 1},
+    {"styles/later/market.css", file289, sizeof file289 - 1},
+    {"styles/later/masonry.css", file290, sizeof file290 - 1},
+    {"styles/later/member.css", file291, sizeof file291 - 1},
+    {"styles/later/message-form.css", file292, sizeof file292 - 1},
+    {"styles/later/moderation.css", file293, sizeof file293 - 1},
+    {"styles/later/notifications.css", file294, sizeof file294 - 1},
+    {"styles/later/on-this-day.css", file295, sizeof file295 - 1},
+    {"styles/later/pieces.css", file296, sizeof file296 - 1},
+    {"styles/later/pill.css", file297, sizeof file297 - 1},
+    {"styles/later/post.css", file298, sizeof file298 - 1},
+    {"styles/later/saves.css", file299, sizeof file299 - 1},
+    {"styles/later/settings.css", file300, sizeof file300 - 1},
+    {"styles/later/shortcuts.css", file301, sizeof file301 - 1},
+    {"styles/later/story-form.css", file302, sizeof file302 - 1},
+    {"styles/later/story.css", file303, sizeof file303 - 1},
+    {"styles/later/suggestions.css", file304, sizeof file304 - 1},
+    {"styles/later/threads.css", file305, sizeof file305 - 1},
+    {"styles/later/viewer.css", file306, sizeof file306 - 1},
+    {"styles/later/yard.css", file307, sizeof file307 - 1},
+    {"styles/layers.css", file308, sizeof file308 - 1},
+    {"styles/like.css", file309, sizeof file309 - 1},
+    {"styles/list.css", file310, sizeof file310 - 1},
+    {"styles/members.css", file311, sizeof file311 - 1},
+    {"styles/menu.css", file312, sizeof file312 - 1},
+    {"styles/notice.css", file313, sizeof file313 - 1},
+    {"styles/offline.css", file314, sizeof file314 - 1},
+    {"styles/pages.css", file315, sizeof file315 - 1},
+    {"styles/photo.css", file316, sizeof file316 - 1},
+    {"styles/reports.css", file317, sizeof file317 - 1},
+    {"styles/reset.css", file318, sizeof file318 - 1},
+    {"styles/rows.css", file319, sizeof file319 - 1},
+    {"styles/save.css", file320, sizeof file320 - 1},
+    {"styles/search.css", file321, sizeof file321 - 1},
+    {"styles/sheet.css", file322, sizeof file322 - 1},
+    {"styles/tiles.css", file323, sizeof file323 - 1},
+    {"styles/toast.css", file324, sizeof file324 - 1},
+    {"styles/tokens.css", file325, sizeof file325 - 1},
+    {"styles/utilities.css", file326, sizeof file326 - 1},
+    {"styles/words.css", file327, sizeof file327 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 327;
+const size_t CWebAssetsFileCount = 328;

@@ -33,6 +33,9 @@ package struct DemoMember: Hashable, Sendable {
 package enum DemoMembers {
     package static let all: [DemoMember] = korean + english
 
+    /// Hashtags that the owner follows; posts with each of them are by people whom they do not follow, too.
+    package static let ownersTags = ["마당", "weaving"]
+
     private static let korean = [
         DemoMember(
             username: "minji", displayName: "김민지", bio: "새벽 산을 좋아합니다. 필름과 디지털 반반.", language: "ko",

@@ -70,7 +70,13 @@ struct DemoRun {
                 try await made(DemoBoards.all[index], by: members, of: posts, &receipt)
             }
         }
+        try await followTags(by: members[receipt.owner])
         return receipt
+    }
+
+    private func followTags(by owner: Member?) async throws {
+        guard let owner else { throw DomainError.notFound }
+        for tag in DemoMembers.ownersTags { _ = try await verbs.followTag(tag, following: true, by: owner) }
     }
 
     /// Of posts, stories and listings.

@@ -34,7 +34,8 @@ package func piecesPage(_ context: PageContext) -> Document {
         """
     var style = samples.style
     style.merge(samples.storyStyle)
-    return Document("Pieces", style: style, body: body, styles: ["later/pieces.css", "later/member.css"])
+    let styles = ["pieces", "home", "member"].map { "later/\($0).css" }
+    return Document("Pieces", style: style, body: body, styles: styles)
 }
 
 private func pieceSection(_ section: (name: String, body: HTML)) -> HTML {

@@ -61,7 +61,10 @@ struct SamplePieces {
             photos: [photo(2, 4, 5, 0x50_6B8C), photo(3, 16, 9, 0x9A_6A74), photo(4, 1, 2, 0x6E_8A84)],
             likes: 1_000_000, isLiked: true),
         post(3, "사진 없이 글만 #글", photos: [], likes: 1, isMine: true),
+        post(4, "해시태그로 피드에 온 글 #\(longTag)", photos: [], likes: 0, followedTag: longTag),
     ]
+
+    private static let longTag = String(repeating: "길", count: 50)
 
     private static let comments = [
         comment(3, "짧은 댓글 @minji", by: 1),
@@ -96,7 +99,8 @@ struct SamplePieces {
     }
 
     private static func post(
-        _ id: Int64, _ text: String, photos: [Photo], likes: Int, isLiked: Bool = false, isMine: Bool = false
+        _ id: Int64, _ text: String, photos: [Photo], likes: Int, isLiked: Bool = false, isMine: Bool = false,
+        followedTag: String? = nil
     ) -> Post {
         let relation = Relation(isFollowing: false, followsViewer: false, isViewer: isMine)
         let author = MemberSummary(
@@ -105,7 +109,7 @@ struct SamplePieces {
             id: Identifier(rawValue: id), author: author, text: text,
             entities: EntityScanner.entities(in: text),
             photos: photos, likeCount: likes, commentCount: 0, isLiked: isLiked, createdAt: now,
-            editedAt: nil, version: 1)
+            editedAt: nil, version: 1, followedTag: followedTag)
     }
 
     private static func comment(_ id: Int64, _ text: String, by author: Int, isEdited: Bool = false)

@@ -12,7 +12,6 @@ func storyPieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
         StoryRow(own: nil, rings: (0..<100).map { rings[$0 % rings.count] }),
     ]
     return """
-        <link rel="stylesheet" href="\(context.assets.style("later/story-row.css"))">
         <link rel="stylesheet" href="\(context.assets.style("later/story.css"))">
         <link rel="stylesheet" href="\(context.assets.style("later/story-form.css"))">
         \(zip(1..., rows), { rowPiece($1, number: $0, samples, context) })

@@ -13,6 +13,7 @@ package struct Stores {
     package var sessions: SessionStore { SessionStore(connection: connection) }
     package var follows: FollowStore { allFollows }
     package var feeds: FeedStore { allFeeds }
+    package var tagFollows: TagFollowStore { TagFollowStore(connection: connection) }
     package var blocks: BlockStore { BlockStore(connection: connection, follows: allFollows) }
     package var photos: PhotoStore { PhotoStore(connection: connection, tombstones: tombstones) }
     package var altTexts: AltTextStore { AltTextStore(connection: connection) }

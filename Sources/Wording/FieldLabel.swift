@@ -6,7 +6,7 @@ package enum FieldLabel: String, CaseIterable, Sendable {
         contrast, warmth, memo, limit, cursor, invite, uses, days, scopes, until, date, words
     case name, description, currency, price, discount, stock, status, type, id, reason, sort, q, action, role,
         saving, accent
-    case title, note, visibility, handle, boards, members
+    case title, note, visibility, handle, boards, members, tag
     case coverPhotoID = "cover_photo_id"
     case displayName = "display_name"
     case currentPassword = "current_password"
@@ -73,6 +73,7 @@ extension Strings {
         case .boards: boards.title
         case .members: boards.members
         case .coverPhotoID: boards.cover
+        case .tag: search.tags
         default: nil
         }
     }

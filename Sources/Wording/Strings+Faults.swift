@@ -17,6 +17,7 @@ extension Strings {
                 ? enter(label, minimum: minimum) : tooShort(label, minimum: minimum)
         case .tooLong(let maximum): tooLong(label, maximum: maximum)
         case .outOfRange(let minimum, let maximum): outOfRange(label, minimum: minimum, maximum: maximum)
+        case .tooMany(let maximum) where FieldLabel(rawValue: field) == .tag: tags.tooMany(maximum)
         case .tooMany(let maximum):
             isPeople
                 ? tooManyPeople(label, maximum: maximum)

@@ -72,6 +72,21 @@ import Testing
         }
     }
 
+    @Test func `shows the owner posts by others with hashtags that they follow, and says so`() async throws {
+        try await withFreshDatabase { yard in
+            let receipt = try await fill(yard)
+            let found = try await yard.database.read { try $0.members.member(username: receipt.owner) }
+            let owner = try #require(found)
+            let home = try await yard.verbs.listPosts(
+                .home(of: owner.id), viewer: owner, page: PageRequest(limit: 100))
+            let tagged = home.items.filter { $0.followedTag != nil }
+            #expect(Set(tagged.compactMap(\.followedTag)) == Set(DemoMembers.ownersTags))
+            #expect(tagged.allSatisfy { !$0.author.relation.isFollowing && !$0.author.relation.isViewer })
+            // One of them stands on the first page.
+            #expect(home.items.prefix(20).contains { $0.followedTag != nil })
+        }
+    }
+
     @Test func `shows the owner at once what they posted on this day in earlier years`() async throws {
         try await withFreshDatabase { yard in
             let receipt = try await fill(yard)

@@ -138,7 +138,17 @@ OVERLAPS = """() => {
       && !element.closest(".unseen, .skip, .carousel__strip, .carousel__dots, .strip__list, .segments, "
         + ".card__more, .save--on-photo, .saved__memo, .stories__add, .board__menu, .board__handle, .board__pick, "
         + ".board-choice__list"))
-  const boxes = controls.flatMap(element => [...element.getClientRects()].map(box => [element, box]))
+  // The part of a box that is not cut off by what is around it.
+  const shown = (element, { left, top, right, bottom }) => {
+    for (let one = element.parentElement; one !== document.body; one = one.parentElement) {
+      if (getComputedStyle(one).overflow === "visible") continue
+      const edge = one.getBoundingClientRect()
+      left = Math.max(left, edge.left), right = Math.min(right, edge.right)
+      top = Math.max(top, edge.top), bottom = Math.min(bottom, edge.bottom)
+    }
+    return { left, top, right, bottom, width: right - left, height: bottom - top }
+  }
+  const boxes = controls.flatMap(element => [...element.getClientRects()].map(box => [element, shown(element, box)]))
     .filter(([, box]) => box.width > 4 && box.height > 4)
   const found = []
   for (const [one, a] of boxes) for (const [other, b] of boxes) {

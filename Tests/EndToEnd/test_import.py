@@ -56,6 +56,7 @@ def content(archive) -> dict:
         told["listing"] = listings.get(post.get("listing"))
     same["comments"] = [
         (order[one["post_id"]], one["text"]) for one in data["data/comments.json"] if one["post_id"] in order]
+    same["hashtags"] = [one["tag"] for one in data["data/hashtags.json"]]
     same["likes"] = sorted(order[one["post_id"]] for one in data["data/likes.json"] if one["post_id"] in order)
     # Of whom nothing is told, and on how many devices, is of the one yard alone.
     push = data["data/push.json"]
@@ -96,6 +97,8 @@ def furnish(ana: Client) -> None:
     ana.call("PATCH", "/v1/me", {
         "display_name": "아나", "bio": "Sweeps the yard", "color_scheme": "dark", "alt_text_reminder": True}).expect(200)
     ana.upload(drawn(9, (500, 400)), to="/v1/me/avatar", method="PUT").expect(200)
+    for tag in ("sea", "%EB%B0%94%EB%8B%A4"):
+        ana.call("PUT", f"/v1/hashtags/{tag}/follow").expect(200)
     wishes = {"silent_kinds": ["follow", "like"], "quiet_from": "22:00", "quiet_until": "07:00"}
     ana.call("PATCH", "/v1/me/push", wishes).expect(200)
     ana.post("/v1/me/tokens", {"label": "Watcher", "scopes": ["read"], "days": 30}).expect(201)
@@ -116,7 +119,7 @@ def test_an_export_that_is_imported_on_another_yard_exports_the_same(yard, elsew
     told = json.loads(there("import", str(tmp_path / "mine.zip"), "--json", stdin=PASSWORD + "\n"))
     assert told == {
         "photos": 6, "posts": 4, "stories": 0, "listings": 2, "comments": 2, "likes": 1, "saves": 1, "boards": 0,
-        "left_out": 1}
+        "hashtags": 2, "left_out": 1}
     there("export", str(tmp_path / "anew.zip"), stdin=PASSWORD + "\n")
     assert content(tmp_path / "anew.zip") == content(tmp_path / "mine.zip")
     assert json.loads(zipfile.ZipFile(tmp_path / "mine.zip").read("data/tokens.json"))[0]["label"] == "Watcher"

@@ -17,8 +17,8 @@ from viewing import open_first, viewer
 from yard import LIMIT, Client
 
 SETTINGS = ["/settings", "/settings/profile", "/settings/password", "/settings/email", "/settings/sessions",
-            "/settings/look", "/settings/data", "/settings/blocks", "/settings/stories", "/stories",
-            "/confirm?next=/settings/email"]
+            "/settings/look", "/settings/data", "/settings/blocks", "/settings/stories", "/settings/hashtags",
+            "/stories", "/confirm?next=/settings/email"]
 LONG_TAG = "길" * 50
 SEARCHES = ["/search", f"/search?q={quote('고양')}", "/search?q=village&type=members", f"/search?q={quote('#산')}",
             f"/search?q={quote('#길')}", f"/search?q={quote('의자')}&type=listings", "/search?q=nothing-like-this",
@@ -38,6 +38,11 @@ def village(yard):
     single = ana.publish("한 장", [drawn(4, (500, 900))], alt_text="원들")
     plain = ana.publish(f"글만 있는 게시물 #글 고양이 #산책 #산 #{LONG_TAG}")
     bens, cleos = ben.publish("벤의 글 #산책"), cleo.publish("시계 사세요")
+    # In the feed of ana for its hashtag.
+    Client(yard).join("village_dora").publish(f"도라의 글 #{LONG_TAG}")
+    for tag in (LONG_TAG, "산책"):
+        ana.call("PUT", f"/v1/hashtags/{quote(tag)}/follow").expect(200)
+        ben.call("PUT", f"/v1/hashtags/{quote(tag)}/follow").expect(200)
     for who, whom in ((ben, "ana"), (ana, "ben")):
         who.call("PUT", f"/v1/members/village_{whom}/follow").expect(200)
     for who, post in ((ben, several), (ben, single), (ana, bens), (cleo, bens)):

@@ -24,6 +24,8 @@ private struct Budget: CustomTestStringConvertible {
         case member = "a member"
         /// Who is shown on this day what they posted in an earlier year.
         case withMemories = "a member with posts of earlier years"
+        /// Who follows one of the five, and a hundred hashtags, one of which all of them use.
+        case withHashtags = "a member with a hundred hashtags"
     }
 
     var testDescription: String { path }
@@ -51,10 +53,11 @@ private struct Budget: CustomTestStringConvertible {
 @Suite struct `What a request may cost` {
     @Test func `in statements and bytes is what the table of docs/performance.md says`() async throws {
         let budgets = try Budget.all()
-        #expect(budgets.count == 9)
+        #expect(budgets.count == 11)
         try await withSite { site in
             let post = try await fill(site)
             let memories = try await remember(site)
+            let hashtags = try await followTags(site)
             for budget in budgets {
                 let path = budget.path.replacing("{post}", with: post.id.string)
                 let asker = try #require(budget.asker)
@@ -63,6 +66,7 @@ private struct Budget: CustomTestStringConvertible {
                     case .visitor: nil
                     case .member: site.cookie
                     case .withMemories: memories
+                    case .withHashtags: hashtags
                     }
                 let ask = {
                     let answer = try await site.send(.get, path, as: cookie, from: "same-origin")
@@ -113,13 +117,28 @@ private func remember(_ site: ServedSite) async throws -> String {
         let author = try #require(found)
         try await site.yard.given.follow(author, by: anne)
     }
+    return try await logIn(anne, site)
+}
+
+/// Somebody who follows one of the five, and a hundred hashtags. Gives the secret of their session.
+private func followTags(_ site: ServedSite) async throws -> String {
+    let dora = try await site.yard.given.member("dora")
+    let found = try await site.yard.database.read { try $0.members.member(username: "member0") }
+    try await site.yard.given.follow(try #require(found), by: dora)
+    try await site.yard.given.follow(tag: "yard", by: dora)
+    for number in 1..<100 { try await site.yard.given.follow(tag: "yard\(number)", by: dora) }
+    return try await logIn(dora, site)
+}
+
+/// The secret of a new session.
+private func logIn(_ member: Domain.Member, _ site: ServedSite) async throws -> String {
     let secret = try await site.verbs.logIn(
-        identifier: "anne", password: "correct horse", kind: .web,
+        identifier: member.username, password: "correct horse", kind: .web,
         from: Visit(network: "192.0.2.1", device: "test")
     ).secret
     // The new device would be told of above the feed, with a statement of its own.
     try await site.yard.database.write { stores in
-        try stores.notices.markSeen(.newDevice, by: anne.id, at: site.yard.clock.now)
+        try stores.notices.markSeen(.newDevice, by: member.id, at: site.yard.clock.now)
     }
     return secret
 }

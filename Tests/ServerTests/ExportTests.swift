@@ -82,6 +82,27 @@ private let visit = Visit(network: "192.0.2.1", device: "laptop")
     }
 }
 
+@Suite struct `Followed hashtags in the archive of a member` {
+    @Test func `are named, latest first`() async throws {
+        try await withSite { site in
+            let found = try await site.yard.database.read { try $0.members.member(username: "olga") }
+            let olga = try #require(found)
+            for tag in ["바다", "sea"] { try await site.yard.given.follow(tag: tag, by: olga) }
+            let archive = try await FullAccount(site).archive()
+            let time = site.yard.clock.now.rfc3339
+            let tags = #"""
+                [
+                {"followed_at":"\#(time)","tag":"sea"},
+                {"followed_at":"\#(time)","tag":"바다"}
+                ]
+
+                """#
+            #expect(archive.file("data/hashtags.json") == tags)
+            #expect(archive.contains("href=\"data/hashtags.json\""))
+        }
+    }
+}
+
 @Suite struct `Boards in the archive of a member` {
     @Test(arguments: Backend.allCases)
     func `are there whole, and of those of others what one laid there`(_ backend: Backend) async throws {

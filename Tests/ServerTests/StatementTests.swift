@@ -94,6 +94,7 @@ private final class Crowd {
         let chair = try await given.listing(
             by: member, "A common chair \(number)", photos: given.photos(3, by: member))
         listing = chair
+        for tag in ["yard", "yard\(number)"] { try await given.follow(tag: tag, by: olga) }
         theirs = try await given.post(
             by: member, text: "common #yard #yard\(number) @olga", hashtags: ["yard", "yard\(number)"],
             photos: given.photos(2, by: member), carrying: chair.id)

@@ -226,6 +226,8 @@ private struct Sight {
             }
             if member.id != author.id {
                 try await yard.database.write { try $0.pushes.setSilenced(true, author.id, by: member.id) }
+                // Posts with it are in their feeds.
+                try await given.follow(tag: "common", by: member)
             }
             switch onlooker {
             case .follower:

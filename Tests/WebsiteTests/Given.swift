@@ -327,7 +327,9 @@ enum Given {
             (
                 "tag",
                 tagPage(
-                    TagPage(tag: hostile, key: hostile, postCount: 1_000_000, posts: cards, next: next),
+                    TagPage(
+                        tag: hostile, key: hostile, postCount: 1_000_000, isFollowed: true, posts: cards,
+                        next: next),
                     context),
                 context
             ),
@@ -522,7 +524,7 @@ enum Given {
         let pushes =
             refusedPush(hostile).map { ("push", layout(pushPage($0, context), context)) }
             + onThisDayPages(posts, hostile, context) + storyPages(hostile, next, context)
-            + boardPages(hostile, next, context)
+            + boardPages(hostile, next, context) + tagPages(hostile, next, context)
         let problems = ProblemWording.allCases.map { problem in
             let text = context.strings.problem(problem, retryAfter: 3)
             return (

@@ -29,7 +29,7 @@ import Wording
         let fields = page.all("input").filter { ["date", "next"].contains($0.attributes["name"]) }
         #expect(fields.first?.attributes["value"] == "2026-11-28")
         #expect(fields.dropFirst().first?.attributes["value"] == "/?view=\(view.rawValue)")
-        #expect(document.styles == onThisDayStyles)
+        #expect(document.styles == ["later/home.css"] + onThisDayStyles)
         let names = page.elements.map(\.name)
         let places = ["madang-on-this-day", "madang-list"].compactMap { names.firstIndex(of: $0) }
         #expect(places.count == 2 && places == places.sorted())
@@ -37,7 +37,7 @@ import Wording
 
     @Test func `cost a feed without them nothing`() throws {
         let document = feedPage(feed(nil), Given.context(.en))
-        #expect(try read(document).all("madang-on-this-day").isEmpty && document.styles.isEmpty)
+        #expect(try read(document).all("madang-on-this-day").isEmpty && document.styles == ["later/home.css"])
         let fragment = feedFragment(feed(Given.onThisDayRow("x")), Given.context(.en)).string
         #expect(!fragment.contains("madang-on-this-day"))
     }

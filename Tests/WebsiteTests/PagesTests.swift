@@ -55,7 +55,7 @@ private let hostileTexts = [
         let writesIt: Set = [
             "feed", "post", "member", "followers", "join", "sign-in", "profile", "notifications", "push",
             "story", "story views", "story settings", "boards", "member boards", "board", "board members",
-            "arrange board",
+            "arrange board", "tagged feed", "followed tags",
         ]
         guard writesIt.contains(page.name) else { return }
         #expect(shown.range(of: hostile, options: .literal) != nil, "\(page.name)")
@@ -133,9 +133,12 @@ private let hostileTexts = [
         }
     }
 
-    @Test func `comes with the styles of a member's head, and of comments, where it shows them`() throws {
+    @Test func `comes with the styles of a member's head, of comments, and of the feed, where it shows them`()
+        throws
+    {
         let sheets = [
             "member": "member.css", "comments": "post.css", "comment": "post.css", "story": "story.css",
+            "stories__row": "home.css", "card__reason": "home.css",
         ]
         var found: Set<String> = []
         for page in Given.pages("x", .ko) where page.name != "pieces" {

@@ -61,7 +61,8 @@ private func metas(_ document: Document, _ context: PageContext) throws -> [Stri
         #expect(member["feed"] == "https://madang.example/@minji/feed.atom")
         #expect(member["og:type"] == "profile" && member["og:description"] == "골목")
         #expect(member["canonical"] == "https://madang.example/@minji")
-        let tag = TagPage(tag: "산책", key: "산책", postCount: 3, posts: [], next: nil)
+        let tag = TagPage(
+            tag: "산책", key: "산책", postCount: 3, isFollowed: false, posts: [], next: nil)
         let tagMetas = try metas(tagPage(tag, context), context)
         #expect(tagMetas["feed"] == "https://madang.example\(Paths.tagFeed("산책"))")
         #expect(tagMetas["og:description"] == "3 posts")

@@ -68,9 +68,8 @@ extension ServerSentEvent {
                 event, .notificationCreated,
                 NotificationCreatedEvent(id: id.string, type: kind.rawValue, unreadCount: event.unreadCount))
         case .notificationRead(let id):
-            self.init(
-                event, .notificationRead,
-                NotificationReadEvent(upTo: id?.string, unreadCount: event.unreadCount))
+            let read = NotificationReadEvent(upTo: id?.string, unreadCount: event.unreadCount)
+            self.init(event, .notificationRead, read)
         case .memberBlocked(let username):
             self.init(event, .memberBlocked, MemberBlockedEvent(username: username))
         case .memberUnblocked(let username):
@@ -103,6 +102,8 @@ extension ServerSentEvent {
             self.init(event, .storySeen, StorySeenEvent(storyID: id.string, username: username))
         case .boardChanged(let id): self.init(event, .boardChanged, BoardEvent(boardID: id.string))
         case .boardGone(let id): self.init(event, .boardGone, BoardEvent(boardID: id.string))
+        case .tagFollowed(let key): self.init(event, .tagFollowed, HashtagFollowedEvent(tag: key))
+        case .tagUnfollowed(let key): self.init(event, .tagUnfollowed, HashtagFollowedEvent(tag: key))
         }
     }
 

@@ -22,6 +22,7 @@ extension EventName {
         case .storyViewed: StoryViewedEvent.self
         case .storySeen: StorySeenEvent.self
         case .boardChanged, .boardGone: BoardEvent.self
+        case .tagFollowed, .tagUnfollowed: HashtagFollowedEvent.self
         case .ready, .reset: nil
         }
     }
@@ -59,3 +60,7 @@ extension StoryEvent: AnswerDescribed {}
 extension StoryViewedEvent: AnswerDescribed {}
 extension StorySeenEvent: AnswerDescribed {}
 extension BoardEvent: AnswerDescribed {}
+
+extension HashtagFollowedEvent: AnswerDescribed {
+    static var forms: [String: Schema] { ["tag": .text("산책")] }
+}

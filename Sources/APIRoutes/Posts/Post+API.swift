@@ -33,7 +33,8 @@ extension MadangAPI.Post {
             hashtags: post.hashtags, likeCount: post.likeCount, commentCount: post.commentCount,
             isLiked: post.isLiked, createdAt: post.createdAt.rfc3339, editedAt: post.editedAt?.rfc3339,
             version: post.version, url: Pages[\.post].path(post.id.string),
-            listing: post.listing.map { MadangAPI.ListingCard($0) })
+            listing: post.listing.map { MadangAPI.ListingCard($0) },
+            reason: post.followedTag.map { FeedReason(tag: $0) })
     }
 }
 

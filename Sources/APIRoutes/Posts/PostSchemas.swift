@@ -11,6 +11,10 @@ extension MadangAPI.Post: AnswerDescribed {
     }
 }
 
+extension FeedReason: AnswerDescribed {
+    static var forms: [String: Schema] { ["type": .word(["hashtag"]), "tag": .text("산책")] }
+}
+
 extension TextEntity: AnswerDescribed {
     static var forms: [String: Schema] {
         [

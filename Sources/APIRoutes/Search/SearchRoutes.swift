@@ -16,6 +16,14 @@ struct SearchRoutes: CallGroup {
     func add(to router: Router<AppContext>) {
         router.on(Calls.search.search, use: search)
         router.on(Calls.search.listTags, use: tags)
+        router.on(Calls.search.showTag) { _, context in
+            let tag = try context.pathParameter("tag")
+            return .json(MadangAPI.TagUse(try await verbs.showTag(tag, viewer: context.viewer)))
+        }
+        let member = router.group(context: MemberContext.self)
+        member.on(Calls.search.followTag) { _, context in try await follow(true, context) }
+        member.on(Calls.search.unfollowTag) { _, context in try await follow(false, context) }
+        member.on(Calls.search.listFollowedTags, use: followedTags)
     }
 
     private func search(_ request: Request, _ context: AppContext) async throws -> Response {
@@ -51,7 +59,27 @@ struct SearchRoutes: CallGroup {
             query.isEmpty
             ? try await verbs.listTags.ofWeek(viewer: context.viewer, limit: limit)
             : try await verbs.listTags(from: query, viewer: context.viewer, limit: limit)
+        return .json(TagList(data: tags.map { MadangAPI.TagUse($0) }))
+    }
+
+    private func follow(_ following: Bool, _ context: MemberContext) async throws -> Response {
+        let tag = try context.app.pathParameter("tag")
         return .json(
-            TagList(data: tags.map { MadangAPI.TagUse(tag: $0.key, postCount: $0.postCount) }))
+            MadangAPI.TagUse(try await verbs.followTag(tag, following: following, by: context.member)))
+    }
+
+    private func followedTags(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let member = context.member
+        return try await web.list(request, .followedTags(of: member.id)) { page in
+            try await verbs.listFollowedTags(by: member, page: page).map {
+                MadangAPI.TagUse(tag: $0.key, postCount: $0.postCount, isFollowed: true)
+            }
+        }
+    }
+}
+
+extension MadangAPI.TagUse {
+    fileprivate init(_ use: Domain.TagUse) {
+        self.init(tag: use.key, postCount: use.postCount, isFollowed: use.isFollowed)
     }
 }

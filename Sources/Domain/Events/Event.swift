@@ -43,13 +43,16 @@ package struct Event: Hashable, Sendable {
         case boardChanged(Identifier<Board>)
         /// It was deleted, or they are on it no more.
         case boardGone(Identifier<Board>)
+        /// The member follows the hashtag with that key, or does so no more.
+        case tagFollowed(String)
+        case tagUnfollowed(String)
 
         /// Whether the member alone hears of it.
         package var isPrivate: Bool {
             switch self {
             case .notificationCreated, .notificationRead, .memberBlocked, .memberUnblocked, .photoSaved,
                 .photoUnsaved, .threadMessage, .threadRead, .storyViewed, .storySeen, .boardChanged,
-                .boardGone:
+                .boardGone, .tagFollowed, .tagUnfollowed:
                 true
             case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented: false
             case .commentCreated, .commentEdited, .commentDeleted, .commentLiked: false
@@ -70,9 +73,11 @@ package struct Event: Hashable, Sendable {
     /// Nil for what is about no story.
     package let story: Identifier<Story>?
     /// Whose post, listing or story it is. Of listings everybody hears who sees the seller: the market is everybody's.
-    /// They and their followers hear of it: those in whose home feed it is. Of single comments only those hear who look
-    /// at the post, of what is private this member alone.
+    /// They and their followers hear of it, and of a post those who follow a hashtag of it: those in whose home feed it
+    /// is. Of single comments only those hear who look at the post, of what is private this member alone.
     package let author: Identifier<Member>
+    /// Hashtags that a post had before it was edited or deleted: who follows one of them hears of it, too.
+    package let formerHashtags: Set<Identifier<Hashtag>>
     /// How many notifications, for news of threads how many messages, that member has not read, as of when the event is
     /// told.
     package var unreadCount = 0
@@ -81,7 +86,8 @@ package struct Event: Hashable, Sendable {
 
     package init(
         id: Identifier<Event>, news: News, post: Identifier<Post>?, listing: Identifier<Listing>? = nil,
-        author: Identifier<Member>, story: Identifier<Story>? = nil
+        author: Identifier<Member>, story: Identifier<Story>? = nil,
+        formerHashtags: Set<Identifier<Hashtag>> = []
     ) {
         self.id = id
         self.news = news
@@ -89,6 +95,7 @@ package struct Event: Hashable, Sendable {
         self.listing = listing
         self.author = author
         self.story = story
+        self.formerHashtags = formerHashtags
     }
 }
 
@@ -101,7 +108,7 @@ extension Event.News {
         case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented, .notificationCreated,
             .notificationRead, .memberBlocked, .memberUnblocked, .photoSaved, .photoUnsaved, .listingCreated,
             .listingEdited, .listingDeleted, .threadMessage, .threadRead, .storyCreated, .storyDeleted,
-            .storyViewed, .storySeen, .boardChanged, .boardGone:
+            .storyViewed, .storySeen, .boardChanged, .boardGone, .tagFollowed, .tagUnfollowed:
             nil
         }
     }

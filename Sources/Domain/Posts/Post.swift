@@ -24,12 +24,15 @@ package struct Post: Hashable, Sendable {
     package var isAuthorSuspended: Bool
     /// The author's listing that it carries, if the viewer sees that.
     package var listing: ListingCard?
+    /// The hashtag, by its key, for which it is in the viewer's home feed; nil in all other lists, and for what is
+    /// there since it is the viewer's own or by somebody whom they follow.
+    package var followedTag: String?
 
     package init(
         id: Identifier<Post>, author: MemberSummary, text: String, entities: [Entity], photos: [Photo],
         likeCount: Int, commentCount: Int, isLiked: Bool, createdAt: Timestamp, editedAt: Timestamp?,
         version: Int, savedPhotos: Set<Identifier<Photo>> = [], hiddenAt: Timestamp? = nil,
-        isAuthorSuspended: Bool = false, listing: ListingCard? = nil
+        isAuthorSuspended: Bool = false, listing: ListingCard? = nil, followedTag: String? = nil
     ) {
         self.id = id
         self.author = author
@@ -46,6 +49,7 @@ package struct Post: Hashable, Sendable {
         self.hiddenAt = hiddenAt
         self.isAuthorSuspended = isAuthorSuspended
         self.listing = listing
+        self.followedTag = followedTag
     }
 
     /// Keys of the hashtags, each once, in order of appearance.
@@ -116,7 +120,7 @@ package struct PostChange: Hashable, Sendable {
 /// The lists that posts come in, each newest first.
 package enum PostList: Hashable, Sendable {
     case everyone
-    /// Posts of whom the member follows, and their own.
+    /// Posts of whom the member follows, their own, and those with a hashtag that the member follows.
     case home(of: Identifier<Member>)
     case by(Identifier<Member>)
     /// The same of somebody suspended, for those who look after the yard.

@@ -166,6 +166,8 @@ extension VerbList {
     package var findEverything: FindEverything { FindEverything(ports: ports) }
     package var listTags: ListTags { ListTags(ports: ports) }
     package var showTag: ShowTag { ShowTag(ports: ports) }
+    package var followTag: FollowTag { FollowTag(ports: ports) }
+    package var listFollowedTags: ListFollowedTags { ListFollowedTags(ports: ports) }
     package var catchUpSearch: CatchUpSearch { CatchUpSearch(ports: ports) }
 }
 

@@ -200,8 +200,6 @@ extension EventHub {
             let events = try EventReading(stores: stores).events(after: begin, but: seen)
             return (events, try EventReading(stores: stores).told(events))
         }
-        let authors = Set(told.filter { !$0.news.isPrivate && $0.listing == nil }.map(\.author))
-        let sellers = Set(told.filter { $0.listing != nil }.map(\.author))
         var asked: Set<Identifier<Member>> = []
         while let members = unasked(but: asked, about: events, readAt, now) {
             let looking = state.withLock {
@@ -209,10 +207,7 @@ extension EventHub {
             }
             let (audience, counts) = try await database.read { stores in
                 let reading = EventReading(stores: stores)
-                let audience = EventAudience(
-                    followers: try stores.events.listeners(to: authors, among: members),
-                    onlookers: try reading.onlookers(told, looking), everybody: members,
-                    blocked: try stores.events.blocked(by: sellers, among: members))
+                let audience = try reading.audience(of: told, among: members, looking)
                 let counting = told.filter(\.news.isCount)
                 let some = counting.reduce(into: Set()) { $0.formUnion(audience.all(of: $1)) }
                 return (audience, try reading.counts(of: counting, for: some))

@@ -8,8 +8,25 @@ package struct EventReading {
     /// Events per statement.
     static let batch = 1000
 
+    /// Who of `members` hears what happened in `events`, some of whom are `looking` at posts.
+    func audience(
+        of events: [Event], among members: Set<Identifier<Member>>,
+        _ looking: [Identifier<Post>: Set<Identifier<Member>>]
+    ) throws -> EventAudience {
+        let listening = try stores.events.listeners(
+            to: events.filter { !$0.news.isPrivate && $0.listing == nil }, among: members)
+        // Those who may hear of somebody whom they do not see: nobody follows across a block.
+        let strangers = events.filter { event in
+            event.listing != nil || event.post.flatMap { listening.tagged[$0] } != nil
+        }
+        return EventAudience(
+            followers: listening.followers, tagged: listening.tagged,
+            onlookers: try onlookers(events, looking), everybody: members,
+            blocked: try stores.events.blocked(by: Set(strangers.map(\.author)), among: members))
+    }
+
     /// For each author of `events` those of who looks at their posts that see them.
-    func onlookers(
+    private func onlookers(
         _ events: [Event], _ looking: [Identifier<Post>: Set<Identifier<Member>>]
     ) throws -> [Identifier<Member>: Set<Identifier<Member>>] {
         guard !looking.isEmpty else { return [:] }
@@ -53,6 +70,7 @@ package struct EventReading {
             case storyLooks(Identifier<Story>)
             case storySeen(Identifier<Member>, Identifier<Story>)
             case board(Identifier<Member>, Identifier<Board>)
+            case tag(Identifier<Member>, String)
         }
         func matter(_ event: Event) -> Matter {
             switch event.news {
@@ -64,6 +82,7 @@ package struct EventReading {
             case .storyViewed: event.story.map(Matter.storyLooks) ?? .told(event.author)
             case .storySeen(let story, _): .storySeen(event.author, story)
             case .boardChanged(let board), .boardGone(let board): .board(event.author, board)
+            case .tagFollowed(let key), .tagUnfollowed(let key): .tag(event.author, key)
             default: .told(event.author)
             }
         }
@@ -125,16 +144,21 @@ extension Event.News {
 /// Who hears what the authors of some events do.
 struct EventAudience {
     let followers: [Identifier<Member>: Set<Identifier<Member>>]
+    /// Who follows a hashtag of a post, whether they see its author or not.
+    let tagged: [Identifier<Post>: Set<Identifier<Member>>]
     let onlookers: [Identifier<Member>: Set<Identifier<Member>>]
     /// Everybody who was asked about.
     let everybody: Set<Identifier<Member>>
-    /// Who does not see whom of the sellers.
+    /// Who does not see whom of the sellers, and of those whose posts have a followed hashtag.
     let blocked: [Identifier<Member>: Set<Identifier<Member>>]
 
     /// Those who hear of it whatever they look at; of single comments nobody does.
     func members(of event: Event) -> Set<Identifier<Member>> {
-        if event.listing != nil { return everybody.subtracting(blocked[event.author] ?? []) }
-        return event.news.comment == nil ? followers[event.author] ?? [] : []
+        let strangers = blocked[event.author] ?? []
+        if event.listing != nil { return everybody.subtracting(strangers) }
+        guard event.news.comment == nil else { return [] }
+        let byHashtag = event.post.flatMap { tagged[$0] } ?? []
+        return (followers[event.author] ?? []).union(byHashtag.subtracting(strangers))
     }
 
     func all(of event: Event) -> Set<Identifier<Member>> {

@@ -114,6 +114,10 @@ package struct ExportMember: Verb {
         }
     }
 
+    package func followedTags(of member: Member, page: PageRequest) async throws -> Page<FollowedTag> {
+        try await database.read { try $0.tagFollows.page(of: member.id, page: page) }
+    }
+
     /// Whom the member blocks.
     package func blocks(of member: Member, page: PageRequest) async throws -> Page<MemberProfile> {
         try await database.read { try $0.blocks.blocked(by: member.id, page: page) }

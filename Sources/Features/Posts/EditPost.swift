@@ -52,8 +52,9 @@ package struct EditPost: Verb {
         let change = PostChange(
             text: marked, photoIDs: photoIDs, listingID: listing,
             editedAt: clock.now, expectedVersion: post.version)
-        try stores.posts.update(post.id, change)
+        // Before the text is another one: who follows a hashtag that goes is told, too.
         try stores.events.insert(ids.next(), .postEdited, of: post.id)
+        try stores.posts.update(post.id, change)
         if let marked {
             try notify.mentions(in: marked, of: post.id, by: editor, isEdited: true, in: stores)
         }

@@ -330,6 +330,15 @@ extension MadangAPI.ExploredPhoto: JSONWritable {
     }
 }
 
+extension MadangAPI.FeedReason: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("tag", tag)
+        json.field("type", type)
+        json.endObject()
+    }
+}
+
 extension MadangAPI.FilledBoard: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -359,6 +368,14 @@ extension MadangAPI.FittedPhoto: JSONWritable {
         json.field("limit", limit)
         json.field("quality", quality)
         json.field("scaled", scaled)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.HashtagFollowedEvent: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("tag", tag)
         json.endObject()
     }
 }
@@ -852,6 +869,7 @@ extension MadangAPI.Post: JSONWritable {
         json.field("like_count", likeCount)
         json.field("listing", orNull: listing)
         json.field("photos", photos)
+        json.field("reason", reason)
         json.field("text", text)
         json.field("url", url)
         json.field("version", version)
@@ -1230,6 +1248,7 @@ extension MadangAPI.TagList: JSONWritable {
 extension MadangAPI.TagUse: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
+        json.field("is_followed", isFollowed)
         json.field("post_count", postCount)
         json.field("tag", tag)
         json.endObject()

@@ -37,6 +37,9 @@ package struct ListName: Hashable, Sendable {
     package static func warnings(of id: Identifier<Member>) -> ListName { ListName("warnings/\(id)") }
     package static func home(of id: Identifier<Member>) -> ListName { ListName("home/\(id)") }
     package static func liked(by id: Identifier<Member>) -> ListName { ListName("liked/\(id)") }
+    package static func followedTags(of id: Identifier<Member>) -> ListName {
+        ListName("followed tags/\(id)")
+    }
     package static func blocks(by id: Identifier<Member>) -> ListName { ListName("blocks/\(id)") }
     /// `key` as of `HashtagRule.key`.
     package static func tagged(_ key: String) -> ListName { ListName("tagged/\(key)") }

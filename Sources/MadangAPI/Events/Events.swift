@@ -52,6 +52,10 @@ public enum EventName: String, CaseIterable, Sendable {
     case boardChanged = "board.changed"
     /// `BoardEvent`
     case boardGone = "board.gone"
+    /// `HashtagFollowedEvent`
+    case tagFollowed = "hashtag.followed"
+    /// `HashtagFollowedEvent`
+    case tagUnfollowed = "hashtag.unfollowed"
     /// No data (`{}`): what was missed is told, news follow.
     case ready
     /// No data (`{}`): something was missed, load anew what is shown.
@@ -73,7 +77,8 @@ public struct PostEvent: Codable, Hashable, Sendable {
     }
 }
 
-/// Somebody whom one follows has published a post, or oneself elsewhere.
+/// Somebody whom one follows has published a post, somebody has published one with a hashtag that one follows, or
+/// oneself elsewhere.
 public struct PostCreatedEvent: Codable, Hashable, Sendable {
     /// As much of a member as tells whether one knows them.
     public struct Author: Codable, Hashable, Sendable {

@@ -7,10 +7,11 @@ public struct FeedCalls: CallGroup {
     /// What it is about.
     public static let text = "Lists of posts and photos, newest first."
 
-    /// Posts of whom one follows and one's own, newest first; everybody's for visitors.
+    /// Posts of whom one follows and one's own, and those with a hashtag that one follows, newest first; everybody's
+    /// for visitors.
     public let listFeed = Call<NoBody, ItemList<Post>>(
-        .get, "/v1/feed", .optional, on: .posts, "List the posts of whom one follows, and one's own",
-        "For visitors the same as everyone's.", query: .page)
+        .get, "/v1/feed", .optional, on: .posts, "List the posts of whom and what one follows, and one's own",
+        "`reason` says for which hashtag a post is there. For visitors the same as everyone's.", query: .page)
     /// Everybody's posts, newest first.
     public let listPosts = Call<NoBody, ItemList<Post>>(
         .get, "/v1/posts", .optional, on: .posts, "List everyone's posts", query: .page)

@@ -29,12 +29,15 @@ public struct Post: Codable, Hashable, Sendable {
     /// The author's listing that it carries, as it is now; null where there is none, or the one who asks does not see
     /// it.
     @Nullable public var listing: ListingCard?
+    /// Why it is in one's feed; only there, and not where it is one's own or by somebody whom one follows.
+    public let reason: FeedReason?
 
     /// Every field as it goes over the wire.
     public init(
         id: String, author: MemberShort, text: String, entities: [TextEntity], photos: [Photo],
         hashtags: [String], likeCount: Int, commentCount: Int, isLiked: Bool, createdAt: String,
-        editedAt: String?, version: Int, url: String, listing: ListingCard? = nil
+        editedAt: String?, version: Int, url: String, listing: ListingCard? = nil,
+        reason: FeedReason? = nil
     ) {
         self.id = id
         self.author = author
@@ -50,15 +53,30 @@ public struct Post: Codable, Hashable, Sendable {
         self.version = version
         self.url = url
         self._listing = Nullable(wrappedValue: listing)
+        self.reason = reason
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, author, text, entities, photos, hashtags, version, url, listing
+        case id, author, text, entities, photos, hashtags, version, url, listing, reason
         case likeCount = "like_count"
         case commentCount = "comment_count"
         case isLiked = "is_liked"
         case createdAt = "created_at"
         case editedAt = "edited_at"
+    }
+}
+
+/// Why a post is in a member's feed that would not be there otherwise.
+public struct FeedReason: Codable, Hashable, Sendable {
+    /// "hashtag": it has one that the member follows.
+    public let type: String
+    /// The hashtag without its sign, as it is looked up; of several the one that is followed longest.
+    public let tag: String
+
+    /// Every field as it goes over the wire.
+    public init(type: String = "hashtag", tag: String) {
+        self.type = type
+        self.tag = tag
     }
 }
 

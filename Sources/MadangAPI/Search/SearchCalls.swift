@@ -20,6 +20,22 @@ public struct SearchCalls: CallGroup {
     public let listTaggedPosts = Call<NoBody, ItemList<Post>>(
         .get, "/v1/tags/{tag}/posts", .optional, on: .posts, "List the posts with a hashtag", "Newest first.",
         query: .page)
+    /// The hashtag `{tag}`, whether anybody used it or not. Fails: 404 for what can be none.
+    public let showTag = Call<NoBody, TagUse>(
+        .get, "/v1/hashtags/{tag}", .optional, on: .search, "Show a hashtag")
+    /// Follows the hashtag `{tag}`; however often. Posts with it are in one's feed from then on, whoever wrote them.
+    /// Fails: 404 for what can be none, 422 `invalid` with `tag` for more than 100.
+    public let followTag = Call<NoBody, TagUse>(
+        .put, "/v1/hashtags/{tag}/follow", .member, on: .follows, "Follow a hashtag",
+        "However often. Posts with it are in one's feed from then on, whoever wrote them.", fails: [.invalid])
+    /// Follows the hashtag `{tag}` no more; however often. Fails: 404 for what can be none.
+    public let unfollowTag = Call<NoBody, TagUse>(
+        .delete, "/v1/hashtags/{tag}/follow", .member, on: .follows, "Follow a hashtag no more",
+        "However often.")
+    /// The hashtags that one follows, latest first; nobody else sees them.
+    public let listFollowedTags = Call<NoBody, ItemList<TagUse>>(
+        .get, "/v1/me/hashtags", .member, on: .follows, "List the hashtags that one follows",
+        "Latest first. Nobody else sees them.", query: .page)
     /// Of what the query `type` names. Who knows it beforehand calls `searchPosts`, `searchMembers` or
     /// `searchListings`.
     public let search = Call<NoBody, FoundList>(

@@ -32,4 +32,24 @@ extension Madang {
     public func posts(tagged tag: String, limit: Int? = nil) -> PagedList<Post> {
         list(Calls.search.listTaggedPosts, ["tag": tag], query: QueryItems(["limit": limit.text]))
     }
+
+    /// A hashtag, which comes without its sign, whether anybody used it or not.
+    public func tag(_ tag: String) async throws(MadangError) -> TagUse {
+        try await ask(Calls.search.showTag, ["tag": tag])
+    }
+
+    /// Follows a hashtag: posts with it are in one's feed from then on.
+    @discardableResult public func follow(tag: String) async throws(MadangError) -> TagUse {
+        try await ask(Calls.search.followTag, ["tag": tag])
+    }
+
+    /// Follows it no more.
+    @discardableResult public func unfollow(tag: String) async throws(MadangError) -> TagUse {
+        try await ask(Calls.search.unfollowTag, ["tag": tag])
+    }
+
+    /// The hashtags that one follows, latest first.
+    public func followedTags(limit: Int? = nil) -> PagedList<TagUse> {
+        list(Calls.search.listFollowedTags, query: QueryItems(["limit": limit.text]))
+    }
 }

@@ -5,7 +5,8 @@ public import MadangAPI
 public struct LiveEvent: Hashable, Sendable {
     /// What it tells of.
     public enum News: Hashable, Sendable {
-        /// Somebody whom one follows has published a post, or oneself elsewhere.
+        /// Somebody whom one follows has published a post, somebody has published one with a hashtag that one follows,
+        /// or oneself elsewhere.
         case postCreated(PostCreatedEvent)
         /// A post was edited.
         case postEdited(PostEvent)
@@ -57,6 +58,10 @@ public struct LiveEvent: Hashable, Sendable {
         case boardChanged(BoardEvent)
         /// It was deleted, or one is not on it any more.
         case boardGone(BoardEvent)
+        /// One follows a hashtag from now on.
+        case tagFollowed(HashtagFollowedEvent)
+        /// One follows it no more.
+        case tagUnfollowed(HashtagFollowedEvent)
         /// What was missed is told, news follow.
         case ready
         /// Something was missed: load anew what is shown.
@@ -111,6 +116,8 @@ public struct LiveEvent: Hashable, Sendable {
             case .storySeen: .storySeen(try read())
             case .boardChanged: .boardChanged(try read())
             case .boardGone: .boardGone(try read())
+            case .tagFollowed: .tagFollowed(try read())
+            case .tagUnfollowed: .tagUnfollowed(try read())
             case .ready: .ready
             case .reset: .reset
             case nil: .other(name: block.name)

@@ -13,13 +13,23 @@ public import Observation
     public let posts: ListState<Post, PostState>
 
     @ObservationIgnored private let yard: YardState
+    @ObservationIgnored private let reasons: FeedReasons
 
     /// The home feed; everybody's posts while nobody is logged in. `limit` is how many posts a page has.
     public init(in yard: YardState, limit: Int? = nil) {
+        let reasons = FeedReasons()
         self.yard = yard
-        posts = ListState(yard.yard.feed(limit: limit), in: yard) { yard.post($0) }
+        self.reasons = reasons
+        posts = ListState(yard.yard.feed(limit: limit), in: yard) { post in
+            reasons.byPost[post.id] = post.reason
+            return yard.post(post)
+        }
         yard.listen(self)
     }
+
+    /// The hashtag for which a post of the feed is there; nil for what is there since one follows its author, or is
+    /// one's own.
+    public func reason(for post: PostState) -> FeedReason? { reasons.byPost[post.id] }
 
     func handle(_ event: StateEvent) async {
         switch event {
@@ -28,4 +38,9 @@ public import Observation
         default: break
         }
     }
+}
+
+/// Why posts are in one feed: of the post itself it is no fact, other lists know nothing of it.
+@MainActor private final class FeedReasons {
+    var byPost: [String: FeedReason] = [:]
 }

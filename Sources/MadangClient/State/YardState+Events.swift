@@ -79,7 +79,10 @@ extension YardState {
             await renewSave(photo.photoID)
         case .news(.memberBlocked(let member)): await renewBlock(of: member.username, isBlocked: true)
         case .news(.memberUnblocked(let member)): await renewBlock(of: member.username, isBlocked: false)
-        case .news(.reset): await renewStars()
+        case .news(.tagFollowed(let follow)), .news(.tagUnfollowed(let follow)): await renewTag(follow.tag)
+        case .news(.reset):
+            await renewStars()
+            await renewTags()
         case .commented(let comment):
             comments.known(comment.id)?.learn(comment)
             if let top = comment.topID.flatMap({ comments.known($0) }), top.replies.isLoaded {
@@ -175,6 +178,29 @@ extension YardState {
             photos.known(id)?.learn(nil as Save?)
             await publish(.unsaved(photo: id))
         }
+    }
+
+    /// The same of a hashtag.
+    private func renewTag(_ tag: String) async {
+        guard let shown = tags.known(tag) else { return }
+        let use = await quietly { [self] () throws(MadangError) in
+            try await latest { () throws(MadangError) in try await yard.tag(tag) }
+        }
+        if let use { shown.learn(use) }
+    }
+
+    /// Which hashtags on the screens one follows: at most a hundred, which is a page.
+    private func renewTags() async {
+        let shown = tags.all
+        guard !shown.isEmpty else { return }
+        let followed = await quietly { [self] () throws(MadangError) in
+            try await latest { () throws(MadangError) in
+                try await yard.followedTags(limit: 100).firstPage()
+            }
+        }
+        guard let followed else { return }
+        let names = Set(followed.map(\.tag))
+        for tag in shown { tag.learn(isFollowed: names.contains(tag.id)) }
     }
 
     /// Which photos on the screens are saved.

@@ -19,6 +19,8 @@ public import Observation
             case save(photo: String)
             /// To follow a member, or no more.
             case follow(username: String)
+            /// To follow a hashtag, or no more.
+            case followTag(String)
             /// To block a member, or no more.
             case block(username: String)
             /// To publish a post.
@@ -86,6 +88,7 @@ public import Observation
     @ObservationIgnored var listings = WeakCache<ListingState>()
     @ObservationIgnored var comments = WeakCache<CommentState>()
     @ObservationIgnored var boards = WeakCache<BoardFacts>()
+    @ObservationIgnored var tags = WeakCache<TagState>()
     @ObservationIgnored let moments = Moments()
     @ObservationIgnored var listeners = Listeners()
 
@@ -112,6 +115,13 @@ public import Observation
     public func member(_ member: MemberShort) -> MemberState {
         let state = members.state(of: member.username) { MemberState(member, in: self) }
         state.learn(member)
+        return state
+    }
+
+    /// The hashtag on all screens, with what is new in `tag`.
+    public func tag(_ tag: TagUse) -> TagState {
+        let state = tags.state(of: tag.tag) { TagState(tag, in: self) }
+        state.learn(tag)
         return state
     }
 

@@ -76,6 +76,7 @@ package struct Pages: Sendable {
     package let explore = WebPage<Void>("/explore")
     package let search = WebPage<Void>("/search")
     package let tag = WebPage<String>("/tags/{tag}")
+    package let followTag = WebPage<String>("/tags/{tag}/follow", .member, .form)
     package let tagFeed = WebPage<String>("/tags/{tag}/feed.atom", .optional, .file)
     /// What one saved.
     package let saved = WebPage<Void>("/saved", .member)
@@ -144,6 +145,8 @@ package struct Pages: Sendable {
     package let sessionSettings = WebPage<Void>("/settings/sessions", .member, open: everyMember)
     package let seeNotices = WebPage<Void>("/settings/notices", .member, .form, open: everyMember)
     package let blockSettings = WebPage<Void>("/settings/blocks", .member)
+    /// Hashtags that one follows.
+    package let followedTags = WebPage<Void>("/settings/hashtags", .member)
     /// Whether one's stories are kept, and whose one is not shown.
     package let storySettings = WebPage<Void>("/settings/stories", .member)
     package let dataSettings = WebPage<Void>("/settings/data", .member, open: everyMember)

@@ -6,6 +6,9 @@ public enum HashtagRule {
     /// In Unicode scalars of the NFC form.
     public static let maximumLength = 50
 
+    /// How many a member can follow.
+    public static let followLimit = 100
+
     /// What tags are compared by: NFC, without case. `#cafe\u{301}` is `#Café`, 한글 typed as jamo is 한글.
     /// By way of capitals, so that `straße` meets `STRASSE` and both Greek sigmas are one.
     public static func key(_ tag: String) -> String {

@@ -20,9 +20,10 @@ enum EventCoding {
         var reader: String?
         var story: String?
         var board: String?
+        var tag: String?
 
         private enum CodingKeys: String, CodingKey {
-            case username, photo, thread, message, reader, story, board
+            case username, photo, thread, message, reader, story, board, tag
             case likeCount = "like_count"
             case commentCount = "comment_count"
             case notification
@@ -87,6 +88,8 @@ enum EventCoding {
         case .storySeen: "story.seen"
         case .boardChanged: "board.changed"
         case .boardGone: "board.gone"
+        case .tagFollowed: "hashtag.followed"
+        case .tagUnfollowed: "hashtag.unfollowed"
         }
     }
 
@@ -109,6 +112,7 @@ enum EventCoding {
             payload = Payload(thread: id.string, message: message.string, reader: reader.string)
         case .storySeen(let id, let username): payload = Payload(username: username, story: id.string)
         case .boardChanged(let id), .boardGone(let id): payload = Payload(board: id.string)
+        case .tagFollowed(let key), .tagUnfollowed(let key): payload = Payload(tag: key)
         case .postEdited, .postDeleted, .commentCreated, .commentEdited, .commentDeleted, .commentLiked,
             .listingEdited, .listingDeleted, .storyDeleted, .storyViewed:
             return "{}"
@@ -131,7 +135,7 @@ enum EventCoding {
     static let privateKinds = [
         "notification.created", "notification.read", "member.blocked", "member.unblocked", "photo.saved",
         "photo.unsaved", "thread.message", "thread.read", "story.viewed", "story.seen", "board.changed",
-        "board.gone",
+        "board.gone", "hashtag.followed", "hashtag.unfollowed",
     ]
 
     /// Nil for what is none of the known kinds, or has not what its kind must have.
@@ -167,7 +171,20 @@ enum EventCoding {
         case "story.seen": return try content().storySeen
         case "board.changed": return try content().boardID.map { .boardChanged($0) }
         case "board.gone": return try content().boardID.map { .boardGone($0) }
+        case "hashtag.followed": return try content().tag.map { .tagFollowed($0) }
+        case "hashtag.unfollowed": return try content().tag.map { .tagUnfollowed($0) }
         default: return nil
         }
+    }
+
+    /// As the column `events.former_hashtags` holds them, each between commas; nil for none.
+    static func hashtags(_ ids: Set<Identifier<Hashtag>>) -> String? {
+        ids.isEmpty ? nil : ",\(ids.sorted().map { String($0.rawValue) }.joined(separator: ",")),"
+    }
+
+    /// Of that column.
+    static func hashtags(in text: String?) -> Set<Identifier<Hashtag>> {
+        let numbers = (text ?? "").split(separator: ",").compactMap { Int64($0) }
+        return Set(numbers.map { Identifier<Hashtag>(rawValue: $0) })
     }
 }

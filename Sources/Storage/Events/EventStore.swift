@@ -10,7 +10,8 @@ package struct EventStore {
 
     /// Says `news` of a post that is there. Older news of the same kind of this post, or of the same comment, are
     /// forgotten; a deletion makes all older news of what is deleted forgotten. Nodes hear
-    /// `eventBroadcast` after the commit. Says nothing if there is no such post, or it is hidden.
+    /// `eventBroadcast` after the commit. Says nothing if there is no such post, or it is hidden. That a post is edited
+    /// or deleted is said before it is: who follows a hashtag that it has no more hears of it, too.
     package func insert(_ id: Identifier<Event>, _ news: Event.News, of post: Identifier<Post>) throws {
         let said =
             if let comment = news.comment { try insert(id, news, of: comment, under: post) } else {
@@ -22,17 +23,33 @@ package struct EventStore {
     private func insert(_ id: Identifier<Event>, _ news: Event.News, ofPost post: Identifier<Post>) throws
         -> Int
     {
+        let former: String? =
+            if news == .postEdited || news == .postDeleted {
+                EventCoding.hashtags(try hashtags(of: post))
+            } else { nil }
         if news == .postDeleted {
             try connection.run("DELETE FROM events WHERE post_id = \(post)")
             try connection.run("DELETE FROM events WHERE under_id = \(post)")
         }
         return try connection.run(
             """
-            INSERT INTO events (id, kind, author_id, post_id, payload)
-            SELECT \(id), \(EventCoding.kind(news)), author_id, id, \(EventCoding.payload(news))
+            INSERT INTO events (id, kind, author_id, post_id, payload, former_hashtags)
+            SELECT \(id), \(EventCoding.kind(news)), author_id, id, \(EventCoding.payload(news)), \(former)
             FROM posts WHERE id = \(post) AND hidden_at IS NULL
-            ON CONFLICT (post_id, kind) DO UPDATE SET id = excluded.id, payload = excluded.payload
+            ON CONFLICT (post_id, kind) DO UPDATE
+                SET id = excluded.id, payload = excluded.payload, former_hashtags = excluded.former_hashtags
             """)
+    }
+
+    /// Those that `post` has, and those that news of it remember, which newer news replace.
+    private func hashtags(of post: Identifier<Post>) throws -> Set<Identifier<Hashtag>> {
+        let present: [Identifier<Hashtag>] = try connection.rows(
+            "SELECT hashtag_id FROM post_hashtags WHERE post_id = \(post)"
+        ) { try $0.id() }
+        let remembered = try connection.rows(
+            "SELECT former_hashtags FROM events WHERE post_id = \(post) AND former_hashtags IS NOT NULL"
+        ) { EventCoding.hashtags(in: try $0.optionalText()) }
+        return remembered.reduce(into: Set(present)) { $0.formUnion($1) }
     }
 
     private func insert(
@@ -126,24 +143,11 @@ package struct EventStore {
             WHERE e.id > \(id) AND \(Event.isKnown) AND \(Visibility.ofMember(to: member))
                 AND (e.post_id IN (\(list: looked)) OR e.under_id IN (\(list: looked))
                     OR e.listing_id IS NOT NULL OR (e.comment_id IS NULL AND (e.author_id = \(member)
-                        OR e.kind NOT IN (\(list: EventCoding.privateKinds)) AND EXISTS (
-                        SELECT 1 FROM follows f WHERE f.follower_id = \(member) AND f.followee_id = e.author_id))))
+                        OR e.kind NOT IN (\(list: EventCoding.privateKinds)) AND (EXISTS (
+                        SELECT 1 FROM follows f WHERE f.follower_id = \(member) AND f.followee_id = e.author_id)
+                        OR \(Event.hasHashtag(followedBy: member))))))
             ORDER BY e.id LIMIT \(limit)
             """, Event.init(row:))
-    }
-
-    /// Who of `members` hears of what `authors` do: for each author those of them who follow, and the author.
-    package func listeners(to authors: Set<Identifier<Member>>, among members: Set<Identifier<Member>>) throws
-        -> [Identifier<Member>: Set<Identifier<Member>>]
-    {
-        let pairs = try connection.rows(
-            """
-            SELECT followee_id, follower_id FROM follows
-            WHERE followee_id IN (\(list: authors.sorted())) AND follower_id IN (\(list: members.sorted()))
-            """
-        ) { (author: try $0.id() as Identifier<Member>, listener: try $0.id() as Identifier<Member>) }
-        let selves = authors.intersection(members).map { (author: $0, listener: $0) }
-        return Dictionary(grouping: pairs + selves, by: \.author).mapValues { Set($0.map(\.listener)) }
     }
 
     /// Who of `members` sees `author`, whose post they look at.
@@ -219,8 +223,19 @@ package struct EventStore {
 extension Event {
     fileprivate static let columns: SQL = """
         e.id, e.kind, e.author_id, coalesce(e.post_id, e.under_id), e.comment_id, e.listing_id, e.story_id,
-        e.payload
+        e.payload, e.former_hashtags
         """
+
+    /// Whether the post of the table `events e` has a hashtag that `member` follows, or had one before. Counts: of an
+    /// EXISTS PostgreSQL could make a table of all posts with these hashtags.
+    fileprivate static func hasHashtag(followedBy member: Identifier<Member>) -> SQL {
+        """
+        (SELECT count(*) FROM post_hashtags t JOIN hashtag_follows hf ON hf.hashtag_id = t.hashtag_id
+            WHERE t.post_id = e.post_id AND hf.member_id = \(member)) <> 0
+        OR e.former_hashtags IS NOT NULL AND (SELECT count(*) FROM hashtag_follows hf WHERE hf.member_id = \(member)
+            AND e.former_hashtags LIKE '%,' || CAST(hf.hashtag_id AS TEXT) || ',%') <> 0
+        """
+    }
 
     fileprivate static let isKnown: SQL = "e.kind IN (\(list: EventCoding.knownKinds))"
 
@@ -233,6 +248,9 @@ extension Event {
         let listing: Identifier<Listing>? = try row.optionalInteger().map(Identifier.init(rawValue:))
         let story: Identifier<Story>? = try row.optionalInteger().map(Identifier.init(rawValue:))
         let news = try row.present(EventCoding.news(kind: kind, comment: comment, payload: try row.text()))
-        self.init(id: id, news: news, post: post, listing: listing, author: author, story: story)
+        let former = EventCoding.hashtags(in: try row.optionalText())
+        self.init(
+            id: id, news: news, post: post, listing: listing, author: author, story: story,
+            formerHashtags: former)
     }
 }

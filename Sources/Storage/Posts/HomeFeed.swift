@@ -1,7 +1,7 @@
 import Domain
 
 /// The rows of the home feeds: a post is in the feed of its author and of each who follows them
-/// (docs/decisions/0006-home-feed.md).
+/// (docs/decisions/0006-home-feed.md). What is there for a hashtag has none: pages ask for it (`PostStore.home`).
 struct HomeFeed {
     let connection: any Connection
 
@@ -37,14 +37,23 @@ struct HomeFeed {
             """)
     }
 
-    /// How many feeds of `member` are not up to date, which is 0 nearly always.
-    static func unsettledCount(of member: Identifier<Member>) -> SQL {
-        "(SELECT count(*) FROM unsettled_feeds WHERE member_id = \(member))"
+    /// What is beside the rows of a feed.
+    struct Standing: Sendable {
+        /// Whether the rows are those of whom the member follows.
+        var isSettled = true
+        /// Whether the member follows hashtags, for which there are no rows.
+        var followsTags = false
     }
 
-    /// Whether the rows of `member` are what the member follows.
-    func isSettled(_ member: Identifier<Member>) throws -> Bool {
-        try !connection.hasRow("SELECT 1 FROM unsettled_feeds WHERE member_id = \(member)")
+    /// The columns of the standing of `member`: both are 0 for most.
+    static func standing(of member: Identifier<Member>) -> SQL {
+        """
+        (SELECT count(*) FROM unsettled_feeds WHERE member_id = \(member)), \(TagFollowStore.count(of: member))
+        """
+    }
+
+    func standing(of member: Identifier<Member>) throws -> Standing {
+        try connection.row("SELECT \(Self.standing(of: member))") { try Standing(row: &$0) } ?? Standing()
     }
 
     /// The posts of the page that `page` asks for, and one more if there are more, without the rows: from the posts of
@@ -81,5 +90,13 @@ struct HomeFeed {
             WHERE \(visible) ORDER BY p.id DESC LIMIT \(page.limit + 1)
             """
         ) { try $0.id() }
+    }
+}
+
+extension HomeFeed.Standing {
+    /// Of `HomeFeed.standing`.
+    init(row: inout RowReader) throws {
+        isSettled = try row.int() == 0
+        followsTags = try row.int() > 0
     }
 }

@@ -49,28 +49,13 @@ extension PostStore {
         return Page(items: try posts(of: rows.items, viewer: viewer), next: rows.next)
     }
 
-    /// From the rows of the feed. Each of them says whether they are up to date, so that it costs no statement; while
-    /// they are not, the page is found without them.
-    private func home(of member: Identifier<Member>, viewer: Identifier<Member>?, page: PageRequest) throws
-        -> Page<Post>
-    {
-        let feed = HomeFeed(connection: connection)
-        var query = query(.home(of: member), viewer: viewer)
-        query.columns = "\(HomeFeed.unsettledCount(of: member)), \(query.columns)"
-        let rows = try connection.page(query, page) { row in
-            (isSettled: try row.int() == 0, post: try PostRow(row: &row, viewer: viewer))
-        }
-        if try rows.items.first?.isSettled ?? feed.isSettled(member) {
-            return Page(
-                items: try posts(of: rows.items.map(\.post), viewer: viewer), next: rows.next)
-        }
-        let ids = try feed.defined(of: member, viewer: viewer, page: page)
-        let defined = Page(rows: ids, limit: page.limit) { Position(key: $0.rawValue) }
-        return Page(items: try posts(defined.items, viewer: viewer), next: defined.next)
-    }
-
     /// The posts with `ids`, which `viewer` sees, in this order.
     package func posts(_ ids: [Identifier<Post>], viewer: Identifier<Member>?) throws -> [Post] {
+        try posts(of: rows(ids, viewer: viewer), viewer: viewer)
+    }
+
+    /// The same without what other rows have.
+    func rows(_ ids: [Identifier<Post>], viewer: Identifier<Member>?) throws -> [PostRow] {
         guard !ids.isEmpty else { return [] }
         let rows = try connection.rows(
             """
@@ -78,14 +63,12 @@ extension PostStore {
             WHERE p.id IN (\(list: ids))
             """
         ) { try PostRow(row: &$0, viewer: viewer) }
-        let posts = Dictionary(try self.posts(of: rows, viewer: viewer).map { ($0.id, $0) }) { first, _ in
-            first
-        }
-        return ids.compactMap { posts[$0] }
+        let byID = Dictionary(rows.map { ($0.post.id, $0) }) { first, _ in first }
+        return ids.compactMap { byID[$0] }
     }
 
     /// Each list is one range of one index.
-    private func query(_ list: PostList, viewer: Identifier<Member>?) -> ListQuery {
+    func query(_ list: PostList, viewer: Identifier<Member>?) -> ListQuery {
         let columns = Post.columns(viewer: viewer)
         let visible = Visibility.ofPost(to: viewer)
         switch list {
@@ -135,7 +118,7 @@ extension PostStore {
     /// The posts of `rows` with their photos, their authors' avatars and the listings that they carry: in two
     /// statements whatever their number, two more for photos that are not in memory, and as many if one carries a
     /// listing.
-    private func posts(of rows: [PostRow], viewer: Identifier<Member>?) throws -> [Post] {
+    func posts(of rows: [PostRow], viewer: Identifier<Member>?) throws -> [Post] {
         guard !rows.isEmpty else { return [] }
         let posts = try avatars.added(to: addingListings(to: rows, viewer: viewer), \.author)
         let attached = try connection.rows(

@@ -14,7 +14,7 @@ extension SearchStore {
         // More than asked for: whether the viewer sees a post of one costs more than to read it.
         return try connection.rows(
             """
-            SELECT h.key, h.post_count FROM (
+            SELECT h.key, h.post_count, \(TagFollowStore.isFollowed(by: viewer)) FROM (
                 SELECT h.id, h.key, h.post_count FROM hashtags h
                 WHERE h.post_count > 0 AND (\(SQL(ranges, separator: " OR ")))
                 ORDER BY CASE WHEN h.key = \(prefix) THEN 0 ELSE 1 END, h.post_count DESC, h.key
@@ -25,7 +25,7 @@ extension SearchStore {
                 WHERE t.hashtag_id = h.id AND \(Visibility.ofPost(to: viewer)) LIMIT 1) AS seen) = 1
             ORDER BY CASE WHEN h.key = \(prefix) THEN 0 ELSE 1 END, h.post_count DESC, h.key LIMIT \(limit)
             """
-        ) { TagUse(key: try $0.text(), postCount: try $0.int()) }
+        ) { TagUse(key: try $0.text(), postCount: try $0.int(), isFollowed: try $0.bool()) }
     }
 
     /// The hashtags that most authors used since `moment`, looking at the latest uses only.
@@ -33,7 +33,8 @@ extension SearchStore {
     {
         try connection.rows(
             """
-            SELECT h.key, h.post_count, count(DISTINCT u.author_id) AS authors, count(*) AS uses FROM (
+            SELECT h.key, h.post_count, count(DISTINCT u.author_id) AS authors, count(*) AS uses,
+                \(TagFollowStore.isFollowed(by: viewer)) FROM (
                 SELECT t.hashtag_id, p.author_id FROM post_hashtags t JOIN posts p ON p.id = t.post_id
                     JOIN members m ON m.id = p.author_id
                 WHERE t.post_id >= \(Identifier<Post>(earliestAt: moment)) AND \(Visibility.ofPost(to: viewer))
@@ -41,12 +42,21 @@ extension SearchStore {
             JOIN hashtags h ON h.id = u.hashtag_id
             GROUP BY h.id, h.key, h.post_count ORDER BY authors DESC, uses DESC, h.key LIMIT \(limit)
             """
-        ) { TagUse(key: try $0.text(), postCount: try $0.int(), authorCount: try $0.int()) }
+        ) { row in
+            let (key, postCount) = (try row.text(), try row.int())
+            let authorCount = try row.int()
+            _ = try row.int()
+            return TagUse(
+                key: key, postCount: postCount, authorCount: authorCount, isFollowed: try row.bool())
+        }
     }
 
-    /// How often posts use the hashtag with `key`, of those that everybody sees.
-    package func useCount(ofTag key: String) throws -> Int {
-        try connection.row("SELECT post_count FROM hashtags WHERE key = \(key)") { try $0.int() } ?? 0
+    /// The hashtag with `key`, whether anybody used it or not.
+    package func tag(_ key: String, viewer: Identifier<Member>?) throws -> TagUse {
+        let known = try connection.row(
+            "SELECT h.post_count, \(TagFollowStore.isFollowed(by: viewer)) FROM hashtags h WHERE h.key = \(key)"
+        ) { TagUse(key: key, postCount: try $0.int(), isFollowed: try $0.bool()) }
+        return known ?? TagUse(key: key, postCount: 0)
     }
 }
 

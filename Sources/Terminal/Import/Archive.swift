@@ -66,6 +66,10 @@ struct Archive {
         let photos: [Photo]
     }
 
+    struct FollowedTag: Decodable {
+        let tag, followedAt: String
+    }
+
     struct Story: Decodable {
         struct Frame: Decodable {
             let photo: Reference
@@ -142,6 +146,12 @@ struct Archive {
     func boards() throws -> [Board] {
         let boards: [Board] = try readIfThere("data/boards.json") ?? []
         return boards.sorted { $0.createdAt < $1.createdAt }
+    }
+
+    /// None in archives that are older than following hashtags.
+    func followedTags() throws -> [FollowedTag] {
+        let tags: [FollowedTag] = try readIfThere("data/hashtags.json") ?? []
+        return tags.sorted { $0.followedAt < $1.followedAt }
     }
 
     /// None in archives that are older than stories.

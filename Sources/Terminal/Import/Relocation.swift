@@ -14,12 +14,13 @@ struct Relocation {
         var likes = 0
         var saves = 0
         var boards = 0
-        /// Comments, likes, saves and photos on boards of what belongs to others, and stories that are still shown
-        /// there.
+        var hashtags = 0
+        /// Comments, likes, saves and photos on boards of what belongs to others, stories that are still shown there,
+        /// and hashtags for which there is no room.
         var leftOut = 0
 
         enum CodingKeys: String, CodingKey {
-            case photos, posts, stories, listings, comments, likes, saves, boards
+            case photos, posts, stories, listings, comments, likes, saves, boards, hashtags
             case leftOut = "left_out"
         }
 
@@ -27,7 +28,8 @@ struct Relocation {
             [
                 (photos, "photos"), (posts, "posts"), (stories, "stories"), (listings, "listings"),
                 (comments, "comments"), (likes, "likes"), (saves, "saved photos"), (boards, "boards"),
-                (leftOut, "left out: of what others have, or stories of the last day"),
+                (hashtags, "followed hashtags"),
+                (leftOut, "left out: of what others have, stories of the last day, hashtags beyond 100"),
             ]
         }
     }
@@ -67,6 +69,7 @@ struct Relocation {
         try await bringComments()
         try await bringLikesAndSaves()
         try await bringBoards()
+        try await bringFollowedTags()
     }
 
     // Steps
@@ -251,6 +254,20 @@ struct Relocation {
         } catch {
             // It is among those that did not come.
             guard error.fault(of: "cover_photo_id") != nil else { throw error }
+        }
+    }
+
+    /// A hashtag means the same in every yard; whom one follows does not.
+    private mutating func bringFollowedTags() async throws {
+        for tag in try archive.followedTags().map(\.tag) {
+            do throws(MadangError) {
+                try await yard.follow(tag: tag)
+                tally.hashtags += 1
+            } catch {
+                // A yard that is older than following hashtags has no such call. And a hundred may be followed there.
+                guard error.code == "not_found" || error.fault(of: "tag") != nil else { throw error }
+                tally.leftOut += 1
+            }
         }
     }
 

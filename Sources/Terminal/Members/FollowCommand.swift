@@ -3,14 +3,49 @@ import MadangClient
 
 struct FollowCommand: ClientCommand {
     static let configuration = CommandConfiguration(
-        commandName: "follow", abstract: "Follow a member, or no more.")
+        commandName: "follow", abstract: "Follow a member or a hashtag, or no more.",
+        discussion: """
+            EXAMPLES
+              madang follow ana
+              madang follow '#sea' --undo
+              madang follow --hashtags
+            """)
 
-    @Argument(help: "The member's username, with or without @.") var username: String
+    @Argument(help: "The member's username, with or without @, or a hashtag with its #.") var name: String?
     @Flag(help: "Follow no more.") var undo = false
+    @Flag(help: "List the hashtags that one follows, latest first.") var hashtags = false
+    @OptionGroup var list: ListFlags
     @OptionGroup var output: OutputFlags
 
+    func validate() throws {
+        guard (name == nil) == hashtags else { throw ValidationError("name whom or what, or --hashtags") }
+        guard !hashtags || !undo else { throw ValidationError("--undo takes a name") }
+    }
+
     func run(_ yard: Madang, _ screen: Screen) async throws {
-        let name = username.hasPrefix("@") ? String(username.dropFirst()) : username
+        guard let name else {
+            var rows: [[Cell]] = []
+            for try await tag in list.take(yard.followedTags(limit: list.pageSize)) {
+                try screen.printJSON(tag)
+                rows.append(screen.row(tag))
+            }
+            return screen.table(rows)
+        }
+        if name.hasPrefix("#") {
+            try await follow(tag: String(name.dropFirst()), yard, screen)
+        } else {
+            try await follow(member: name.hasPrefix("@") ? String(name.dropFirst()) : name, yard, screen)
+        }
+    }
+
+    private func follow(tag: String, _ yard: Madang, _ screen: Screen) async throws {
+        let use = undo ? try await yard.unfollow(tag: tag) : try await yard.follow(tag: tag)
+        try screen.printJSON(use)
+        screen.say(
+            "#\(screen.plain(use.tag)) is in \(use.postCount) \(use.postCount == 1 ? "post" : "posts")")
+    }
+
+    private func follow(member name: String, _ yard: Madang, _ screen: Screen) async throws {
         let member = undo ? try await yard.unfollow(name) : try await yard.follow(name)
         try screen.printJSON(member)
         screen.say(
@@ -23,6 +58,11 @@ struct FollowCommand: ClientCommand {
 }
 
 extension Screen {
+    /// A hashtag in a table.
+    func row(_ tag: TagUse) -> [Cell] {
+        [Cell("#\(plain(tag.tag))", .accent), Cell(tag.postCount), Cell("posts", .quiet)]
+    }
+
     /// A member in a table.
     func row(_ member: Member) -> [Cell] {
         [

@@ -63,7 +63,7 @@ struct LookFlags: ParsableArguments {
 
 struct FeedCommand: ClientCommand {
     static let configuration = CommandConfiguration(
-        commandName: "feed", abstract: "Show the posts of those whom one follows, newest first.",
+        commandName: "feed", abstract: "Show the posts of those whom and what one follows, newest first.",
         discussion: """
             EXAMPLES
               madang feed --limit 5
@@ -135,6 +135,7 @@ extension Screen {
     /// A post as a few lines, its photos as pictures where they are shown.
     func show(_ post: Post, _ pictures: PictureShow?) async throws {
         try printJSON(post)
+        if let reason = post.reason { say(styled("You follow #\(plain(reason.tag))", .quiet)) }
         say(
             """
             \(styled(plain(post.author.displayName), .bold)) \

@@ -1,6 +1,7 @@
 import Domain
 import Features
 import HTTPKit
+import MadangCore
 import Wording
 
 /// What the member likes.
@@ -46,7 +47,7 @@ struct LikesPart: ExportPart {
     }
 }
 
-/// Whom the member follows, and who follows them.
+/// Whom and which hashtags the member follows, and who follows them.
 struct FollowsPart: ExportPart {
     let export: ExportMember
     let count: Int
@@ -60,6 +61,10 @@ struct FollowsPart: ExportPart {
         }
     }
 
+    struct TagRecord: JSONWritable {
+        let tag, followedAt: String
+    }
+
     func write(to archive: inout ExportArchive) async throws {
         let member = archive.member
         let following = try await archive.list(
@@ -68,6 +73,13 @@ struct FollowsPart: ExportPart {
         let followers = try await archive.list(
             "data/followers.json", expected: count, { try await export.followers(of: member, page: $0) },
             Record.init)
+        let tags = try await archive.list(
+            "data/hashtags.json", expected: HashtagRule.followLimit
+        ) {
+            try await export.followedTags(of: member, page: $0)
+        } _: {
+            TagRecord(tag: $0.key, followedAt: $0.followedAt.rfc3339)
+        }
         archive.chapters += [
             ExportArchive.Chapter(
                 title: archive.text.members.following, count: following,
@@ -75,6 +87,8 @@ struct FollowsPart: ExportPart {
             ExportArchive.Chapter(
                 title: archive.text.members.followers, count: followers,
                 data: .beside("data", "followers.json")),
+            ExportArchive.Chapter(
+                title: archive.text.tags.followed, count: tags, data: .beside("data", "hashtags.json")),
         ]
     }
 }

@@ -55,7 +55,7 @@ package func feedFragment(_ page: FeedPage, _ context: PageContext) -> HTML {
 
 /// Beside those of every page.
 private func styles(of page: FeedPage) -> [String] {
-    (page.stories == nil ? [] : storyRowStyles) + (page.onThisDay == nil ? [] : onThisDayStyles)
+    ["later/home.css"] + (page.onThisDay == nil ? [] : onThisDayStyles)
 }
 
 private func style(of page: FeedPage) -> PageStyle {

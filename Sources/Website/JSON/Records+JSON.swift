@@ -185,6 +185,15 @@ extension FollowsPart.Record {
     }
 }
 
+extension FollowsPart.TagRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("followed_at", followedAt)
+        json.field("tag", tag)
+        json.endObject()
+    }
+}
+
 extension LikesPart.CommentRecord {
     func write(to json: inout JSONWriter) {
         json.beginObject()

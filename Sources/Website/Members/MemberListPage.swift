@@ -18,8 +18,17 @@ package func memberListPage(_ page: MemberListPage, _ context: PageContext) -> D
     return Document(
         title: isFollowers ? text.followersOf(name) : text.followingOf(name),
         body: memberHeader(page.header, tab: isFollowers ? .followers : .following, context)
+            + (!isFollowers && page.header.relation.isViewer ? followedTagsLink(context) : HTML())
             + memberListFragment(page, context),
         actions: memberActions(page.header, context), frame: [.member])
+}
+
+/// What one follows beside people; nobody else sees it.
+private func followedTagsLink(_ context: PageContext) -> HTML {
+    """
+    <p class="member-coverage"><a class="member-coverage__link" href="\(Paths.followedTags)">\
+    \(context.strings.tags.followed)</a></p>
+    """
 }
 
 /// The next members, for the script.

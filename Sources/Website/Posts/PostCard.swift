@@ -22,6 +22,8 @@ package struct PostCard: Sendable, Hashable {
     /// Grows with every edit.
     package let version: Int
     package var listing: CarriedListing?
+    /// The hashtag for which it is in the feed, by its key.
+    package let followedTag: String?
 
     package init(_ post: Post) {
         id = post.id.string
@@ -39,6 +41,7 @@ package struct PostCard: Sendable, Hashable {
         isAuthorSuspended = post.isAuthorSuspended
         version = post.version
         listing = post.listing.map(CarriedListing.init)
+        followedTag = post.followedTag
     }
 
     /// Of its article on any page.
@@ -64,6 +67,7 @@ package func postCard(_ post: PostCard, isFirst: Bool, _ context: PageContext) -
         <li class="list__item" data-id="\(post.id)">\
         <article class="card" id="\(post.anchor)" data-post="\(post.id)" \
         data-version="\(post.version)" aria-label="\(post.author.inSentence)">\
+        \(with: post.followedTag, { reason($0, context) })\
         \(postHead(post, menu: cardMenu(post, context), context))\
         \(carousel(post, width: .column, link: page, isFirst: isFirst, context))\
         \(if: !post.photos.isEmpty, postActions(post, context))\
@@ -73,6 +77,14 @@ package func postCard(_ post: PostCard, isFirst: Bool, _ context: PageContext) -
         </article></li>
 
         """
+}
+
+/// Why somebody finds it in their feed who does not follow its author; leads to the page of the hashtag.
+private func reason(_ tag: String, _ context: PageContext) -> HTML {
+    """
+    <a class="card__reason" href="\(Paths.tag(tag))">\
+    \(context.strings.tags.reason(TextDirection.isolated("#" + tag)))</a>
+    """
 }
 
 /// Who, when, and `menu`.

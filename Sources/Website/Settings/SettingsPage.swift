@@ -56,6 +56,7 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
     let lists = [
         SettingsRow(path: Paths.saved, icon: .star, label: text.saves.title),
         SettingsRow(path: Paths.liked, icon: .heart, label: text.posts.liked),
+        SettingsRow(path: Paths.followedTags, icon: .hashtag, label: text.tags.followed),
         SettingsRow(path: Paths.stories, icon: .clock, label: text.stories.archive),
         SettingsRow(path: Paths.altTexts, icon: .photo, label: text.altTexts.title),
     ]

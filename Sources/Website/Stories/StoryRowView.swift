@@ -27,9 +27,6 @@ package func storyRings(
     """
 }
 
-/// Of the row, which the feed alone has.
-let storyRowStyles = ["later/story-row.css"]
-
 /// The reader's own stories; without one the way to the form.
 private func ownItem(_ ring: StoryRing?, _ name: MemberName, _ context: PageContext) -> HTML {
     """

@@ -8,6 +8,7 @@ package struct TagPage: Sendable, Hashable {
     /// What it is looked up by.
     package let key: String
     package let postCount: Int
+    package let isFollowed: Bool
     package let posts: [PostCard]
     package let next: Path?
 }
@@ -19,6 +20,7 @@ package func tagPage(_ page: TagPage, _ context: PageContext) -> Document {
         <header class="tag-head">
         <div class="tag-head__who"><h1 class="tag-head__name" dir="auto">#\(page.tag)</h1>
         <p class="quiet">\(text.postCount(page.postCount))</p></div>
+        \(followTagButton(page.key, isFollowed: page.isFollowed, next: context.path, context))
         \(shareMenu(of: Paths.tag(page.key), id: "share-menu", feed: Paths.tagFeed(page.key), context))
         </header>
         \(tagList(page, context))

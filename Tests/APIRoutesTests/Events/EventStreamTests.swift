@@ -144,6 +144,29 @@ import Testing
         }
     }
 
+    @Test func `tells of posts with a followed hashtag, and the follower's other devices of the follow`()
+        async throws
+    {
+        try await withServedYard(live) { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            try await RawConnection.with(port: yard.client.port ?? 0) { connection in
+                try await connection.send(request(ben.access))
+                _ = try await connection.through("event: ready\ndata: {}\n\n")
+                let tag = ["tag": "Sea"]
+                _ = try await yard.send(Calls.search.followTag, tag, as: ben.caller)
+                _ = try await connection.through("event: hashtag.followed\ndata: {\"tag\":\"sea\"}\n\n")
+                let post = try await yard.publish("by the #sea", by: ana)
+                _ = try await connection.through("event: post.created\ndata: ")
+                let created = try await connection.through("\n\n")
+                #expect(created.contains("\"post_id\":\"\(post)\""))
+                _ = try await yard.send(Calls.posts.deletePost, ["id": post], as: ana.caller)
+                _ = try await connection.through("event: post.deleted\ndata: ")
+                _ = try await yard.send(Calls.search.unfollowTag, tag, as: ben.caller)
+                _ = try await connection.through("event: hashtag.unfollowed\ndata: {\"tag\":\"sea\"}\n\n")
+            }
+        }
+    }
+
     @Test func `goes on where it was left`() async throws {
         try await withServedYard(live) { yard in
             let ana = try await yard.join("ana")

@@ -12,7 +12,7 @@ import Testing
 private enum WalkedList: String, CaseIterable, Sendable {
     case feed, visitorFeed, posts, explore, memberPosts, followers, following, likes, likedPosts, taggedPosts
     case comments, foundPosts, foundMembers, notifications, saves, foundSaves, undescribed, ownStories
-    case storyViews, boards, foundBoards, memberBoards, boardPhotos, foundBoardPhotos
+    case storyViews, boards, foundBoards, memberBoards, boardPhotos, foundBoardPhotos, followedTags
 
     var call: any AnyCall {
         switch self {
@@ -35,6 +35,7 @@ private enum WalkedList: String, CaseIterable, Sendable {
         case .memberBoards: Calls.boards.listMemberBoards
         case .boardPhotos, .foundBoardPhotos: Calls.boards.listBoardPhotos
         case .foundPosts, .foundMembers: Calls.search.search
+        case .followedTags: Calls.search.listFollowedTags
         }
     }
 
@@ -55,6 +56,7 @@ private enum WalkedList: String, CaseIterable, Sendable {
         case .explore, .saves, .foundSaves, .undescribed, .boardPhotos, .foundBoardPhotos:
             item["photo"]["id"].string
         case .likes, .storyViews: item["member"]["id"].string
+        case .followedTags: item["tag"].string
         default: item["id"].string
         }
     }
@@ -102,6 +104,7 @@ private enum WalkedList: String, CaseIterable, Sendable {
                 _ = try await yard.given.post(by: member, text: "우리마당에서 \(number)")
             case .foundMembers:
                 _ = try await yard.given.member("fan\(number)")
+            case .followedTags: try await yard.given.follow(tag: "tag\(number)", by: member)
             case .explore, .undescribed:
                 let photo = try await yard.given.photo(by: member)
                 _ = try await yard.given.post(by: member, photos: [photo])

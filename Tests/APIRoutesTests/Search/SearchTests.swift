@@ -2,6 +2,7 @@ import Domain
 import HTTPTypes
 import MadangAPI
 import MadangCore
+import Storage
 import TestSupport
 import Testing
 
@@ -56,6 +57,61 @@ import Testing
             yard.clock.advance(by: .days(8))
             #expect(try await tags("") == [])
             #expect(try await tags("?q=caf") == ["café 1"])
+        }
+    }
+
+    @Test func `follows hashtags, lists them and says why a post is in the feed`() async throws {
+        try await withServedYard { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            let id = try await yard.publish("#바다 and #Café", by: ben)
+            let tag = ["tag": "CAFÉ"]
+            let known = #"{"is_followed":false,"post_count":1,"tag":"café"}"#
+            #expect(try await yard.send(Calls.search.showTag, tag).text == known)
+            for _ in 0..<2 {
+                let answer = try await yard.send(Calls.search.followTag, tag, as: ana.caller)
+                #expect(answer.status == 200 && answer.json["is_followed"].bool == true)
+            }
+            _ = try await yard.send(Calls.search.followTag, ["tag": "바다"], as: ana.caller)
+            let list = try await yard.send(Calls.search.listFollowedTags, as: ana.caller)
+            #expect(list.json["data"].array.map { $0["tag"].string } == ["바다", "café"])
+            #expect(list.json["data"].array.allSatisfy { $0["is_followed"].bool == true })
+            let found = try await yard.send(Calls.search.listTags, query: "?q=caf", as: ana.caller)
+            #expect(found.json["data"][0]["is_followed"].bool == true)
+            let post = try await yard.send(Calls.feeds.listFeed, as: ana.caller).json["data"][0]
+            #expect(post["id"].string == id)
+            #expect(post["reason"]["type"].string == "hashtag" && post["reason"]["tag"].string == "café")
+            // Nowhere else, and not where it would be there anyway.
+            for list in [Calls.feeds.listPosts, Calls.search.listTaggedPosts] {
+                let other = try await yard.send(list, tag, as: ana.caller).json["data"][0]
+                #expect(other["id"].string == id && !other.keys.contains("reason"))
+            }
+            _ = try await yard.send(Calls.members.follow, ["username": "ben"], as: ana.caller)
+            let own = try await yard.send(Calls.feeds.listFeed, as: ana.caller).json["data"][0]
+            #expect(own["id"].string == id && !own.keys.contains("reason"))
+            for _ in 0..<2 {
+                let answer = try await yard.send(Calls.search.unfollowTag, tag, as: ana.caller)
+                #expect(answer.text == known)
+            }
+        }
+    }
+
+    @Test func `refuses to follow what is no hashtag, and more than a hundred`() async throws {
+        try await withServedYard { yard in
+            let ana = try await yard.join("ana")
+            for call in [Calls.search.followTag, Calls.search.unfollowTag, Calls.search.showTag] {
+                let answer = try await yard.send(call, ["tag": "1"], as: ana.caller)
+                #expect(answer.status == 404 && answer.code == "not_found")
+            }
+            let member = try #require(
+                try await yard.yard.database.read { try $0.members.member(username: "ana") })
+            for number in 1...HashtagRule.followLimit {
+                try await yard.given.follow(tag: "tag\(number)", by: member)
+            }
+            let answer = try await yard.send(Calls.search.followTag, ["tag": "sea"], as: ana.caller)
+            #expect(answer.status == 422 && answer.wrongFields == ["tag:too_many"])
+            let list = try await yard.send(
+                Calls.search.listFollowedTags, query: "?limit=100", as: ana.caller)
+            #expect(list.json["data"].array.count == 100 && list.json["paging"]["next"].string == nil)
         }
     }
 }

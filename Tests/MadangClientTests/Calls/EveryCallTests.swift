@@ -233,6 +233,7 @@ private struct ClientWorld {
         #expect(try await ben.searchPosts("yard").firstPage().map(\.id) == [post.id])
         #expect(try await ben.posts().firstPage().map(\.id) == [post.id])
         #expect(try await ben.feed().firstPage().isEmpty)
+        try await followTag(with: post.id)
         let today = try await ben.onThisDay()
         #expect(!today.seen && today.years.isEmpty)
         try await ben.seeOnThisDay(today.date)
@@ -243,6 +244,17 @@ private struct ClientWorld {
         #expect(
             try await ana.post(try await ana.publishPost(PostRequest(text: "@ben, look")).id).text
                 == "@ben, look")
+    }
+
+    /// A post by ana, whom ben does not follow.
+    private func followTag(with post: String) async throws {
+        #expect(try await ben.tag("Yard") == MadangAPI.TagUse(tag: "yard", postCount: 1))
+        #expect(try await ben.follow(tag: "yard").isFollowed)
+        #expect(try await ben.followedTags().firstPage().map(\.tag) == ["yard"])
+        let found = try await ben.feed().firstPage()
+        #expect(found.map(\.id) == [post] && found.map(\.reason) == [FeedReason(tag: "yard")])
+        #expect(try await !ben.unfollow(tag: "yard").isFollowed)
+        #expect(try await ben.feed().firstPage().isEmpty)
     }
 
     func people() async throws {

@@ -144,10 +144,14 @@ import Testing
                 }
                 #expect(heard.count == expected, "\(member.username)")
             }
+            let events = [
+                Event(id: yard.ids.next(), news: .postEdited, post: post.id, author: ana.id),
+                Event(id: yard.ids.next(), news: .storyDeleted, post: nil, author: carl.id),
+            ]
             func listeners(_ members: [Member]) async throws -> [Identifier<Member>: Set<Identifier<Member>>]
             {
                 try await yard.database.read {
-                    try $0.events.listeners(to: [ana.id, carl.id], among: Set(members.map(\.id)))
+                    try $0.events.listeners(to: events, among: Set(members.map(\.id))).followers
                 }
             }
             let all = try await listeners([ana, ben, carl])

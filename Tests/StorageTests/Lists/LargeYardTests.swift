@@ -23,7 +23,11 @@ import Testing
                 }
                 let plans = try await yard.plans(of: statements, isLarge: true)
                 for (statement, plan) in zip(statements, plans) {
-                    let steps = plan.costlySteps.filter { !walk.list.sortsFew || $0 != "SORT" }
+                    // In each home feed: the reader follows hashtags.
+                    let mergesFew = statement.numberedText.hasPrefix("WITH reached")
+                    let steps = plan.costlySteps.filter {
+                        !walk.list.sortsFew && !mergesFew || $0 != "SORT"
+                    }
                     #expect(steps == [], "\(walk.list): \(statement.numberedText)\n\(plan)")
                 }
             }
@@ -31,9 +35,9 @@ import Testing
     }
 }
 
-/// 20 000 members with a session each, 20 000 posts with a photo each, 60 000 follows and likes, 100 000 rows in home
-/// feeds of which 10 000 are behind, 20 000 blocks, 20 000 stories at which three looked each, 2 000 boards of ten
-/// members with ten photos each. The ids are smaller than any that a clock gives.
+/// 20 000 members with a session each, 20 000 posts with a photo each, 60 000 follows, likes and followed hashtags,
+/// 100 000 rows in home feeds of which 10 000 are behind, 20 000 blocks, 20 000 stories at which three looked each,
+/// 2 000 boards of ten members with ten photos each. The ids are smaller than any that a clock gives.
 private let filling = """
     INSERT INTO members (id, username, display_name, bio, email, email_key, role, post_count, follower_count,
         following_count, listing_count, created_at)
@@ -76,6 +80,9 @@ private let filling = """
     INSERT INTO hashtags (key) SELECT 'tag' || n FROM generate_series(1, 5000) n;
     INSERT INTO post_hashtags (hashtag_id, post_id)
     SELECT h.id, n FROM generate_series(1, 20000) n JOIN hashtags h ON h.key = 'tag' || (1 + n % 5000);
+    INSERT INTO hashtag_follows (id, member_id, hashtag_id, created_at)
+    SELECT n, 1 + n % 3000, h.id, n FROM generate_series(1, 60000) n
+        JOIN hashtags h ON h.key = 'tag' || (1 + (n + n / 3000) % 5000);
     INSERT INTO follows (id, follower_id, followee_id, created_at)
     SELECT n, 1 + n % 3000, 1 + (n + 1 + n / 3000) % 3000, n FROM generate_series(1, 60000) n;
     INSERT INTO likes (id, post_id, member_id, created_at)
@@ -216,6 +223,10 @@ private func lengthening(_ walk: Walk) -> [SQL] {
         """
         INSERT INTO post_hashtags (hashtag_id, post_id)
         SELECT h.id, n FROM hashtags h CROSS JOIN \(numbers) WHERE h.key = 'yard'
+        """,
+        """
+        INSERT INTO hashtag_follows (id, member_id, hashtag_id, created_at)
+        SELECT 100000 + id, \(viewer), id, 0 FROM hashtags WHERE key = 'yard' OR key LIKE 'tag10__'
         """,
         """
         INSERT INTO notification_groups (id, member_id, kind, thing_id, post_id, day, is_open)

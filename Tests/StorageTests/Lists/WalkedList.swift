@@ -5,7 +5,8 @@ import TestSupport
 
 /// Every list of the product, for the tests that hold for all of them.
 enum WalkedList: String, CaseIterable, Sendable {
-    case everyone, home, by, liked, tagged, explore, exploredPosts, exploredMix, likes, followers, following,
+    case everyone, home, homeOfTag, by, liked, tagged, explore, exploredPosts, exploredMix, likes, followers,
+        following,
         blocks, comments, written
     case likedComments, replies, givenCommentLikes
     case foundPosts, foundMembers, notifications, notificationGroups, saves, foundSaves, keptSaves
@@ -36,6 +37,9 @@ enum WalkedList: String, CaseIterable, Sendable {
         [.foundPosts, .foundMembers, .foundListings, .foundListingsUp, .foundInMemberList, .exploredMix]
             .contains(self)
     }
+
+    /// Which sorts what a few indexes gave: as much as a page has, of each hashtag that one follows.
+    var mergesFew: Bool { self == .homeOfTag }
 
     /// Where what is new has its place among the others.
     var takesNewAmongOthers: Bool {
@@ -108,6 +112,7 @@ struct Walk: Sendable {
             ? try await yard.given.board(by: viewer).id : Identifier(rawValue: 1)
         switch list {
         case .home, .givenStoryViews: try await yard.given.follow(star, by: viewer)
+        case .homeOfTag: for tag in ["yard", "sea"] { try await yard.given.follow(tag: tag, by: viewer) }
         default: break
         }
         for number in 0..<count { try await add("first\(number)") }
@@ -134,7 +139,7 @@ struct Walk: Sendable {
             case .carrying:
                 try stores.posts.page(.carrying(carried), viewer: viewer.id, page: page).map(\.id.string)
             case .everyone: try stores.posts.page(.everyone, viewer: viewer.id, page: page).map(\.id.string)
-            case .home:
+            case .home, .homeOfTag:
                 try stores.posts.page(.home(of: viewer.id), viewer: viewer.id, page: page).map(\.id.string)
             case .by: try stores.posts.page(.by(star.id), viewer: viewer.id, page: page).map(\.id.string)
             case .liked:
@@ -239,7 +244,7 @@ struct Walk: Sendable {
         case .liked:
             try await yard.given.like(
                 yard.given.post(by: star, photos: [yard.given.photo(by: star)]), by: viewer)
-        case .tagged:
+        case .tagged, .homeOfTag:
             _ = try await yard.given.post(
                 by: star, hashtags: ["yard", name], photos: [yard.given.photo(by: star)])
         case .explore, .exploredPosts, .exploredMix:
@@ -357,7 +362,8 @@ struct Walk: Sendable {
         }
         _ = try await yard.database.write { [list, viewer, star, post, board] stores in
             switch list {
-            case .everyone, .home, .by, .tagged, .foundPosts, .notificationGroups, .carrying, .exploredPosts,
+            case .everyone, .home, .homeOfTag, .by, .tagged, .foundPosts, .notificationGroups, .carrying,
+                .exploredPosts,
                 .exploredMix:
                 try stores.posts.delete(Identifier(rawValue: id))
             case .liked: _ = try stores.likes.delete(post: Identifier(rawValue: id), member: viewer.id)

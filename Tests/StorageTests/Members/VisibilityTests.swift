@@ -8,7 +8,7 @@ import Testing
     /// Whose rows each list shows: without them it is empty.
     private func owner(of list: WalkedList, _ walk: Walk) -> [Member] {
         switch list {
-        case .everyone, .home, .by, .liked, .tagged, .explore, .exploredPosts, .exploredMix,
+        case .everyone, .home, .homeOfTag, .by, .liked, .tagged, .explore, .exploredPosts, .exploredMix,
             .comments, .written, .foundPosts,
             .notificationGroups, .saves, .foundSaves, .keptSaves, .listings, .listingsByStatus,
             .listingsOfSeller, .listingsUp, .listingsDown, .listingsUpByStatus, .foundListings,

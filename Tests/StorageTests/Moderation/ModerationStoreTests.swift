@@ -56,7 +56,8 @@ import Testing
 }
 
 @Suite struct `What is hidden` {
-    @Test(arguments: Backend.allCases, [WalkedList.everyone, .home, .by, .liked, .tagged, .explore])
+    @Test(
+        arguments: Backend.allCases, [WalkedList.everyone, .home, .homeOfTag, .by, .liked, .tagged, .explore])
     func `is in no list of others, in its author's, and back in each afterwards`(
         _ backend: Backend, _ list: WalkedList
     ) async throws {

@@ -93,7 +93,7 @@ import Testing
             #expect(try await week() == ["산책"])
             let hidden = try await yard.database.read { try $0.search.tags(from: "광", viewer: nil, limit: 9) }
             #expect(hidden == [])
-            #expect(try await yard.database.read { try $0.search.useCount(ofTag: "산책") } == 1)
+            #expect(try await yard.database.read { try $0.search.tag("산책", viewer: nil).postCount } == 1)
             try await yard.database.write { try $0.members.setLeaving(ana.id, at: nil) }
             #expect(try await week() == ["산책", "광고"])
             #expect(try await yard.wrongCounts() == [])

@@ -1,9 +1,11 @@
-// <madang-follow>: follows and unfollows at once, wherever the member is shown, and takes it back with a message if
-// that is refused.
+// <madang-follow>: follows and unfollows at once, wherever the member or the hashtag is shown, and takes it back with a
+// message if that is refused.
 
 import { leaveForLogin } from "../lib/http.js"
+import { live } from "../lib/live.js"
 import { toastFailure } from "../lib/toast.js"
 import { follows, showFollowers } from "../members/follows.js"
+import { followedTags, keepFollowedTags } from "../tags/followed-tags.js"
 import { define } from "../lib/define.js"
 
 class FollowElement extends HTMLElement {
@@ -12,8 +14,9 @@ class FollowElement extends HTMLElement {
 
   connectedCallback() {
     const { signal } = this.#abort = new AbortController()
-    const { username } = this.dataset
-    this.#forget = follows.observe(username, { value: this.#isPressed }, (state, error) => this.#show(state, error))
+    this.#forget = this.#all.observe(this.#followed, { value: this.#isPressed }, (state, error) => {
+      this.#show(state, error)
+    })
     this.querySelector("form").addEventListener("submit", (event) => this.#toggle(event), { signal })
   }
 
@@ -26,7 +29,7 @@ class FollowElement extends HTMLElement {
     event.preventDefault()
     if (!("signedIn" in document.body.dataset)) return leaveForLogin()
     this.#wasAsked = true
-    follows.wish(this.dataset.username, !follows.value(this.dataset.username))
+    this.#all.wish(this.#followed, !this.#all.value(this.#followed))
   }
 
   #wasAsked = false
@@ -41,10 +44,19 @@ class FollowElement extends HTMLElement {
     toastFailure(error, { offline: "follow.offline", failed: "follow.failed" })
   }
 
+  get #all() {
+    return "tag" in this.dataset ? followedTags : follows
+  }
+
+  get #followed() {
+    return this.dataset.tag ?? this.dataset.username
+  }
+
   get #isPressed() {
     return this.querySelector("button").getAttribute("aria-pressed") === "true"
   }
 }
 
 showFollowers()
+keepFollowedTags(live)
 define("madang-follow", FollowElement)

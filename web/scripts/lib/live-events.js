@@ -9,6 +9,7 @@ const names = [
   "listing.created", "listing.edited", "listing.deleted",
   "member.blocked", "member.unblocked", "photo.saved", "photo.unsaved",
   "story.created", "story.deleted", "story.viewed", "story.seen", "board.changed", "board.gone",
+  "hashtag.followed", "hashtag.unfollowed",
   "thread.message", "thread.read", "ready", "reset"
 ]
 const lock = "madang-events"

@@ -60,7 +60,10 @@ async function renew(id, version) {
 function replace(place, page) {
   const fresh = page.querySelector(place.matches(".tile") ? ".tile" : place.matches(".post") ? ".post" : ".card")
   if (!fresh || Number(fresh.dataset.version) <= Number(place.dataset.version)) return
-  if (!place.matches(".post")) return place.replaceWith(fresh)
+  if (!place.matches(".post")) {
+    keepReason(place, fresh)
+    return place.replaceWith(fresh)
+  }
   // What stands around them stays: somebody may be writing below.
   place.dataset.version = fresh.dataset.version
   for (const part of ["photos", "words", "time"]) {
@@ -74,6 +77,12 @@ function replace(place, page) {
   place.querySelector(".save")?.remove()
   const star = fresh.querySelector(".save")
   if (star) place.querySelector(".card__actions").append(star)
+}
+
+// For which hashtag a post is in the feed only the feed knows. It is no reason any more once the post has lost it.
+function keepReason(place, fresh) {
+  const reason = place.querySelector(".card__reason")
+  if (reason && fresh.querySelector(`.mark[href="${reason.getAttribute("href")}"]`)) fresh.prepend(reason)
 }
 
 // Cards and tiles by the post's id, photos among all photos by the way that they lead.

@@ -1,0 +1,19 @@
+import MadangCore
+import Wording
+
+/// A form without script, which leads to `next`; `<madang-follow>` answers at once with one. `key` as of
+/// `HashtagRule.key`.
+func followTagButton(_ key: String, isFollowed: Bool, next: Path, _ context: PageContext) -> HTML {
+    let text = context.strings.members
+    return """
+        <madang-follow class="follow" data-tag="\(key)" data-off="\(text.follow)" data-on="\(text.following)">
+        <form method="post" action="\(Paths.followTag(key))">
+        <input type="hidden" name="following" value="\(isFollowed ? "0" : "1")">
+        <input type="hidden" name="next" value="\(next.string)">
+        <button class="button button--small follow__button" aria-pressed="\(isFollowed ? "true" : "false")" \
+        aria-label="\(context.strings.tags.follow(TextDirection.isolated("#" + key)))">\
+        <span data-label>\(isFollowed ? text.following : text.follow)</span></button>
+        </form>
+        </madang-follow>
+        """
+}
