@@ -64,21 +64,4 @@ extension ServedSite {
         #expect(answer.status == .ok, "\(path): \(answer.status)")
         return String(buffer: answer.body)
     }
-
-    /// Where ben is led by a form.
-    fileprivate func place(after form: String, at path: String) async throws -> String {
-        let answer = try await submit(form, to: path)
-        #expect(answer.status == .seeOther, "\(path): \(answer.status)")
-        return try #require(answer.headers[.location])
-    }
-
-    fileprivate func submit(_ form: String, to path: String) async throws -> TestResponse {
-        var headers: HTTPFields = [
-            .accept: "text/html", .contentType: "application/x-www-form-urlencoded",
-            .cookie: "madang_session=\(cookie)",
-        ]
-        headers[try #require(HTTPField.Name("Sec-Fetch-Site"))] = "same-origin"
-        return try await client.executeRequest(
-            uri: path, method: .post, headers: headers, body: ByteBuffer(string: form))
-    }
 }
