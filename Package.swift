@@ -187,7 +187,7 @@ let package = Package(
             [
                 "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Wording", "CQRCode",
                 "CWebAssets",
-                hummingbird, httpTypes, logging, nioCore,
+                hummingbird, httpTypes, logging, nioCore, crypto,
             ]),
 
         // Every piece of the website in every state, for those who work on it.

@@ -68,13 +68,15 @@ struct LinkFlags: YardFlags {
     var given: [String: String] { place.given.merging(address.given) { $1 } }
 }
 
-/// For commands that send letters.
+/// For commands that send letters. No group holds another that holds groups: a debug build of the parser checks a
+/// group again for each check of what holds it, a hundred times at the third level.
 struct LetterFlags: YardFlags {
-    @OptionGroup var links: LinkFlags
+    @OptionGroup var place: PlaceFlags
+    @OptionGroup var address: AddressFlag
     @OptionGroup var mail: MailFlags
 
-    var config: String? { links.config }
-    var given: [String: String] { links.given.merging(mail.given) { $1 } }
+    var config: String? { place.config }
+    var given: [String: String] { place.given.merging(address.given) { $1 }.merging(mail.given) { $1 } }
 }
 
 /// For commands that delete files.

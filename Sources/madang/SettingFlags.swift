@@ -2,7 +2,9 @@ import ArgumentParser
 
 /// Every setting as a flag, for the commands that serve a yard and show its settings.
 struct SettingFlags: YardFlags {
-    @OptionGroup var letters: LetterFlags
+    @OptionGroup var place: PlaceFlags
+    @OptionGroup var address: AddressFlag
+    @OptionGroup var mail: MailFlags
     @OptionGroup var trash: TrashFlag
     @Option(help: "Connections to PostgreSQL of this node (8).") var databaseConnections: String?
     @Option(help: "Address of PostgreSQL itself behind a pgbouncer, for live events.") var databaseListen:
@@ -58,10 +60,12 @@ struct SettingFlags: YardFlags {
     @Option(help: "The page /_pieces: on or off.") var development: String?
     @Option(help: "Folder to read styles and scripts from on each request.") var webRoot: String?
 
-    var config: String? { letters.config }
+    var config: String? { place.config }
 
     var given: [String: String] {
-        letters.given.merging(trash.given) { $1 }.merging(others) { $1 }
+        [address.given, mail.given, trash.given, others].reduce(place.given) { given, more in
+            given.merging(more) { $1 }
+        }
     }
 
     private var others: [String: String] {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A script, read as far as it takes to move it: what it imports, what it exports and what it fetches later.
 struct Module {
     /// Below `web/`.
@@ -7,37 +9,48 @@ struct Module {
     private(set) var exports: [String] = []
     /// What `import("…")` names.
     private(set) var fetches: [String] = []
-    private var lines: [String] = []
+    private var lines: [Line] = []
+
+    /// Of all lines that a server reads when it starts few say `import`: the others are not searched as texts.
+    private struct Line {
+        let text: String
+        let saysImport: Bool
+
+        init(_ bytes: ArraySlice<UInt8>) {
+            text = String(decoding: bytes, as: UTF8.self)
+            saysImport = text.withCString { strstr($0, "import") != nil }
+        }
+    }
 
     /// `bytes` are lean (`LeanText.script`).
     init(path: String, _ bytes: [UInt8]) {
         self.path = path
         var statement = ""
         for part in bytes.split(separator: UInt8(ascii: "\n")) {
-            let line = String(decoding: part, as: UTF8.self)
-            if !statement.isEmpty || line.hasPrefix("import ") {
-                statement += "\(line) "
-                guard line.hasSuffix("\"") else { continue }
+            if !statement.isEmpty || part.starts(with: "import ".utf8) {
+                statement += String(decoding: part, as: UTF8.self) + " "
+                guard part.last == UInt8(ascii: "\"") else { continue }
                 imports.append(imported(statement))
                 statement = ""
-            } else if line.hasPrefix("export ") {
-                let rest = line.dropFirst("export ".count)
-                exports.append(Self.name(declaredBy: rest))
-                lines.append(String(rest))
+            } else if part.starts(with: "export ".utf8) {
+                let rest = Line(part.dropFirst("export ".count))
+                exports.append(Self.name(declaredBy: rest.text))
+                lines.append(rest)
             } else {
+                let line = Line(part)
                 lines.append(line)
-                fetches += Self.fetched(in: line).compactMap { resolve($0) }
+                if line.saysImport { fetches += Self.fetched(in: line.text).compactMap { resolve($0) } }
             }
         }
     }
 
     /// Bytes of its lines.
-    var size: Int { lines.reduce(0) { $0 + $1.utf8.count } }
+    var size: Int { lines.reduce(0) { $0 + $1.text.utf8.count } }
 
     /// As it is, where it stands by itself; nil where something leads to it or away from it.
     var alone: [UInt8]? {
         guard imports.isEmpty, exports.isEmpty, fetches.isEmpty else { return nil }
-        return lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
+        return lines.flatMap { Array($0.text.utf8) + [UInt8(ascii: "\n")] }
     }
 
     /// What its exports are called in the file of a group: `$lib_http`.
@@ -53,7 +66,7 @@ struct Module {
     func body(target: (String) -> (specifier: String, value: String?), way: String?) -> [UInt8] {
         var text: [UInt8] = []
         for line in lines {
-            text += moved(line, target, way).utf8
+            text += line.saysImport ? Array(moved(line.text, target, way).utf8) : Array(line.text.utf8)
             text.append(UInt8(ascii: "\n"))
         }
         return text
@@ -62,7 +75,6 @@ struct Module {
     private func moved(
         _ line: String, _ target: (String) -> (specifier: String, value: String?), _ way: String?
     ) -> String {
-        guard line.contains("import") else { return line }
         var line = line
         for specifier in Self.fetched(in: line) {
             guard let path = resolve(specifier) else { continue }
@@ -102,14 +114,13 @@ struct Module {
     }
 
     private static func fetched(in line: String) -> [Substring] {
-        guard line.contains("import(\"") else { return [] }
-        return line.split(separator: "import(\"").dropFirst(line.hasPrefix("import(\"") ? 0 : 1).map {
+        line.split(separator: "import(\"").dropFirst(line.hasPrefix("import(\"") ? 0 : 1).map {
             $0.prefix { $0 != "\"" }
         }
     }
 
     /// `call` of `async function call(method`.
-    private static func name(declaredBy line: Substring) -> String {
+    private static func name(declaredBy line: String) -> String {
         let words = line.split(separator: " ").drop { ["async", "function", "class", "const"].contains($0) }
         return String((words.first ?? "").prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" })
     }
