@@ -17,11 +17,7 @@ struct DemoRun {
         var receipt = DemoReceipt()
         progress("inviting \(DemoMembers.all.count) members and drawing their avatars")
         let photoCount = Self.photoCount
-        var members = try await invited(DemoMembers.all.filter { $0.role == .owner }, &receipt)
-        for (moment, earlier) in zip(plan.earlier, DemoPosts.earlier) {
-            clock.set(moment)
-            _ = try await published(earlier.post, by: members, of: photoCount, &receipt)
-        }
+        var members = try await founded(plan, of: photoCount, &receipt)
         clock.set(plan.start)
         members.merge(try await invited(DemoMembers.all.filter { $0.role != .owner }, &receipt)) { $1 }
         var listings: [Int: Listing] = [:]
@@ -86,6 +82,27 @@ struct DemoRun {
             posts.map(\.photos.count) + DemoStories.all.map(\.frames.count)
             + DemoListings.all.map(\.photos.count)
         return counts.reduce(0, +)
+    }
+
+    /// The owner, and what they did before the others came.
+    private func founded(_ plan: DemoPlan, of photoCount: Int, _ receipt: inout DemoReceipt) async throws
+        -> [String: Member]
+    {
+        let members = try await invited(DemoMembers.all.filter { $0.role == .owner }, &receipt)
+        try await writePlaces(by: members[receipt.owner])
+        for (moment, earlier) in zip(plan.earlier, DemoPosts.earlier) {
+            clock.set(moment)
+            _ = try await published(earlier.post, by: members, of: photoCount, &receipt)
+        }
+        return members
+    }
+
+    private func writePlaces(by owner: Member?) async throws {
+        guard let owner else { throw DomainError.notFound }
+        let places = DemoListings.places.map {
+            ChoiceDraft(id: $0.id, korean: $0.korean, english: $0.english)
+        }
+        _ = try await verbs.editMarketChoices(MarketChoicesChange([.place: places]), by: owner)
     }
 
     /// All of `those` join within an hour. Nobody ever learns the passwords: one signs in by a link.
@@ -173,7 +190,8 @@ struct DemoRun {
         receipt.listingCount += 1
         let draft = ListingDraft(
             name: listing.name, description: listing.description, currency: listing.currency.rawValue,
-            price: listing.price, stock: String(listing.stock), photoIDs: photoIDs)
+            price: listing.price, stock: String(listing.stock), category: listing.facts[.category],
+            condition: listing.facts[.condition], place: listing.facts[.place], photoIDs: photoIDs)
         return try await verbs.createListing(draft, by: seller)
     }
 

@@ -25,13 +25,19 @@ func marketPieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
     let steps = listingSamples.filter { $0.price.bargain.currency == .krw }.map {
         PriceStep(price: $0.price, at: $0.createdAt)
     }
-    let searched = MarketPage(
-        nothingFor: MarketWish(query: "의자", status: .reserved, sort: .priceUp),
+    let choices = MarketChoices(all: choiceSamples)
+    let searched = MarketSearch(
+        wish: MarketWish(
+            query: "의자", facts: [.category: "furniture", .place: "gate"], status: .reserved, isFree: true,
+            sort: .priceUp),
+        choices: choices,
         faults: FormFaults([FieldFault(field: "q", fault: .tooShort(minimum: 2))], text))
     let faulty = ListingFormPage(
+        choices: choices,
         faults: FormFaults([FieldFault(field: "discount", fault: .abovePrice)], text))
     return """
         <link rel="stylesheet" href="\(context.assets.style("later/market.css"))">
+        <link rel="stylesheet" href="\(context.assets.style("later/listing.css"))">
         <link rel="stylesheet" href="\(context.assets.style("later/compose.css"))">
         <link rel="stylesheet" href="\(context.assets.style("later/listing-form.css"))">
         \(wishForm(searched, context))
@@ -44,12 +50,32 @@ func marketPieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
             action: (Paths.market, text.market.clear), context))
         <div class="pieces__narrow">\(carried, { carriedListing($0, context) })</div>
         <div class="pieces__narrow">\(with: carried.first, { carriedChoice($0, isCarried: true, context) })</div>
+        <div class="pieces__narrow">\(factList(factSamples, text))</div>
         <div class="pieces__narrow">\(priceHistory(steps, context))</div>
         <p class="pieces__narrow">\(askLink("0", isMine: false, context))</p>
         <p class="pieces__narrow">\(askLink("0", isMine: true, context))</p>
         <div class="listing-form pieces__narrow">\(listingFields(faulty, context))</div>
         """
 }
+
+/// Short and long ones, one with a name in one language alone.
+private let choiceWords: [(fact: MarketFact, slug: String, korean: String, english: String)] = [
+    (.category, "furniture", "가구·인테리어", "Furniture"),
+    (.category, "books", "책·음반·티켓", "Books, music and tickets"),
+    (.condition, "used", "사용감 있음", "Used"),
+    (.place, "gate", "남문 느티나무 아래 평상", ""),
+    (.place, "library", "마을 도서관 앞", "By the village library"),
+]
+
+private let choiceSamples = zip(Int64(1)..., choiceWords).map { number, words in
+    MarketChoice(
+        id: Identifier(rawValue: number), fact: words.fact, slug: words.slug, korean: words.korean,
+        english: words.english)
+}
+
+private let factSamples = ListingFacts(
+    category: choiceSamples.first, condition: choiceSamples.first { $0.fact == .condition },
+    place: choiceSamples.first { $0.fact == .place })
 
 private struct Sample {
     let name: String
@@ -86,6 +112,7 @@ private func listing(_ id: Int64, _ sample: Sample) -> Listing? {
     else { return nil }
     return Listing(
         id: Identifier(rawValue: id), seller: seller, name: sample.name, description: sample.name,
-        price: price, stock: sample.stock, status: sample.status, version: 1,
+        price: price, stock: sample.stock, status: sample.status,
+        facts: id.isMultiple(of: 3) ? ListingFacts() : factSamples, version: 1,
         createdAt: Timestamp(milliseconds: 1_795_230_000_000))
 }

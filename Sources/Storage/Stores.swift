@@ -21,6 +21,7 @@ package struct Stores {
     package var stories: StoryStore { StoryStore(connection: connection, tombstones: tombstones) }
     package var likes: LikeStore { LikeStore(connection: connection) }
     package var listings: ListingStore { readListings }
+    package var market: MarketStore { MarketStore(connection: connection) }
     package var comments: CommentStore { CommentStore(connection: connection) }
     package var commentLikes: CommentLikeStore { CommentLikeStore(connection: connection) }
     package var threads: ThreadStore { ThreadStore(connection: connection) }

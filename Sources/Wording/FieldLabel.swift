@@ -1,3 +1,5 @@
+import MadangCore
+
 /// What people call the fields of the API; the raw value is the field's name there.
 package enum FieldLabel: String, CaseIterable, Sendable {
     case username, email, password, code, identifier, bio, label, locale, text, file, crop, rotate, filter,
@@ -6,6 +8,7 @@ package enum FieldLabel: String, CaseIterable, Sendable {
         contrast, warmth, memo, limit, cursor, invite, uses, days, scopes, until, date, words
     case name, description, currency, price, discount, stock, status, type, id, reason, sort, q, action, role,
         saving, accent
+    case category, condition, place, categories, conditions, places, free, from
     case title, note, visibility, handle, boards, members, tag
     case coverPhotoID = "cover_photo_id"
     case displayName = "display_name"
@@ -104,6 +107,20 @@ extension Strings {
         case .stock: self(ko: "재고", en: "Stock")
         case .listingID: self(ko: "상품", en: "Item")
         case .status: self(ko: "판매 상태", en: "Status")
+        default: factLabel(field)
+        }
+    }
+
+    private func factLabel(_ field: FieldLabel) -> String? {
+        switch field {
+        case .category: marketChoices.category
+        case .condition: marketChoices.condition
+        case .place: marketChoices.place
+        case .categories: marketChoices.listTitle(.category)
+        case .conditions: marketChoices.listTitle(.condition)
+        case .places: marketChoices.listTitle(.place)
+        case .free: marketChoices.freeOnly
+        case .from: self(ko: "다시 올릴 상품", en: "Item to list again")
         default: nil
         }
     }

@@ -26,6 +26,8 @@ package enum ProblemWording: String, CaseIterable, Sendable {
     case leaving, reported, suspended
     case quotaFull = "quota_full"
     case otherMember = "other_member"
+    case pulledUpLately = "pulled_up_lately"
+    case soldOut = "sold_out"
     case unsplashLimited = "unsplash_limited"
     case unsplashAway = "unsplash_away"
 }

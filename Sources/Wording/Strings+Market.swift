@@ -15,7 +15,7 @@ extension Strings {
         package var searchHint: String { text(ko: "상품 찾기", en: "Search the market") }
         package var find: String { text(ko: "찾기", en: "Search") }
         package var status: String { text(ko: "판매 상태", en: "Status") }
-        package var anyStatus: String { text(ko: "전체", en: "All") }
+        package var anyStatus: String { text(ko: "모든 판매 상태", en: "Any status") }
         package var sort: String { text(ko: "정렬", en: "Sort by") }
         package func sort(_ name: String) -> String {
             switch name {
@@ -98,6 +98,16 @@ extension Strings {
 
         // What the seller does
 
+        package var pullUp: String { text(ko: "맨 위로 끌어올리기", en: "Move to the top") }
+        /// In place of that; `date` is a day.
+        package func pullUpFrom(_ date: String) -> String {
+            text(ko: "\(date)부터 끌어올릴 수 있어요", en: "Can be moved to the top from \(date)")
+        }
+        /// Before how long ago that was.
+        package var wasPulledUp: String { text(ko: "끌어올림", en: "moved to the top") }
+        package var pulledUp: String { text(ko: "맨 위로 끌어올렸어요.", en: "Moved to the top.") }
+        /// A new item with the words and photos of one that is sold out.
+        package var listAgain: String { text(ko: "같은 상품 다시 올리기", en: "List it again") }
         package var reserve: String { text(ko: "예약중으로 바꾸기", en: "Mark as reserved") }
         package var sellAgain: String { text(ko: "다시 판매하기", en: "Put on sale again") }
         package var sellOut: String { text(ko: "품절로 바꾸기", en: "Mark as sold out") }

@@ -37,6 +37,8 @@ extension Strings {
         case .taken: self(ko: "이미 사용 중이에요", en: "Already taken")
         case .conflict: self(ko: "그사이 달라졌어요", en: "It has changed in the meantime")
         case .otherMember: self(ko: "다른 회원으로 로그인되어 있어요", en: "Someone else is logged in")
+        case .pulledUpLately: self(ko: "아직 끌어올릴 수 없어요", en: "It cannot be pulled up yet")
+        case .soldOut: self(ko: "품절된 상품이에요", en: "This is sold out")
         case .tooLarge: self(ko: "너무 커요", en: "Too large")
         case .unsupportedMedia: self(ko: "받을 수 없는 형식이에요", en: "This format is not supported")
         case .invalid: self(ko: "입력한 내용을 확인해 주세요", en: "Please check what you entered")
@@ -65,6 +67,7 @@ extension Strings {
         case .rateLimited, .busy: waitingDetail(of: problem, retryAfter: retryAfter)
         case .readOnly, .moved: pauseDetail(of: problem)
         case .unsplashLimited, .unsplashAway: unsplashDetail(of: problem, retryAfter: retryAfter)
+        case .pulledUpLately, .soldOut: listingDetail(of: problem, retryAfter: retryAfter)
         case .tooLarge, .unsupportedMedia: uploadDetail(of: problem)
         case .malformed:
             self(
@@ -205,6 +208,27 @@ extension Strings {
         return self(
             ko: "\(number(retryAfter))초 뒤에 다시 시도해 주세요.",
             en: "Please try again in \(counted(retryAfter, "second", "seconds")).")
+    }
+
+    /// In whole hours below two days, so that nobody comes back too early.
+    private func listingDetail(of problem: ProblemWording, retryAfter: Int?) -> String {
+        guard problem == .pulledUpLately else {
+            return self(
+                ko: "품절된 상품은 끌어올릴 수 없어요. 판매 중으로 바꾸거나 다시 올려 주세요.",
+                en: "What is sold out cannot be pulled up. Put it on sale again, or sell the same again.")
+        }
+        let hours = ((retryAfter ?? 1) + 3599) / 3600
+        let days = (hours + 23) / 24
+        let (ko, en) =
+            hours < 48
+            ? ("\(number(hours))시간", counted(hours, "hour", "hours"))
+            : ("\(number(days))일", counted(days, "day", "days"))
+        return self(
+            ko: "끌어올리기는 \(number(PullUpRule.days))일에 한 번 할 수 있어요. \(ko) 뒤에 다시 해 주세요.",
+            en: """
+                A listing can be pulled up once in \(counted(PullUpRule.days, "day", "days")). Please try again \
+                in \(en).
+                """)
     }
 
     private func pauseDetail(of problem: ProblemWording) -> String {

@@ -118,6 +118,7 @@ struct World: Sendable {
         comment = answer.json["id"].string ?? ""
         let chair = try await yard.upload("chair", by: owner).json["id"].string ?? ""
         listing = try await yard.list("A good chair", photos: [chair], by: owner).json["id"].string ?? ""
+        try await yard.given.rest(listing)
         let seller = try await yard.given.member("seller")
         table = try await yard.given.listing(by: seller, "A table").id.string
         let asked = try await yard.send(
@@ -327,6 +328,7 @@ struct World: Sendable {
         case Calls.account.forgetPassword.endpoint: return #"{"identifier":"olga"}"#
         case Calls.account.changePassword.endpoint:
             return #"{"current_password":"correct horse","new_password":"sweeps the yard"}"#
+        case Calls.market.editChoices.endpoint: return #"{"places":[{"names":{"ko":"정자"}}]}"#
         case Calls.posts.publishPost.endpoint, Calls.posts.editPost.endpoint,
             Calls.comments.writeComment.endpoint, Calls.comments.editComment.endpoint,
             Calls.threads.askSeller.endpoint, Calls.threads.sendMessage.endpoint,
@@ -376,7 +378,8 @@ struct World: Sendable {
             Calls.boards.writeBoard.endpoint, Calls.boards.deleteBoard.endpoint,
             Calls.boards.fillBoard.endpoint, Calls.boards.placePhoto.endpoint,
             Calls.boards.takeOffPhoto.endpoint, Calls.boards.orderBoard.endpoint,
-            Calls.boards.addBoardMember.endpoint, Calls.boards.removeBoardMember.endpoint:
+            Calls.boards.addBoardMember.endpoint, Calls.boards.removeBoardMember.endpoint,
+            Calls.market.pullUpListing.endpoint:
             403
         // Let in, with somebody else's photo.
         case Calls.market.createListing.endpoint, Calls.stories.publishStory.endpoint: 422

@@ -182,6 +182,11 @@ import Testing
             #expect(Set(page.items.map(\.price.currency)) == Set(Currency.allCases))
             #expect(page.items.contains { $0.price.isFree } && page.items.contains { $0.price.isDiscounted })
             #expect(page.items.allSatisfy { (1...5).contains($0.photos.count) })
+            for (listing, demo) in zip(page.items.reversed(), DemoListings.all) {
+                for fact in MarketFact.allCases {
+                    #expect(listing.facts[fact]?.slug == demo.facts[fact], "\(demo.name)")
+                }
+            }
             #expect(try await yard.count("SELECT 1 FROM sessions") == 0)
             #expect(try await yard.wrongCounts() == [])
         }

@@ -35,6 +35,9 @@ BETWEEN_FIELDS = {
     ("public_key", "format"),  # no point of the curve
     ("quiet_from", "required"),  # both or none
     ("quiet_until", "required"),
+    ("categories", "required"), ("conditions", "required"), ("places", "required"),  # a choice has a name
+    ("ends_at", "format"),  # a time that is past
+    ("created_at", "format"),  # a time ahead
     ("stock", "out_of_range"),  # of what there is none nothing is reserved
 }
 # Lengths count what people see as characters, without white space at the ends: JSON Schema counts code points.

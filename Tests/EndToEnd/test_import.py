@@ -13,8 +13,8 @@ from yard import Client, Yard
 
 # What a yard makes by itself, or what others do.
 OF_THE_YARD = {
-    "id", "post_id", "photo_id", "created_at", "edited_at", "liked_at", "saved_at", "at", "file", "shown", "email",
-    "username", "author", "post_author", "role", "like_count", "byte_count"}
+    "id", "post_id", "photo_id", "created_at", "edited_at", "listed_at", "sold_out_at", "liked_at", "saved_at", "at",
+    "file", "shown", "email", "username", "author", "post_author", "role", "like_count", "byte_count"}
 
 
 @pytest.fixture
@@ -89,7 +89,7 @@ def furnish(ana: Client) -> None:
             "stock": 2, "photo_ids": [photo], **more}
         return ana.post("/v1/listings", listing).expect(201).json
 
-    chair = sell(5)
+    chair = sell(5, category="furniture", condition="used")
     for change in ({"price": "11000"}, {"price": "10000", "discount": "500"}, {"status": "reserved"}):
         ana.call("PATCH", f"/v1/listings/{chair['id']}", change).expect(200)
     sell(6, currency="USD", price="12.50", stock=0)
@@ -119,7 +119,7 @@ def test_an_export_that_is_imported_on_another_yard_exports_the_same(yard, elsew
     told = json.loads(there("import", str(tmp_path / "mine.zip"), "--json", stdin=PASSWORD + "\n"))
     assert told == {
         "photos": 6, "posts": 4, "stories": 0, "listings": 2, "comments": 2, "likes": 1, "saves": 1, "boards": 0,
-        "hashtags": 2, "left_out": 1}
+        "hashtags": 2, "choices_left_out": 0, "left_out": 1}
     there("export", str(tmp_path / "anew.zip"), stdin=PASSWORD + "\n")
     assert content(tmp_path / "anew.zip") == content(tmp_path / "mine.zip")
     assert json.loads(zipfile.ZipFile(tmp_path / "mine.zip").read("data/tokens.json"))[0]["label"] == "Watcher"
@@ -135,6 +135,29 @@ def test_an_export_that_is_imported_on_another_yard_exports_the_same(yard, elsew
     there("import", str(tmp_path / "folder"), stdin=PASSWORD + "\n")
     there("export", str(tmp_path / "again.zip"), stdin=PASSWORD + "\n")
     assert content(tmp_path / "again.zip") == content(tmp_path / "mine.zip")
+
+
+def test_what_sellers_chose_there_and_nobody_knows_here_is_left_out_and_told(yard, elsewhere, join, tmp_path):
+    ana, anew = join("ana"), Client(elsewhere).join("ana_anew")
+    listing = {
+        "name": "A wooden boat", "description": "Hardly ever used at all.", "currency": "KRW", "price": "12000",
+        "stock": 1, "category": "sports", "condition": "used",
+        "photo_ids": [ana.upload(drawn(1), purpose="listing").expect(201).json["id"]]}
+    ana.post("/v1/listings", listing).expect(201)
+    ana.upload(drawn(9, (500, 400)), to="/v1/me/avatar", method="PUT").expect(200)
+    here, there = at_terminal(yard, ana, tmp_path / "here"), at_terminal(elsewhere, anew, tmp_path / "there")
+    here("export", str(tmp_path / "mine.zip"), stdin=PASSWORD + "\n")
+    zipfile.ZipFile(tmp_path / "mine.zip").extractall(tmp_path / "folder")
+    # As of a yard whose owners have boats and piers.
+    file = tmp_path / "folder" / "data" / "listings.json"
+    kept = json.loads(file.read_text())
+    kept[0].update(category={"id": "boats", "name": "Boats"}, place={"id": "pier", "name": "The pier"})
+    file.write_text(json.dumps(kept))
+    told = json.loads(there("import", str(tmp_path / "folder"), "--json", stdin=PASSWORD + "\n"))
+    assert (told["listings"], told["choices_left_out"]) == (1, 2)
+    [brought] = anew.get(f"/v1/members/{anew.member['username']}/listings").expect(200).json["data"]
+    assert (brought["category"], brought["place"]) == (None, None)
+    assert (brought["name"], brought["condition"]["id"]) == ("A wooden boat", "used")
 
 
 def frames_of(archive) -> list:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from looking import (
     OVERFLOW, TOUCHING, SHIFTS, await_ready, colours_of_wide, faults_of, moved_on, overflow_of, violations_in_any_light)
 from boards import make
-from market import sell
+from market import offer_places, sell
 from pages import NARROW, PHONE, WIDE, card, ids, open_menu, pick, publish_many, settle, write
 from waits import Held
 from photos import drawn
@@ -50,7 +50,10 @@ def village(yard):
     comments = [member.post(f"/v1/posts/{post['id']}/comments", {"text": text}).expect(201).json["id"]
                 for post, member, text in ((several, ana, SAYINGS[0]), (single, ana, SAYINGS[0]), (bens, ana, "안녕"),
                                            *((several, ben, text) for text in SAYINGS))]
-    chair, cup, table = (sell(ana, "아주 긴 이름의 캠핑 의자 두 개와 탁자 " * 3, "120000", photos=3, discount="20000"),
+    gate = offer_places(ana, "마을에서가장오래된느티나무아래넓은평상의남쪽끝자리옆", "Library")[0]
+    facts = {"category": "books", "condition": "like-new", "place": gate}
+    chair, cup, table = (sell(ana, "아주 긴 이름의 캠핑 의자 두 개와 탁자 " * 3, "120000", photos=3, discount="20000",
+                              **facts),
                          sell(ana, "다 팔린 컵", stock=0), sell(ana, "그냥 가져가세요", "0"))
     thread = ben.post(f"/v1/listings/{chair['id']}/thread", {"text": "아직 있나요? " * 30}).expect(201).json["id"]
     ana.post(f"/v1/threads/{thread}/messages", {"text": "네."}).expect(201)
@@ -82,12 +85,15 @@ def village(yard):
                    f"/report?type=post&id={plain['id']}", "/@village_ana/block", "/alt-texts", "/boards",
                    "/boards?q=zz", "/boards/new", f"/boards/{his}", f"/boards/{his}?q=zz", f"/boards/{his}/edit",
                    f"/boards/{his}/delete", f"/boards/{his}/arrange", f"/boards/{shared}",
-                   f"/boards/{shared}/members", f"/boards/{shared}/members?ask=leave", "/saved/choose"],
+                   f"/boards/{shared}/members", f"/boards/{shared}/members?ask=leave", "/saved/choose",
+                   f"/@village_ana/market?place={gate}",
+                   f"/market?category=books&condition=like-new&place={gate}&free=true"],
         "author": [goods, f"{goods}/edit", f"{goods}/delete", "/settings", "/settings/profile", "/settings/members",
                    "/@village_ana", f"/p/{several['id']}", f"/p/{several['id']}/edit", f"/p/{single['id']}/delete",
                    "/likes", "/on-this-day", "/threads", "/notifications", "/moderation",
                    f"/moderation/decisions?type=post&id={cleos['id']}", "/moderation/log", "/moderation/members",
-                   "/yard", "/about", "/settings/about", "/alt-texts", f"/boards/{shared}/edit",
+                   "/yard", "/about", "/settings/about", "/settings/market", f"/market/new?from={cup['id']}",
+                   "/alt-texts", f"/boards/{shared}/edit",
                    f"/boards/{shared}/members"],
     }
 
@@ -205,6 +211,10 @@ def test_forms_at_work_and_with_faults_are_for_everybody(village, enter, browse)
     expect(visitor.locator("[aria-invalid=true]")).to_have_count(3)
     found["joining"] = violations_in_any_light(visitor)
 
+    page = enter(village["ben"], "/market", reduced_motion="reduce")
+    page.get_by_role("button", name="Filters").click()
+    expect(page.get_by_role("group", name="Filters")).to_be_visible()
+    found["filtering"] = violations_in_any_light(page) + overflow_of(page, 320, "200%")
     page = enter(village["ben"], "/market/new", **NARROW, locale="ko-KR")
     pick(page, *[drawn(seed) for seed in range(3)])
     found["selling"] = overflow_of(page, 320, "200%")

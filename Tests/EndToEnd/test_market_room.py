@@ -143,8 +143,9 @@ def test_without_script_the_form_finds_and_the_list_goes_on(stalls, shop, browse
     page = browse(java_script_enabled=False)
     page.goto("/market")
     page.get_by_role("searchbox").fill("jug")
+    page.get_by_role("button", name="Filters").click()
     page.get_by_label("Status").select_option(label="Reserved")
-    page.get_by_role("button", name="Search", exact=True).click()
+    page.get_by_role("button", name="Show items").click()
     page.wait_for_url(re.compile("q=jug.*status=reserved"))
     assert ids(page) == [stalls["held"]["id"]]
     page.get_by_role("link", name="Show as list").click()

@@ -157,6 +157,39 @@ def test_a_listing_is_reserved_repriced_and_deleted_after_the_password(join, ter
     ana.get(f"/v1/listings/{listing}").expect(404)
 
 
+def test_things_are_sold_by_what_they_are_found_so_and_sold_again(join, terminal):
+    ana, ben = join("ana"), join("ben")
+    run, of_ben = terminal(ana), terminal(ben)
+    assert re.search(r"category +furniture +Furniture\n", run("market", "--choices"))
+    assert json.loads(run("market", "--choices", "--json"))["conditions"][0]["id"] == "new"
+    chair = json.loads(run(
+        "sell", picture(run, "chair.jpg", 7), "--name", "A good chair", "--price", "12000", "--description",
+        "Hardly ever sat on.", "--category", "furniture", "--condition", "like-new", "--json"))
+    assert (chair["category"]["id"], chair["condition"]["id"], chair["place"]) == ("furniture", "like-new", None)
+    seller = ("market", "--seller", ana.member["username"])
+    assert [one["id"] for one in lines(of_ben(*seller, "--category", "furniture", "--json"))] == [chair["id"]]
+    assert of_ben(*seller, "--category", "books") == "" and of_ben(*seller, "--free") == ""
+    assert "category" in of_ben("market", "--category", "boats", code=65)
+    assert re.search(r"condition +Like new\n", of_ben("market", "--listing", chair["id"]))
+    changed = json.loads(run("edit", "listing", chair["id"], "--condition", "", "--json", stdin=PASSWORD + "\n"))
+    assert (changed["condition"], changed["category"]["id"]) == (None, "furniture")
+
+    # Three days have to pass; when, its seller is shown.
+    assert "3 days" in run("sell", "--pull-up", chair["id"], code=1)
+    assert "pull up" in run("market", "--listing", chair["id"])
+    assert "pull up" not in of_ben("market", "--listing", chair["id"])
+    assert "stands by itself" in run("sell", "--pull-up", chair["id"], "--price", "1", code=64)
+
+    run("edit", "listing", chair["id"], "--status", "sold_out", stdin=PASSWORD + "\n")
+    again = json.loads(run("sell", "--again", chair["id"], "--price", "9000", "--json"))
+    assert (again["name"], again["price"], again["category"]["id"], again["stock"]) == (
+        chair["name"], "9000", "furniture", 1)
+    assert again["id"] != chair["id"] and again["photos"][0]["id"] != chair["photos"][0]["id"]
+    assert (again["photos"][0]["width"], again["photos"][0]["color"]) == (
+        chair["photos"][0]["width"], chair["photos"][0]["color"])
+    assert "--again" in run("sell", "--name", "A chair", code=64)
+
+
 def test_members_ask_answer_and_read_what_they_are_told(join, terminal):
     ana, ben = join("ana"), join("ben")
     of_ana, of_ben = terminal(ana), terminal(ben)

@@ -82,6 +82,38 @@ private let visit = Visit(network: "192.0.2.1", device: "laptop")
     }
 }
 
+@Suite struct `Listings in the archive of a member` {
+    @Test(arguments: Backend.allCases)
+    func `are there with what was chosen for them, also those that left the lists long ago`(
+        _ backend: Backend
+    )
+        async throws
+    {
+        try await withSite(on: backend) { site in
+            let found = try await site.yard.database.read { try $0.members.member(username: "olga") }
+            let olga = try #require(found)
+            let chair = try await site.yard.given.listing(by: olga, "A chair with a place")
+            let sold = try await site.yard.given.listing(by: olga, "Sold long ago", status: .soldOut)
+            try await site.yard.given.leaveLists()
+            try await site.yard.engine.write { connection in
+                _ = try connection.run(
+                    """
+                    UPDATE listings SET category_id = (SELECT id FROM market_choices WHERE slug = 'furniture')
+                    WHERE id = \(chair.id)
+                    """)
+            }
+            let archive = try await FullAccount(site).archive()
+            let listings = try #require(archive.file("data/listings.json"))
+            let time = site.yard.clock.now.rfc3339
+            #expect(listings.contains(#""category":{"id":"furniture","name":""#))
+            #expect(listings.contains(#""listed_at":"\#(time)""#))
+            #expect(listings.contains(#""id":"\#(sold.id)""#))
+            #expect(listings.contains(#""sold_out_at":"\#(time)""#))
+            #expect(try #require(archive.file("listings-1.html")).contains("Sold long ago"))
+        }
+    }
+}
+
 @Suite struct `Followed hashtags in the archive of a member` {
     @Test func `are named, latest first`() async throws {
         try await withSite { site in

@@ -116,6 +116,8 @@ struct PageRow: Sendable {
         PageRow(.get, "/about", visitor: 200, other: 200),
         PageRow(.get, "/settings/about", visitor: 303, other: 403),
         PageRow(.post, "/settings/about", visitor: 303, other: 403),
+        PageRow(.get, "/settings/market", visitor: 303, other: 403),
+        PageRow(.post, "/settings/market", visitor: 303, other: 403),
         PageRow(.get, "/suspended", visitor: 303, other: 303),
         PageRow(.get, "/appeal", visitor: 303, other: 404),
         PageRow(.post, "/appeal", visitor: 303, other: 404),
@@ -204,6 +206,7 @@ struct PageRow: Sendable {
         PageRow(.get, "/market/{id}/delete", visitor: 303, other: 403),
         PageRow(.post, "/market/{id}/delete", visitor: 303, other: 403),
         PageRow(.post, "/market/{id}/status", visitor: 303, other: 403),
+        PageRow(.post, "/market/{id}/pull-up", visitor: 303, other: 403),
         PageRow(.get, "/@{username}/market", visitor: 200, other: 200),
         PageRow(.get, "/@{username}", visitor: 200, other: 200),
         PageRow(.get, "/@{username}/feed.atom", visitor: 200, other: 200),
@@ -472,6 +475,8 @@ private func serve(
     _ body: @Sendable (ServedSite) async throws -> Void
 ) async throws {
     let verbs = Verbs(yard.ports(), media: MediaPorts(blobs: blobs, processor: FakePhotoProcessor()))
+    // As a server does before it answers.
+    try await verbs.ports.market.read()
     let olga = try await yard.given.member("olga")
     let photo = try await yard.given.photo(by: olga)
     let post = try await yard.given.post(by: olga, text: "#yard", hashtags: ["yard"], photos: [photo])

@@ -92,7 +92,8 @@ private final class Crowd {
         let mine = try await given.post(
             by: olga, text: "common", hashtags: ["yard"], photos: given.photos(2, by: olga))
         let chair = try await given.listing(
-            by: member, "A common chair \(number)", photos: given.photos(3, by: member))
+            by: member, "A common chair \(number)",
+            facts: given.facts(category: "furniture", condition: "used"), photos: given.photos(3, by: member))
         listing = chair
         for tag in ["yard", "yard\(number)"] { try await given.follow(tag: tag, by: olga) }
         theirs = try await given.post(
@@ -258,6 +259,7 @@ private final class Crowd {
             return [
                 path, "\(path)?q=common", "\(path)?sort=price_asc",
                 "\(path)?q=common&sort=price_desc&status=on_sale",
+                "\(path)?category=furniture&condition=used",
             ]
         case "/boards": return [path, "\(path)?fragment=choice", "\(path)?q=common"]
         case "/boards/{id}": return [path, "\(path)?q=warm"]

@@ -91,7 +91,7 @@ package struct Given: Sendable {
     package func listing(
         by seller: Member, _ name: String = "A good chair", about description: String = "Hardly ever sat on.",
         price: Int64 = 1000, discount: Int64 = 0, in currency: Currency = .krw, stock: Int = 1,
-        status: ListingStatus? = nil, photos: [Photo]? = nil
+        status: ListingStatus? = nil, facts: ListingFacts = ListingFacts(), photos: [Photo]? = nil
     ) async throws -> Listing {
         let photos = if let photos { photos } else { [try await photo(by: seller)] }
         guard let price = Money(minorUnits: price, currency: currency),
@@ -99,7 +99,7 @@ package struct Given: Sendable {
         else { throw DomainError.malformed }
         let listing = NewListing(
             id: ids.next(), sellerID: seller.id, name: name, description: description,
-            price: try Price(price, discount: discount), stock: stock, status: status,
+            price: try Price(price, discount: discount), stock: stock, status: status, facts: facts,
             photoIDs: photos.map(\.id), createdAt: clock.now)
         return try await database.write { stores in
             try stores.listings.insert(listing)

@@ -81,7 +81,7 @@ extension Yard {
                 "members.listing_count",
                 """
                 SELECT 1 FROM members m WHERE listing_count <> (SELECT count(*) FROM listings \
-                WHERE seller_id = m.id AND hidden_at IS NULL)
+                WHERE seller_id = m.id AND hidden_at IS NULL AND is_past = 0)
                 """
             ),
             (

@@ -11,8 +11,8 @@ extension Given {
     static func listing(
         _ name: String = "도자기 컵", price: String = "1000", discount: String = "0",
         in currency: Currency = .krw,
-        stock: Int = 1, status: ListingStatus = .onSale, seller: String = "김민지", photos: Int = 1,
-        isMine: Bool = false
+        stock: Int = 1, status: ListingStatus = .onSale, facts: ListingFacts = ListingFacts(),
+        seller: String = "김민지", photos: Int = 1, isMine: Bool = false, listedAt: Timestamp = Given.now
     ) throws -> Listing {
         let member = MemberSummary(
             id: Identifier(rawValue: 2), username: "minji", displayName: seller,
@@ -21,10 +21,38 @@ extension Given {
         let before = try Price(Money("120000", in: .krw))
         return Listing(
             id: Identifier(rawValue: 8), seller: member, name: name, description: name, price: now,
-            stock: stock, status: status, version: 3,
+            stock: stock, status: status, facts: facts, version: 3,
             photos: (0..<photos).map { photo(Int64($0), altText: name) },
-            createdAt: Self.now, editedAt: Self.now,
+            createdAt: Self.now - .days(30), editedAt: Self.now, listedAt: listedAt,
             priceHistory: [PriceStep(price: before, at: Self.now), PriceStep(price: now, at: Self.now)])
+    }
+
+    /// What the yard offers, each list with `name`, one of them retired; and what a listing has of it.
+    static func choices(_ name: String = "책") -> (all: MarketChoices, facts: ListingFacts) {
+        func choice(_ id: Int64, _ fact: MarketFact, _ slug: String, _ korean: String, _ english: String = "")
+            -> MarketChoice
+        {
+            MarketChoice(
+                id: Identifier(rawValue: id), fact: fact, slug: slug, korean: korean, english: english)
+        }
+        var gate = choice(5, .place, "gate", name, name)
+        gate.isOffered = false
+        gate.isSought = false
+        let all = [
+            choice(1, .category, "furniture", "가구", "Furniture"), choice(2, .category, "books", name),
+            choice(3, .condition, "used", "", name), choice(4, .place, "library", name), gate,
+        ]
+        let facts = ListingFacts(category: all[0], condition: all[2], place: gate)
+        return (MarketChoices(version: 4, all: all), facts)
+    }
+
+    /// Refused, with what was filled in.
+    private static func changedChoices(_ name: String) -> ChoicesForm {
+        var page = ChoicesForm(choices(name).all)
+        page.refused = .category
+        page.drafts = [ChoiceDraft(id: "books", korean: name), ChoiceDraft(english: name)]
+        page.fault = name
+        return page
     }
 
     /// The pages of the market, with `hostile` wherever members write.
@@ -32,17 +60,22 @@ extension Given {
         -> [(name: String, html: HTML)]
     {
         let listings = [
-            try listing(hostile, discount: "1000", seller: hostile, photos: 3),
+            try listing(
+                hostile, discount: "1000", facts: choices(hostile).facts, seller: hostile, photos: 3),
             try listing(hostile, stock: 0, status: .soldOut, seller: hostile, isMine: true),
         ]
         let tiles = listings.map(ListingTile.init)
         let next = Paths.market.with("cursor", hostile)
-        let wish = MarketWish(query: hostile, status: .reserved, sort: .priceUp)
+        let facts: [MarketFact: String] = [.category: "furniture", .condition: hostile, .place: "gate"]
+        let wish = MarketWish(
+            query: hostile, facts: facts, status: .reserved, isFree: true, sort: .priceUp)
+        let all = choices(hostile).all
         let header = MemberHeader(profile(hostile, bio: hostile))
         func room(_ tiles: [ListingTile], _ wish: MarketWish, faults: FormFaults = .none) -> Document {
             marketPage(
                 MarketPage(
-                    wish: wish, tiles: tiles, next: next, view: .grid, faults: faults, notice: hostile),
+                    wish: wish, tiles: tiles, next: next, view: .grid, choices: all, faults: faults,
+                    notice: hostile),
                 context)
         }
         let documents = [
@@ -51,7 +84,9 @@ extension Given {
             (
                 "member's market",
                 memberMarketPage(
-                    MemberMarketPage(header: header, tiles: tiles, next: nil, view: .list), context)
+                    MemberMarketPage(
+                        header: header, wish: wish, tiles: tiles, next: nil, view: .list, choices: all),
+                    context)
             ),
             (
                 "listing",
@@ -59,6 +94,12 @@ extension Given {
             ),
             ("own listing", listingPage(ListingPage(listings[1], others: []), context)),
             ("delete listing", deleteListingPage(tiles[0], context)),
+            (
+                "sell again",
+                listingFormDocument(
+                    ListingFormPage(again: listings[0], choices: all, reminder: .off), context)
+            ),
+            ("market choices", choicesForm(changedChoices(hostile), context)),
         ]
         let visited = listingPage(ListingPage(listings[0], others: []), visitor)
         return documents.map { ($0.0, layout($0.1, context)) } + [
@@ -109,20 +150,144 @@ extension Given {
 
     @Test func `keep all that was filled in when a form comes back`() throws {
         let form = try Form(
-            encoded:
-                "name=%22%3E%3Cscript%3E&description=x&currency=USD&price=1,000&discount=2000&stock=0&photo_ids=a"
-        )
+            encoded: "name=%22%3E%3Cscript%3E&description=x&currency=USD&price=1,000&discount=2000&stock=0"
+                + "&photo_ids=a&condition=used")
         let faults = FormFaults(fields: ["discount": "너무 커요", "photo_ids": "사진이 많아요"])
         var page = ListingFormPage(
-            values: ListingFormPage.Values(form), photos: [Given.photo()], faults: faults)
+            choices: Given.choices().all, values: ListingFormPage.Values(form), photos: [Given.photo()],
+            faults: faults)
         page.isReturned = true
         let body = listingFormDocument(page, Given.context()).body.string
         #expect(body.contains("value=\"&quot;&gt;&lt;script&gt;\"") && !body.contains("<script>"))
         #expect(body.contains("value=\"1,000\"") && body.contains("value=\"2000\""))
         #expect(body.contains("value=\"USD\" data-decimals=\"2\" data-maximum=\"10000000\" checked"))
         #expect(body.contains("너무 커요") && body.contains("사진이 많아요"))
+        #expect(body.contains("<option value=\"used\" selected>"))
         #expect(body.contains("data-returned") && body.contains("inputmode=\"decimal\""))
         #expect(body.contains("name=\"photo_ids\" value=\"\(Given.photo().id)\""))
+    }
+}
+
+@Suite struct `Choices of the market` {
+    private let choices = Given.choices().all
+
+    private func form(_ wish: MarketWish, _ language: Language = .ko) throws -> Markup {
+        let search = MarketSearch(wish: wish, choices: choices)
+        return try Markup(wishForm(search, Given.context(language)).string)
+    }
+
+    @Test func `stand in the address of what is looked for, and each chip leads to the same without it`()
+        throws
+    {
+        let wish = MarketWish(
+            query: "컵", facts: [.place: "gate", .category: "books"], status: .onSale, isFree: true,
+            sort: .priceUp, seller: "minji")
+        let query = "q=%EC%BB%B5&category=books&place=gate&status=on_sale&free=true&sort=price_asc"
+        #expect(wish.path.string == "/@minji/market?\(query)")
+        let links = try form(wish).elements.filter { $0.attributes["data-filter"]?.isEmpty == false }
+        #expect(links.map { $0.attributes["data-filter"] } == ["category", "place", "status", "free"])
+        for link in links {
+            let name = try #require(link.attributes["data-filter"])
+            #expect(link.attributes["href"] == wish.path.without(name).string)
+        }
+    }
+
+    @Test
+    func `are read from an address as they were written into it, and nothing is chosen by what is empty`()
+        throws
+    {
+        let wish = MarketWish(
+            query: "컵", facts: [.condition: "used"], status: .soldOut, isFree: true, sort: .priceDown)
+        let query = try #require(wish.path.string.split(separator: "?").last)
+        #expect(MarketWish(try Form(encoded: query)) == wish)
+        let empty = try Form(encoded: "q=&category=&condition=&place=&status=&sort=")
+        #expect(MarketWish(empty) == MarketWish() && MarketWish(empty).isPlain)
+    }
+
+    @Test func `are offered by filters with what is chosen already, and by no filter where there are none`()
+        throws
+    {
+        func offered(_ wish: MarketWish) throws -> [String?] {
+            try form(wish).elements.filter { $0.name == "option" }.map { $0.attributes["value"] }
+        }
+        #expect(try !offered(MarketWish()).contains("gate"))
+        #expect(try offered(MarketWish(facts: [.place: "gate"])).contains("gate"))
+        let bare = wishForm(
+            MarketSearch(wish: MarketWish(), choices: MarketChoices()), Given.context()
+        ).string
+        #expect(!bare.contains("name=\"place\"") && bare.contains("name=\"status\""))
+    }
+
+    @Test func `have a name in the other language where they have none in the reader's`() throws {
+        let facts = Given.choices().facts
+        for language in Language.allCases {
+            let context = Given.context(language)
+            let page = ListingPage(try Given.listing(facts: facts), others: [])
+            let body = listingPage(page, context).body.string
+            #expect(body.contains("href=\"/market?category=furniture\""))
+            #expect(body.contains(language == .ko ? ">가구</a>" : ">Furniture</a>"))
+            #expect(body.contains("<dd dir=\"auto\">책</dd>"))
+        }
+    }
+
+    @Test func `of a listing stay in its form when the yard offers them no longer`() throws {
+        let listing = try Given.listing(facts: Given.choices().facts)
+        let edited = listingFormDocument(ListingFormPage(listing, choices: choices), Given.context())
+        #expect(edited.body.string.contains("<option value=\"gate\" selected>"))
+        let new = listingFormDocument(ListingFormPage(choices: choices), Given.context()).body.string
+        #expect(!new.contains("value=\"gate\"") && new.contains("value=\"library\""))
+        #expect(!new.contains("data-returned"))
+    }
+
+    @Test func `are moved, added, taken away and brought back by the form of an owner`() throws {
+        func sent(_ fields: String) throws -> [String?] {
+            let rows = "list=category&version=4&id=furniture&ko=1&en=&id=books&ko=2&en=&id=&ko=&en=&"
+            let sent = try SentChoices(try Form(encoded: rows + fields), choices)
+            #expect(sent.fact == .category && sent.version == 4)
+            return sent.drafts.map(\.id)
+        }
+        #expect(try sent("act=save") == ["furniture", "books"])
+        #expect(try sent("act=up:books") == ["books", "furniture"])
+        #expect(try sent("act=down:furniture") == ["books", "furniture"])
+        #expect(try sent("act=down:books") == ["furniture", "books"])
+        #expect(try sent("act=save&remove=furniture") == ["books"])
+        #expect(try sent("act=save&id=&ko=&en=Plants") == ["furniture", "books", ""])
+        #expect(throws: DomainError.self) { try sent("act=sideways:books") }
+        #expect(throws: DomainError.self) { try sent("act=back:nothing") }
+        let places = try Form(encoded: "list=place&version=4&id=library&ko=1&en=&act=back:gate")
+        #expect(try SentChoices(places, choices).drafts.map(\.id) == ["library", "gate"])
+    }
+}
+
+@Suite struct `The menu of a seller` {
+    private func menu(_ listing: Listing) -> String {
+        listingMenu(ListingPage(listing, others: []), Given.context()).string
+    }
+
+    @Test func `pulls up what was not lately, and says from when it can be again`() throws {
+        let long = Given.now - .days(PullUpRule.days)
+        let pull = "action=\"\(Paths.pullUpListing(Identifier<Listing>(rawValue: 8).string).string)\""
+        #expect(try menu(Given.listing(isMine: true, listedAt: long)).contains(pull))
+        let early = try menu(Given.listing(isMine: true, listedAt: long + .minutes(1)))
+        #expect(!early.contains(pull) && early.contains("부터 끌어올릴 수 있어요"))
+        let gone = try menu(Given.listing(status: .soldOut, isMine: true, listedAt: long))
+        #expect(!gone.contains(pull) && !gone.contains("부터 끌어올릴 수 있어요"))
+        #expect(try !menu(Given.listing(listedAt: long)).contains(pull))
+    }
+
+    @Test func `leads from what is sold out to a new form with the same words and photos`() throws {
+        let listing = try Given.listing("하나뿐인 컵", stock: 0, status: .soldOut, photos: 2, isMine: true)
+        #expect(menu(listing).contains("/market/new?from=\(listing.id.string)"))
+        #expect(try !menu(Given.listing(isMine: true)).contains("?from="))
+        let page = ListingFormPage(again: listing, choices: Given.choices().all, reminder: .off)
+        let body = listingFormDocument(page, Given.context()).body.string
+        #expect(body.contains("name=\"from\" value=\"\(listing.id.string)\""))
+        #expect(body.contains("value=\"하나뿐인 컵\"") && !body.contains("name=\"version\""))
+        #expect(body.contains("name=\"stock\" type=\"text\" value=\"1\""))
+        let photos = listing.photos.map(\.id.string).joined(separator: ",")
+        #expect(body.contains("name=\"photo_ids\" value=\"\(photos)\""))
+        // Their descriptions are those of the other listing.
+        #expect(!body.contains("name=\"alt_"))
     }
 }
 

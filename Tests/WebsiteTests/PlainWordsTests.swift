@@ -25,7 +25,7 @@ import Wording
         #expect(banner.contains("alert") != isGoodOrToBeDone)
     }
 
-    @Test(arguments: ["sort", "status", "q"])
+    @Test(arguments: ["sort", "status", "q", "category", "condition", "place", "free"])
     func `of the market is what is wrong with what was asked for, not that there is nothing`(_ field: String)
     {
         let text = Strings(.ko)

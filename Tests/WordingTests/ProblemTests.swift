@@ -12,7 +12,7 @@ import Wording
         "unsupported_media", "invalid", "rate_limited", "busy", "internal", "method_not_allowed",
         "waits_for_approval", "waits_for_letter", "lacks_factor", "lacks_scope", "last_owner", "suspended",
         "unsplash_limited",
-        "unsplash_away", "other_member",
+        "unsplash_away", "other_member", "pulled_up_lately", "sold_out",
         "storage_full", "quota_full", "leaving", "reported", "read_only", "moved",
     ]
 
@@ -34,6 +34,8 @@ import Wording
         #expect(Strings(.ko).problem("rate_limited", retryAfter: 30).detail == "30초 뒤에 다시 시도해 주세요.")
         #expect(Strings(.en).problem("busy", retryAfter: 1).detail == "Please try again in 1 second.")
         #expect(Strings(.en).problem("busy").detail == "Please try again in a moment.")
+        #expect(Strings(.en).problem("pulled_up_lately", retryAfter: 3601).detail.hasSuffix("in 2 hours."))
+        #expect(Strings(.ko).problem("pulled_up_lately", retryAfter: 172_800).detail.contains("2일 뒤에"))
     }
 
     @Test func `of an unknown code tells nothing`() {

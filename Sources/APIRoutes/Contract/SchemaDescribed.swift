@@ -97,17 +97,22 @@ protocol ChangeDescribed: RequestDescribed {
     static var changeExample: JSONNode { get }
     /// What only a change may name.
     static var changedAlone: Set<String> { get }
+    /// What only something new may name.
+    static var publishedAlone: Set<String> { get }
 }
 
 extension ChangeDescribed {
     static var changedAlone: Set<String> { [] }
+    static var publishedAlone: Set<String> { [] }
 
     static var schema: Schema {
         get throws { try request(needing: required, without: changedAlone, example: example, choices) }
     }
 
     static var change: Schema {
-        get throws { try request(needing: [], example: changeExample, isChange: true) }
+        get throws {
+            try request(needing: [], without: publishedAlone, example: changeExample, isChange: true)
+        }
     }
 }
 

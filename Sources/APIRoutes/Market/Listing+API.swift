@@ -8,24 +8,38 @@ extension ListingDraft {
     init(_ body: ListingRequest) {
         self.init(
             name: body.name, description: body.description, currency: body.currency, price: body.price?.text,
-            discount: body.discount?.text, stock: body.stock?.text, status: body.status,
-            photoIDs: body.photoIDs)
+            discount: body.discount?.text, stock: body.stock?.text, category: body.category,
+            condition: body.condition, place: body.place, status: body.status, photoIDs: body.photoIDs,
+            from: body.from)
     }
 }
 
 extension MadangAPI.Listing {
-    init(_ listing: Domain.Listing) {
+    /// With names in `language`.
+    init(_ listing: Domain.Listing, in language: Language) {
         let price = listing.price
         self.init(
             id: listing.id.string, seller: MemberShort(listing.seller), name: listing.name,
             description: listing.description, currency: price.currency.rawValue, price: price.price.decimal,
             discount: price.discount.decimal, bargainPrice: price.bargain.decimal, stock: listing.stock,
-            status: listing.status.rawValue, version: listing.version,
+            status: listing.status.rawValue,
+            category: listing.facts.category.map { ListingFact($0, in: language) },
+            condition: listing.facts.condition.map { ListingFact($0, in: language) },
+            place: listing.facts.place.map { ListingFact($0, in: language) }, version: listing.version,
             photos: listing.photos.map { MadangAPI.Photo($0) }, createdAt: listing.createdAt.rfc3339,
-            editedAt: listing.editedAt?.rfc3339, url: Pages[\.listing].path(listing.id.string),
+            editedAt: listing.editedAt?.rfc3339, listedAt: listing.listedAt.rfc3339,
+            soldOutAt: listing.soldOutAt?.rfc3339,
+            pullUpFrom: listing.isMine ? listing.pullUpFrom?.rfc3339 : nil,
+            url: Pages[\.listing].path(listing.id.string),
             isMine: listing.isMine,
             priceHistory: listing.priceHistory.isEmpty
                 ? nil : listing.priceHistory.map(MadangAPI.PriceStep.init))
+    }
+}
+
+extension ListingFact {
+    init(_ choice: Domain.MarketChoice, in language: Language) {
+        self.init(id: choice.slug, name: choice.name(in: language))
     }
 }
 

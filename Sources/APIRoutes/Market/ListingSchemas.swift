@@ -3,7 +3,8 @@ import MadangCore
 
 extension Listing: AnswerDescribed {
     static var forms: [String: Schema] {
-        Schema.shown.merging(["description": .text("Hardly ever sat on.")]) { one, _ in one }
+        let own: [String: Schema] = ["description": .text("Hardly ever sat on."), "pull_up_from": .moment]
+        return Schema.shown.merging(own) { one, _ in one }
     }
 }
 
@@ -19,16 +20,62 @@ extension ListingRequest: ChangeDescribed {
     static let required: Set = ["name", "description", "currency", "price", "photo_ids"]
     /// Something new is on sale, or sold out, by its stock.
     static let changedAlone: Set = ["status"]
+    static let publishedAlone: Set = ["from"]
     static var forms: [String: Schema] {
         [
             "name": .text(ListingNameRule.limit, "A good chair"),
             "description": .text(ListingDescriptionRule.limit, "Hardly ever sat on."),
             "currency": .word(Currency.self), "price": .askedAmount, "discount": .askedAmount,
-            "stock": .askedStock, "status": .word(ListingStatus.self),
+            "stock": .askedStock, "category": .askedChoice("furniture"),
+            "condition": .askedChoice("like-new"),
+            "place": .askedChoice(""), "status": .word(ListingStatus.self),
             "photo_ids": .list(of: .id, ListingPhotoRule.minimum...ListingPhotoRule.maximum),
+            "from": .text(matching: "^[0-9A-Za-z_-]{0,64}$", ""),
         ]
     }
     static let changeExample: JSONNode = ["price": "900", "stock": 1]
+}
+
+extension ListingFact: AnswerDescribed {
+    static var forms: [String: Schema] { ["id": .choice, "name": .text("Furniture")] }
+}
+
+extension MarketChoices: AnswerDescribed {}
+
+extension MarketChoice: AnswerDescribed {
+    static var forms: [String: Schema] { ["id": .choice, "name": .text("Furniture")] }
+}
+
+extension ChoiceNames: AnswerDescribed {
+    static var forms: [String: Schema] { ["ko": .text("가구"), "en": .text("Furniture")] }
+}
+
+extension MarketChoicesRequest: RequestDescribed {
+    static var forms: [String: Schema] {
+        let entries = MarketFact.allCases.map { fact in
+            (
+                fact.listName,
+                Schema.list(of: .of(ChoiceRequest.self), 0...fact.maximum)
+                    .example([["names": ["ko": "가구", "en": "Furniture"]]])
+            )
+        }
+        return Dictionary(uniqueKeysWithValues: entries)
+    }
+    static let example: JSONNode? = [
+        "places": [["names": ["ko": "안골 정자", "en": "The pavilion"]]]
+    ]
+}
+
+extension ChoiceRequest: RequestDescribed {
+    static var forms: [String: Schema] { ["id": .askedChoice("furniture")] }
+}
+
+extension ChoiceNamesRequest: RequestDescribed {
+    static var forms: [String: Schema] {
+        [
+            "ko": .text(ChoiceNameRule.limit, "가구"), "en": .text(ChoiceNameRule.limit, "Furniture"),
+        ]
+    }
 }
 
 extension DecimalText: EmptyValued {
@@ -67,6 +114,18 @@ extension Schema {
                 ],
                 example: 1000),
         ])
+    }
+
+    /// What a yard calls a choice.
+    fileprivate static var choice: Schema {
+        text(matching: "^[a-z0-9]+(-[a-z0-9]+)*$", "furniture")
+            .with("maxLength", .number(ChoiceSlugRule.maximumLength))
+    }
+
+    /// The same, or empty for none.
+    fileprivate static func askedChoice(_ example: JSONNode) -> Schema {
+        text(matching: "^([a-z0-9]+(-[a-z0-9]+)*)?$", example)
+            .with("maxLength", .number(ChoiceSlugRule.maximumLength))
     }
 
     fileprivate static var askedStock: Schema {

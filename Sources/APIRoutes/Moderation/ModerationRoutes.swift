@@ -14,11 +14,13 @@ struct ModerationRoutes: CallGroup {
     func add(to router: Router<AppContext>) {
         router.group(context: MemberContext.self).on(Calls.moderation.report, use: sendReport)
         let moderator = router.group(context: ModeratorContext.self)
-        moderator.on(Calls.moderation.listCases) { request, _ in
-            try await web.list(request, .cases) { try await verbs.readCases(page: $0).map(ReportedCase.init) }
+        moderator.on(Calls.moderation.listCases) { request, context in
+            try await web.list(request, .cases) { page in
+                try await verbs.readCases(page: page).map { ReportedCase($0, in: context.app.language) }
+            }
         }
         moderator.on(Calls.moderation.showCase) { _, context in
-            .json(ReportedCase(try await verbs.readCases(context.pathID())))
+            .json(ReportedCase(try await verbs.readCases(context.pathID()), in: context.app.language))
         }
         moderator.on(Calls.moderation.downloadEvidencePhoto, use: evidencePhoto)
         moderator.on(Calls.moderation.listDecisions) { request, _ in
@@ -100,11 +102,12 @@ extension MadangAPI.ListedMember {
 }
 
 extension ReportedCase {
-    init(_ one: Case) {
+    init(_ one: Case, in language: Language) {
         self.init(
             id: one.id.string, type: one.thing.kind.rawValue, thingID: one.thing.idText,
             member: MadangAPI.Member(one.member, .stranger), post: one.post.map(MadangAPI.Post.init),
-            comment: one.comment, listing: one.listing.map { MadangAPI.Listing($0) }, isGone: one.isGone,
+            comment: one.comment, listing: one.listing.map { MadangAPI.Listing($0, in: language) },
+            isGone: one.isGone,
             evidence: one.evidence.map(MadangAPI.Evidence.init), isHidden: one.thing.isHidden,
             reportCount: one.reportCount,
             reports: one.reports.map(Report.init), decisions: one.decisions.map(MadangAPI.Decision.init))

@@ -46,7 +46,7 @@ struct SearchRoutes: CallGroup {
         case .listings:
             return try await web.list(request, name) { page in
                 try await verbs.listListings.found(query, viewer: context.viewer, page: page)
-                    .map { MadangAPI.Listing($0) }
+                    .map { MadangAPI.Listing($0, in: context.language) }
             }
         }
     }

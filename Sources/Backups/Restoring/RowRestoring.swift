@@ -53,6 +53,7 @@ struct RowRestoring: Sendable {
         // An earlier migration may have left rows of its own in an empty database.
         let tables = try store.tables()
         guard try store.isEmpty(tables) else { throw BackupError.notEmpty("The database") }
+        try store.clearBegun(tables)
         var index = 0
         for table in manifest.tables {
             guard let schema = tables.first(where: { $0.name == table.schema.name }), schema == table.schema

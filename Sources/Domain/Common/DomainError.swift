@@ -29,6 +29,10 @@ package struct DomainError: Error, Sendable {
         case quotaFull = "quota_full"
         /// Another member is logged in than the one who began this.
         case otherMember = "other_member"
+        /// The listing was made or pulled up a short while ago.
+        case pulledUpLately = "pulled_up_lately"
+        /// The listing is sold out.
+        case soldOut = "sold_out"
         /// Unsplash wants to be asked less for a while.
         case unsplashLimited = "unsplash_limited"
         /// Unsplash does not answer, or not so that it could be read.
@@ -42,7 +46,7 @@ package struct DomainError: Error, Sendable {
     package let reason: Reason?
     /// Every wrong field, for `.invalid` and `.taken`.
     package let faults: [FieldFault]
-    /// Seconds, for `.rateLimited`, `.busy` and `.readOnly`.
+    /// Seconds, for `.rateLimited`, `.busy`, `.readOnly` and the reason `.pulledUpLately`.
     package let retryAfter: Int?
     /// When a suspension ends, for the reason `.suspended`; nil for one without an end.
     package let suspendedUntil: Timestamp?

@@ -14,7 +14,7 @@ package struct Event: Hashable, Sendable {
         case commentDeleted(Identifier<Comment>)
         /// Liked or unliked.
         case commentLiked(Identifier<Comment>)
-        /// With the seller's username.
+        /// With the seller's username; also of what was pulled up.
         case listingCreated(by: String)
         case listingEdited
         case listingDeleted

@@ -10,12 +10,20 @@ package struct Listing: Hashable, Sendable {
     /// How many there are; of none it is sold out.
     package var stock: Int
     package var status: ListingStatus
+    /// What its seller chose of the yard's lists.
+    package var facts: ListingFacts
     /// Grows with every change.
     package var version: Int
     /// In the seller's order, 1…5.
     package var photos: [Photo]
     package let createdAt: Timestamp
     package var editedAt: Timestamp?
+    /// When it was made or pulled up last: by this the newest come first.
+    package var listedAt: Timestamp
+    /// Since when it is sold out; nil while it is not.
+    package var soldOutAt: Timestamp?
+    /// Whether it was sold out so long ago that it is in nobody's lists but its seller's.
+    package var isPast: Bool
     /// Since when those who look after the yard hide it: its seller sees it, and they do.
     package var hiddenAt: Timestamp?
     /// Whether it is not there for others because its seller is not.
@@ -26,9 +34,10 @@ package struct Listing: Hashable, Sendable {
 
     package init(
         id: Identifier<Listing>, seller: MemberSummary, name: String, description: String, price: Price,
-        stock: Int, status: ListingStatus, version: Int, photos: [Photo] = [], createdAt: Timestamp,
-        editedAt: Timestamp? = nil, hiddenAt: Timestamp? = nil, isSellerSuspended: Bool = false,
-        priceHistory: [PriceStep] = []
+        stock: Int, status: ListingStatus, facts: ListingFacts = ListingFacts(), version: Int,
+        photos: [Photo] = [], createdAt: Timestamp, editedAt: Timestamp? = nil,
+        listedAt: Timestamp? = nil, soldOutAt: Timestamp? = nil, isPast: Bool = false,
+        hiddenAt: Timestamp? = nil, isSellerSuspended: Bool = false, priceHistory: [PriceStep] = []
     ) {
         self.id = id
         self.seller = seller
@@ -37,10 +46,14 @@ package struct Listing: Hashable, Sendable {
         self.price = price
         self.stock = stock
         self.status = status
+        self.facts = facts
         self.version = version
         self.photos = photos
         self.createdAt = createdAt
         self.editedAt = editedAt
+        self.listedAt = listedAt ?? createdAt
+        self.soldOutAt = soldOutAt
+        self.isPast = isPast
         self.hiddenAt = hiddenAt
         self.isSellerSuspended = isSellerSuspended
         self.priceHistory = priceHistory
@@ -48,6 +61,12 @@ package struct Listing: Hashable, Sendable {
 
     /// Whether the one who looks sells it.
     package var isMine: Bool { seller.relation.isViewer }
+
+    /// From when on its seller may pull it up; nil while it is sold out.
+    package var pullUpFrom: Timestamp? { status == .soldOut ? nil : listedAt + .days(PullUpRule.days) }
+
+    /// Whether its seller may pull it up at `moment`.
+    package func canBePulledUp(at moment: Timestamp) -> Bool { pullUpFrom.map { $0 <= moment } ?? false }
 }
 
 /// A price and since when it was that.
@@ -73,13 +92,14 @@ package struct NewListing: Hashable, Sendable {
     package let price: Price
     package let stock: Int
     package let status: ListingStatus
+    package let facts: ListingFacts
     package let photoIDs: [Identifier<Photo>]
     package let createdAt: Timestamp
 
     package init(
         id: Identifier<Listing>, sellerID: Identifier<Member>, name: String, description: String,
-        price: Price, stock: Int, status: ListingStatus? = nil, photoIDs: [Identifier<Photo>],
-        createdAt: Timestamp
+        price: Price, stock: Int, status: ListingStatus? = nil, facts: ListingFacts = ListingFacts(),
+        photoIDs: [Identifier<Photo>], createdAt: Timestamp
     ) {
         self.id = id
         self.sellerID = sellerID
@@ -88,6 +108,7 @@ package struct NewListing: Hashable, Sendable {
         self.price = price
         self.stock = stock
         self.status = status ?? ListingStatus(stock: stock)
+        self.facts = facts
         self.photoIDs = photoIDs
         self.createdAt = createdAt
     }
@@ -100,6 +121,8 @@ package struct ListingChange: Hashable, Sendable {
     package var price: Price?
     package var stock: Int?
     package var status: ListingStatus?
+    /// All three, as they will be.
+    package var facts: ListingFacts?
     package var photoIDs: [Identifier<Photo>]?
     package var editedAt: Timestamp
     /// The version that the change was made for; another one is `.conflict`.
@@ -107,14 +130,15 @@ package struct ListingChange: Hashable, Sendable {
 
     package init(
         name: String? = nil, description: String? = nil, price: Price? = nil, stock: Int? = nil,
-        status: ListingStatus? = nil, photoIDs: [Identifier<Photo>]? = nil, editedAt: Timestamp,
-        expectedVersion: Int
+        status: ListingStatus? = nil, facts: ListingFacts? = nil, photoIDs: [Identifier<Photo>]? = nil,
+        editedAt: Timestamp, expectedVersion: Int
     ) {
         self.name = name
         self.description = description
         self.price = price
         self.stock = stock
         self.status = status
+        self.facts = facts
         self.photoIDs = photoIDs
         self.editedAt = editedAt
         self.expectedVersion = expectedVersion
@@ -122,7 +146,8 @@ package struct ListingChange: Hashable, Sendable {
 
     /// Whether everything stays as it is.
     package var isEmpty: Bool {
-        name == nil && description == nil && price == nil && stock == nil && status == nil && photoIDs == nil
+        name == nil && description == nil && price == nil && stock == nil && status == nil && facts == nil
+            && photoIDs == nil
     }
 }
 

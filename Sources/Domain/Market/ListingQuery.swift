@@ -16,17 +16,24 @@ package struct ListingQuery: Hashable, Sendable {
     package var terms: [SearchTerm]?
     package var status: ListingStatus?
     package var seller: Identifier<Member>?
+    /// Only what has these choices.
+    package var facts: [MarketFact: Identifier<MarketChoice>]
+    /// Only what is given away.
+    package var isFree: Bool
     /// Whether those who look after the yard ask for what a suspended seller has.
     package var ofSuspended = false
     package var sort: ListingSort
 
     package init(
         terms: [SearchTerm]? = nil, status: ListingStatus? = nil, seller: Identifier<Member>? = nil,
+        facts: [MarketFact: Identifier<MarketChoice>] = [:], isFree: Bool = false,
         sort: ListingSort = .newest
     ) {
         self.terms = terms
         self.status = status
         self.seller = seller
+        self.facts = facts
+        self.isFree = isFree
         self.sort = sort
     }
 }

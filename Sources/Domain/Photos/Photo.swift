@@ -36,6 +36,14 @@ package struct Photo: Hashable, Sendable {
         self.createdAt = createdAt
     }
 
+    /// The same picture and words as those of `photo`, with the same files.
+    package init(copying photo: Photo, id: Identifier<Photo>, createdAt: Timestamp) {
+        self.init(
+            id: id, ownerID: photo.ownerID, size: photo.size, altText: photo.altText, color: photo.color,
+            thumbhash: photo.thumbhash, recipe: photo.recipe, purpose: photo.purpose,
+            renditions: photo.renditions, avifs: photo.avifs, createdAt: createdAt)
+    }
+
     /// Every photo has every rendition; the smallest stands in for none.
     package func rendition(_ name: RenditionName) -> Rendition? {
         renditions.first { $0.name == name }

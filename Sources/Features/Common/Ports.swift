@@ -31,6 +31,8 @@ package final class Ports: Sendable {
     package let sessions: SessionCache
     /// What the yard tells of itself.
     package let about: AboutBoard
+    /// What sellers choose from.
+    package let market: MarketBoard
     /// Nil where the yard shows no photos of Unsplash.
     package let unsplash: UnsplashCache?
     /// Who has nothing of earlier years today.
@@ -64,6 +66,7 @@ package final class Ports: Sendable {
         self.retention = retention
         self.unsplash = unsplash
         about = AboutBoard(database: database)
+        market = MarketBoard(database: database)
         self.sessions = sessions ?? SessionCache(database: database, clock: clock)
         self.watch = watch ?? ClockWatch(database: database, clock: clock)
     }

@@ -174,8 +174,10 @@ extension VerbList {
 // Market and messages
 extension VerbList {
     package var deleteListing: DeleteListing { DeleteListing(ports: ports) }
+    package var pullUpListing: PullUpListing { PullUpListing(ports: ports) }
     package var showListing: ShowListing { ShowListing(ports: ports) }
     package var listListings: ListListings { ListListings(ports: ports) }
+    package var editMarketChoices: EditMarketChoices { EditMarketChoices(ports: ports) }
     package var askSeller: AskSeller { AskSeller(ports: ports) }
     package var sendMessage: SendMessage { SendMessage(ports: ports) }
     package var readThreads: ReadThreads { ReadThreads(ports: ports) }

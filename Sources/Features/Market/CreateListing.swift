@@ -7,10 +7,13 @@ package struct CreateListing: MediaVerb {
     let ports: Ports
     let media: MediaPorts
 
-    /// The listing as its seller sees it; no file of its photos has more than `ListingPhotoRule.byteLimit` bytes. The
-    /// same `idempotencyKey` within 24 hours gives the first listing again.
+    /// The listing as its seller sees it. Photos of the sold out listing that the draft names (`ListingDraft.from`) are
+    /// used again without a new upload: the new listing has copies of them with the same files. No file of its photos
+    /// has more than `ListingPhotoRule.byteLimit` bytes. The same `idempotencyKey` within 24 hours gives the first
+    /// listing again.
     ///
-    /// Fails: `.invalid` with every wrong field at once; `.notFound` if the key's listing is deleted.
+    /// Fails: `.invalid` with every wrong field at once; `.notFound` if the key's listing is deleted; for copies
+    /// `.storageFull` where there is no room for photos.
     package func callAsFunction(_ draft: ListingDraft, by seller: Member, idempotencyKey: String? = nil)
         async throws -> Listing
     {
@@ -22,7 +25,10 @@ package struct CreateListing: MediaVerb {
             try judged.refuse(of: seller.id, listing: nil, in: stores)
             return true
         }
-        if isNew { try await fit(judged.photoIDs ?? [], for: .listing, by: seller) }
+        if isNew {
+            if judged.source != nil { try await quota.require(of: seller) }
+            try await fit(judged.photoIDs ?? [], for: .listing, by: seller)
+        }
         return try await database.write { stores in
             let id = try key.once(in: stores) { try create(judged, ids.next(), by: seller, in: stores) }
             guard let listing = try stores.listings.listing(id, viewer: seller.id) else {
@@ -38,13 +44,30 @@ package struct CreateListing: MediaVerb {
         try judged.refuse(of: seller.id, listing: nil, in: stores)
         try judged.refuseLarge(in: stores)
         guard let name = judged.name, let description = judged.description, let price = judged.price,
-            let stock = judged.stock, let photoIDs = judged.photoIDs
+            let stock = judged.stock, let photoIDs = judged.photoIDs,
+            let facts = try judged.facts(after: judged.keptFacts(of: seller.id, in: stores), in: stores)
         else { throw DomainError.malformed }
         try stores.listings.insert(
             NewListing(
                 id: id, sellerID: seller.id, name: name, description: description, price: price,
-                stock: stock, photoIDs: photoIDs, createdAt: clock.now))
+                stock: stock, facts: facts, photoIDs: try copied(photoIDs, from: judged.source, in: stores),
+                createdAt: clock.now))
         try stores.events.insert(ids.next(), .listingCreated(by: seller.username), of: id)
         return id
+    }
+
+    /// `photos`, with copies in place of those that `source` shows: each has one use.
+    private func copied(
+        _ photos: [Identifier<Photo>], from source: Identifier<Listing>?, in stores: Stores
+    ) throws -> [Identifier<Photo>] {
+        guard let source else { return photos }
+        return try photos.map { id in
+            guard try stores.photos.use(of: id) == .listing(source) else { return id }
+            guard let photo = try stores.photos.photo(id), let original = try stores.photos.original(of: id)
+            else { throw DomainError.notFound }
+            let copy = Photo(copying: photo, id: ids.next(), createdAt: clock.now)
+            try stores.photos.insert(copy, original: original)
+            return copy.id
+        }
     }
 }

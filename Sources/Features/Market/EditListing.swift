@@ -25,7 +25,8 @@ package struct EditListing: MediaVerb {
         return try await database.write { stores in
             let (judged, listing) = try judge(id, draft, expectedVersion, by: identity, in: stores)
             try judged.refuseLarge(in: stores)
-            let change = judged.change(of: listing, at: clock.now)
+            let facts = try judged.facts(after: listing.facts, in: stores)
+            let change = judged.change(of: listing, facts, at: clock.now)
             guard !change.isEmpty else { return listing }
             try stores.listings.update(id, change)
             try stores.events.insert(ids.next(), .listingEdited, of: id)
@@ -42,7 +43,7 @@ package struct EditListing: MediaVerb {
         // Before anything else: what a stale edit names may be gone.
         if let expectedVersion, expectedVersion != listing.version { throw DomainError.conflict }
         let judged = JudgedDraft(draft, of: listing)
-        try judged.refuse(of: listing.seller.id, listing: id, in: stores)
+        try judged.refuse(of: listing.seller.id, listing: listing, in: stores)
         return (judged, listing)
     }
 }
@@ -77,12 +78,14 @@ extension Stores {
 
 extension JudgedDraft {
     /// What is otherwise than `listing` is.
-    fileprivate func change(of listing: Listing, at moment: Timestamp) -> ListingChange {
+    fileprivate func change(of listing: Listing, _ facts: ListingFacts?, at moment: Timestamp)
+        -> ListingChange
+    {
         ListingChange(
             name: name == listing.name ? nil : name,
             description: description == listing.description ? nil : description,
             price: price == listing.price ? nil : price, stock: stock == listing.stock ? nil : stock,
-            status: status == listing.status ? nil : status,
+            status: status == listing.status ? nil : status, facts: facts == listing.facts ? nil : facts,
             photoIDs: photoIDs == listing.photos.map(\.id) ? nil : photoIDs, editedAt: moment,
             expectedVersion: listing.version)
     }

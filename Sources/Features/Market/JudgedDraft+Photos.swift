@@ -12,10 +12,16 @@ extension JudgedDraft {
     /// it.
     var photoIDs: [Identifier<Photo>]? { photoNames?.compactMap { Identifier($0) } }
 
-    /// Fails: `.invalid` with every fault, those of the photos among them.
-    func refuse(of seller: Identifier<Member>, listing: Identifier<Listing>?, in stores: Stores) throws {
+    /// The listing whose photos are used again; nil for none, and for what is no id: `refuse` tells of it.
+    var source: Identifier<Listing>? { from.flatMap { Identifier($0) } }
+
+    /// Fails: `.invalid` with every fault, those of the photos and of what was chosen among them.
+    func refuse(of seller: Identifier<Member>, listing: Listing?, in stores: Stores) throws {
         var all = self
-        try all.checkPhotos(of: seller, listing: listing, in: stores)
+        try all.checkSource(of: seller, in: stores)
+        try all.checkPhotos(of: seller, listing: listing?.id, in: stores)
+        let before = try listing?.facts ?? keptFacts(of: seller, in: stores)
+        try all.checkChoices(beside: before, in: stores)
         try all.faults.finish()
     }
 
@@ -28,7 +34,31 @@ extension JudgedDraft {
         }
     }
 
-    /// Checks that every photo is the seller's and unused, or in `listing` already.
+    /// Checks that what is sold again is the seller's, sold out, and hidden by nobody.
+    mutating func checkSource(of seller: Identifier<Member>, in stores: Stores) throws {
+        guard from != nil else { return }
+        faults.check("from", try sold(by: seller, in: stores) == nil ? .unknown : nil)
+    }
+
+    /// What a new listing has by what is sold again: it may be chosen there though it is offered no more.
+    func keptFacts(of seller: Identifier<Member>, in stores: Stores) throws -> ListingFacts {
+        var kept = ListingFacts()
+        guard let sold = try sold(by: seller, in: stores) else { return kept }
+        for fact in MarketFact.allCases where choices[fact] == sold.facts[fact]?.slug {
+            kept[fact] = sold.facts[fact]
+        }
+        return kept
+    }
+
+    /// What is sold again; nil for nothing, and for what may not be.
+    private func sold(by seller: Identifier<Member>, in stores: Stores) throws -> Listing? {
+        guard let source, let listing = try stores.listings.listing(source, viewer: seller),
+            listing.seller.id == seller, listing.status == .soldOut, listing.hiddenAt == nil
+        else { return nil }
+        return listing
+    }
+
+    /// Checks that every photo is the seller's and unused, or in `listing` or in what is sold again.
     mutating func checkPhotos(
         of seller: Identifier<Member>, listing: Identifier<Listing>?, in stores: Stores
     )
@@ -42,7 +72,9 @@ extension JudgedDraft {
         }
         for id in photoIDs {
             let use = try stores.photos.use(of: id)
-            guard use != nil, use != listing.map(PhotoUse.listing) else { continue }
+            guard let use, use != listing.map(PhotoUse.listing), use != source.map(PhotoUse.listing) else {
+                continue
+            }
             return faults.check("photo_ids", .taken)
         }
     }

@@ -1,5 +1,5 @@
 package import Domain
-import MadangCore
+package import MadangCore
 import Storage
 
 /// What somebody asks of the market, in the words of addresses; nil or empty for what they say nothing of.
@@ -12,12 +12,34 @@ package struct ListingFilter: Hashable, Sendable {
     package var seller: String?
     /// "newest", "price_asc" or "price_desc"; newest if nothing is said.
     package var sort: String?
+    /// What the yard calls a category, a condition or a place.
+    package var category: String?
+    package var condition: String?
+    package var place: String?
+    /// "true" for only what is given away.
+    package var free: String?
 
-    package init(q: String? = nil, status: String? = nil, seller: String? = nil, sort: String? = nil) {
+    package init(
+        q: String? = nil, status: String? = nil, seller: String? = nil, sort: String? = nil,
+        category: String? = nil, condition: String? = nil, place: String? = nil, free: String? = nil
+    ) {
         self.q = q
         self.status = status
         self.seller = seller
         self.sort = sort
+        self.category = category
+        self.condition = condition
+        self.place = place
+        self.free = free
+    }
+
+    /// What is asked of `fact`: the slug of a choice.
+    package subscript(fact: MarketFact) -> String? {
+        switch fact {
+        case .category: category
+        case .condition: condition
+        case .place: place
+        }
     }
 }
 
@@ -25,13 +47,13 @@ package struct ListingFilter: Hashable, Sendable {
 package struct ListListings: Verb {
     let ports: Ports
 
-    /// None of a seller who is not there. Fails: `.invalid` with "q", "status" and "sort".
+    /// None of a seller who is not there. Fails: `.invalid` with "q", "status", "sort", "free", "category", "condition"
+    /// and "place".
     package func callAsFunction(_ filter: ListingFilter, viewer: Member?, page: PageRequest) async throws
         -> Page<Listing>
     {
-        let judged = try filter.judged()
-        return try await database.read { stores in
-            var query = judged
+        try await database.read { stores in
+            var query = try filter.judged(in: stores)
             if let name = filter.seller, !name.isEmpty {
                 guard let seller = try stores.seller(named: name) else { return Page(items: [], next: nil) }
                 query.seller = seller
@@ -51,9 +73,8 @@ package struct ListListings: Verb {
     package func callAsFunction(
         of username: String, _ filter: ListingFilter = ListingFilter(), viewer: Member?, page: PageRequest
     ) async throws -> (profile: MemberProfile, listings: Page<Listing>) {
-        let judged = try filter.judged()
-        return try await database.read { stores in
-            var query = judged
+        try await database.read { stores in
+            var query = try filter.judged(in: stores)
             let profile = try stores.profile(username, viewer: viewer)
             query.seller = profile.member.id
             query.ofSuspended = profile.showsSuspended(to: viewer)
@@ -111,8 +132,9 @@ package struct ShowListing: Verb {
 }
 
 extension ListingFilter {
-    /// All but the seller. Fails: `.invalid` with "q", "status" and "sort".
-    fileprivate func judged() throws -> ListingQuery {
+    /// All but the seller. The choices are read only if one is asked for. Fails: `.invalid` with the field of each part
+    /// that is refused.
+    fileprivate func judged(in stores: Stores) throws -> ListingQuery {
         var faults = FaultCollector()
         var query = ListingQuery()
         if let text = q, !SearchQueryRule.normalize(text).isEmpty {
@@ -127,6 +149,16 @@ extension ListingFilter {
             let sort = ListingSort(rawValue: text)
             faults.check("sort", sort == nil ? .unknown : nil)
             query.sort = sort ?? .newest
+        }
+        if let text = free, !text.isEmpty {
+            query.isFree = text == "true"
+            faults.check("free", query.isFree || text == "false" ? nil : .unknown)
+        }
+        let asked = MarketFact.allCases.filter { self[$0]?.isEmpty == false }
+        let known = asked.isEmpty ? MarketChoices() : try stores.market.choices()
+        for fact in asked {
+            query.facts[fact] = self[fact].flatMap { known.choice(fact, $0)?.id }
+            faults.check(fact.rawValue, query.facts[fact] == nil ? .unknown : nil)
         }
         try faults.finish()
         return query

@@ -4,7 +4,7 @@ import Storage
 
 /// Takes away what nothing uses: blobs marked for deletion, uploads that no post took, stories that ended and nobody
 /// keeps, files that a crash left behind, sessions, keys, limits, events, notifications, looks and audit that ran out.
-/// Safe to run at any time and on several nodes at once.
+/// What is sold long since leaves the lists of the market. Safe to run at any time and on several nodes at once.
 package struct CollectGarbage: Verb {
     let ports: Ports
     let blobs: any BlobStore
@@ -63,6 +63,7 @@ package struct CollectGarbage: Verb {
         }
         receipt.removed = try await deleteRemoved()
         receipt.stories = try await deleteEndedStories()
+        try await leaveLists()
         receipt.photos = try await deleteUnusedPhotos(olderThan: grace.unusedPhotos)
         let claimedBefore = clock.now - grace.orphans + .milliseconds(1)
         try await database.write { try $0.tombstones.forgetClaims(before: claimedBefore) }
@@ -133,6 +134,13 @@ package struct CollectGarbage: Verb {
             guard deleted > 0 else { return count }
             count += deleted
         }
+    }
+
+    private func leaveLists() async throws {
+        let soldOutBefore = clock.now - .days(PastListingRule.days)
+        while try await database.write({ try $0.listings.leave(soldOutBefore: soldOutBefore, limit: 100) })
+            > 0
+        {}
     }
 
     private func deleteEndedStories() async throws -> Int {

@@ -208,6 +208,15 @@ extension MadangAPI.BoardState: JSONWritable {
     }
 }
 
+extension MadangAPI.ChoiceNames: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("en", en)
+        json.field("ko", ko)
+        json.endObject()
+    }
+}
+
 extension MadangAPI.Comment: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -469,6 +478,8 @@ extension MadangAPI.Listing: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
         json.field("bargain_price", bargainPrice)
+        json.field("category", orNull: category)
+        json.field("condition", orNull: condition)
         json.field("created_at", createdAt)
         json.field("currency", currency)
         json.field("description", description)
@@ -476,11 +487,15 @@ extension MadangAPI.Listing: JSONWritable {
         json.field("edited_at", orNull: editedAt)
         json.field("id", id)
         json.field("is_mine", isMine)
+        json.field("listed_at", listedAt)
         json.field("name", name)
         json.field("photos", photos)
+        json.field("place", orNull: place)
         json.field("price", price)
         json.field("price_history", priceHistory)
+        json.field("pull_up_from", orNull: pullUpFrom)
         json.field("seller", seller)
+        json.field("sold_out_at", orNull: soldOutAt)
         json.field("status", status)
         json.field("stock", stock)
         json.field("url", url)
@@ -523,6 +538,15 @@ extension MadangAPI.ListingEvent: JSONWritable {
     }
 }
 
+extension MadangAPI.ListingFact: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("id", id)
+        json.field("name", name)
+        json.endObject()
+    }
+}
+
 extension MadangAPI.MadeAccessToken: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -538,6 +562,27 @@ extension MadangAPI.MadePasskey: JSONWritable {
         json.field("attestation_object", attestationObject)
         json.field("client_data", clientData)
         json.field("label", label)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.MarketChoice: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("id", id)
+        json.field("name", name)
+        json.field("names", names)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.MarketChoices: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("categories", categories)
+        json.field("conditions", conditions)
+        json.field("places", places)
+        json.field("version", version)
         json.endObject()
     }
 }

@@ -24,6 +24,7 @@ extension DomainError {
         case .busy: retryAfter ?? 1
         case .readOnly: retryAfter ?? 5
         case .rateLimited: retryAfter ?? 60
+        case .conflict: retryAfter
         default: nil
         }
     }

@@ -11,14 +11,14 @@ package struct Form: Hashable, Sendable {
         self.values = values
     }
 
-    /// Reads `application/x-www-form-urlencoded` text. Fails: `.malformed`; more than 200 names are too many.
-    package init(encoded text: some StringProtocol) throws {
+    /// Reads `application/x-www-form-urlencoded` text. Fails: `.malformed`; more than `maximum` names are too many.
+    package init(encoded text: some StringProtocol, upTo maximum: Int = 200) throws {
         values = [:]
         var count = 0
         for pair in text.split(separator: "&") {
             count += 1
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard count <= 200, let name = PercentCoding.decodeForm(parts[0]),
+            guard count <= maximum, let name = PercentCoding.decodeForm(parts[0]),
                 let value = parts.count == 2 ? PercentCoding.decodeForm(parts[1]) : ""
             else { throw DomainError.malformed }
             values[name, default: []].append(value)
@@ -42,12 +42,12 @@ extension Request {
 
     /// A form sent by a page. Fails: `.malformed`, `.tooLarge` beyond 256 KiB: the longest post of ours, each
     /// character percent-encoded, and room.
-    package func form() async throws -> Form {
+    package func form(upTo maximum: Int = 200) async throws -> Form {
         let body = try await collected(upTo: 256 * 1024)
         guard let text = String(validating: body.readableBytesView, as: UTF8.self) else {
             throw DomainError.malformed
         }
-        return try Form(encoded: text)
+        return try Form(encoded: text, upTo: maximum)
     }
 }
 

@@ -20,6 +20,12 @@ public struct Listing: Codable, Hashable, Sendable {
     public let stock: Int
     /// "on_sale", "reserved" or "sold_out".
     public let status: String
+    /// What kind of thing it is, as the yard calls it.
+    @Nullable public var category: ListingFact?
+    /// How used it is, as the yard calls it.
+    @Nullable public var condition: ListingFact?
+    /// Where it can be fetched, as the yard calls it.
+    @Nullable public var place: ListingFact?
     /// Grows with every change; what `If-Match` takes.
     public let version: Int
     /// In the seller's order.
@@ -28,6 +34,12 @@ public struct Listing: Codable, Hashable, Sendable {
     public let createdAt: String
     /// Of the latest change; null where there was none.
     @Nullable public var editedAt: String?
+    /// When it was made or pulled up last: by this the newest come first.
+    public let listedAt: String
+    /// Since when it is sold out; null while it is not. 30 days later it is in nobody's lists but its seller's.
+    @Nullable public var soldOutAt: String?
+    /// From when on the one who asks may pull it up; null where they never may: they do not sell it, or it is sold out.
+    @Nullable public var pullUpFrom: String?
     /// Absolute path of the listing's page.
     public let url: String
     /// Whether the one who asks sells it.
@@ -38,8 +50,10 @@ public struct Listing: Codable, Hashable, Sendable {
     /// Every field as it goes over the wire; nothing is reckoned here.
     public init(
         id: String, seller: MemberShort, name: String, description: String, currency: String, price: String,
-        discount: String, bargainPrice: String, stock: Int, status: String, version: Int, photos: [Photo],
-        createdAt: String, editedAt: String?, url: String, isMine: Bool, priceHistory: [PriceStep]? = nil
+        discount: String, bargainPrice: String, stock: Int, status: String, category: ListingFact? = nil,
+        condition: ListingFact? = nil, place: ListingFact? = nil, version: Int, photos: [Photo],
+        createdAt: String, editedAt: String?, listedAt: String? = nil, soldOutAt: String? = nil,
+        pullUpFrom: String? = nil, url: String, isMine: Bool, priceHistory: [PriceStep]? = nil
     ) {
         self.id = id
         self.seller = seller
@@ -51,20 +65,30 @@ public struct Listing: Codable, Hashable, Sendable {
         self.bargainPrice = bargainPrice
         self.stock = stock
         self.status = status
+        self._category = Nullable(wrappedValue: category)
+        self._condition = Nullable(wrappedValue: condition)
+        self._place = Nullable(wrappedValue: place)
         self.version = version
         self.photos = photos
         self.createdAt = createdAt
         self._editedAt = Nullable(wrappedValue: editedAt)
+        self.listedAt = listedAt ?? createdAt
+        self._soldOutAt = Nullable(wrappedValue: soldOutAt)
+        self._pullUpFrom = Nullable(wrappedValue: pullUpFrom)
         self.url = url
         self.isMine = isMine
         self.priceHistory = priceHistory
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, seller, name, description, currency, price, discount, stock, status, version, photos, url
+        case id, seller, name, description, currency, price, discount, stock, status, category, condition
+        case place, version, photos, url
         case bargainPrice = "bargain_price"
         case createdAt = "created_at"
         case editedAt = "edited_at"
+        case listedAt = "listed_at"
+        case soldOutAt = "sold_out_at"
+        case pullUpFrom = "pull_up_from"
         case isMine = "is_mine"
         case priceHistory = "price_history"
     }

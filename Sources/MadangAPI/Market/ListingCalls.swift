@@ -7,12 +7,13 @@ public struct ListingCalls: CallGroup {
     /// What it is about.
     public static let text = "What is sold or given away. There are no payments."
 
-    /// The market, newest first or by what one pays. Fails: 422 `invalid` with `status`, `sort` or `q`.
+    /// The market, newest first or by what one pays. Fails: 422 `invalid` with `status`, `sort`, `q`, `category`,
+    /// `condition`, `place` or `free`.
     public let listListings = Call<NoBody, ItemList<Listing>>(
         .get, "/v1/listings", .optional, on: .market, "List what is in the market",
         query: [
             Self.words, Self.status, .may("seller", .text, "ana", "A username, or a member's id."), Self.sort,
-        ] + .page)
+        ] + Self.facts + .page)
     /// Puts something into the market. Fails: 422 `invalid` with an entry for every wrong field
     /// (docs/api/market.md).
     public let createListing = Call<ListingRequest, Listing>(
@@ -34,16 +35,43 @@ public struct ListingCalls: CallGroup {
         .delete, "/v1/listings/{id}", .member, on: .market, "Delete a listing",
         "With its photos and its history.",
         isGuarded: true, headers: [.version])
+    /// Brings one's own listing `{id}` to the top of the newest: once in three days, first three days after it was
+    /// made. Fails: 403 `forbidden` for another's, 404, 409 `conflict` before `pull_up_from`, with `Retry-After`, and
+    /// for what is sold out.
+    public let pullUpListing = Call<NoBody, Listing>(
+        .put, "/v1/listings/{id}/pull-up", .member, on: .market, "Pull a listing up",
+        "To the top of the newest, once in three days. Before `pull_up_from`, and when it is sold out, 409 `conflict`.",
+        fails: [.conflict], answers: [.tag])
     /// Posts that carry the listing `{id}`, newest first. Fails: 404.
     public let listListingPosts = Call<NoBody, ItemList<Post>>(
         .get, "/v1/listings/{id}/posts", .optional, on: .market, "List the posts that carry a listing",
         "Newest first.",
         query: .page)
-    /// What `{username}` sells. Fails: 404, 422 `invalid` with `status`, `sort` or `q`.
+    /// What `{username}` sells. Fails: 404, 422 `invalid` as the market.
     public let listMemberListings = Call<NoBody, ItemList<Listing>>(
         .get, "/v1/members/{username}/listings", .optional, on: .market, "List what a member sells",
-        query: [Self.words, Self.status, Self.sort] + .page)
+        query: [Self.words, Self.status, Self.sort] + Self.facts + .page)
+    /// What sellers choose from: the categories, conditions and places of the yard.
+    public let showChoices = Call<NoBody, MarketChoices>(
+        .get, "/v1/market/choices", .optional, on: .market, "Show what sellers choose from",
+        "The categories, conditions and places of the yard.", answers: [.tag])
+    /// For owners: changes the lists that are named, each whole. What is left out of one is offered no more; listings
+    /// that have it keep it. Fails: 409 `conflict` for a stale version, 422 `invalid` with `categories`, `conditions`
+    /// or `places`.
+    public let editChoices = Call<MarketChoicesRequest, MarketChoices>(
+        .put, "/v1/market/choices", .owner, on: .yard, "Change what sellers choose from",
+        "Each list that is named is given whole, in its order. What is left out is offered no more; listings that "
+            + "have it keep it.",
+        headers: [.version], answers: [.tag])
 
+    private static let facts: [QueryParameter] = [
+        .may(
+            "category", .text, "furniture",
+            "The `id` of a category of the yard; empty, as without it, for all. So are the next two."),
+        .may("condition", .text, "like-new", "The `id` of a condition of the yard."),
+        .may("place", .text, "", "The `id` of a place of the yard."),
+        .may("free", .word(["true", "false", ""]), "true", "Only what is given away."),
+    ]
     private static let words = QueryParameter.may(
         "q", .limited(TextLimit(maximum: SearchQueryRule.limit.maximum)), "chair",
         "Words in name and description.")

@@ -13,7 +13,7 @@ public struct ListingEvent: Codable, Hashable, Sendable {
     }
 }
 
-/// Somebody has put something into the market.
+/// Somebody has put something into the market, or pulled it up.
 public struct ListingCreatedEvent: Codable, Hashable, Sendable {
     /// The same two fields as of an author.
     public typealias Seller = PostCreatedEvent.Author

@@ -18,16 +18,26 @@ public struct ListingRequest: Codable, Hashable, Sendable {
     public var discount: DecimalText?
     /// A whole number, 0…99999; 0 where it is absent in a new listing.
     public var stock: DecimalText?
+    /// The `id` of a category of the yard (`GET /v1/market/choices`); empty for none.
+    public var category: String?
+    /// The `id` of a condition of the yard; empty for none.
+    public var condition: String?
+    /// The `id` of a place of the yard; empty for none.
+    public var place: String?
     /// One's own, in the order in which they are shown.
     public var photoIDs: [String]?
     /// "on_sale", "reserved" or "sold_out"; in a change alone.
     public var status: String?
+    /// Of something new, the id of a listing of one's own that is sold out: its photos may be named in `photo_ids`, and
+    /// are used again without a new upload; empty for none.
+    public var from: String?
 
     /// Nil is sent as absent. A new listing needs name, description, currency, price and photos.
     public init(
         name: String? = nil, description: String? = nil, currency: String? = nil, price: DecimalText? = nil,
-        discount: DecimalText? = nil, stock: DecimalText? = nil, photoIDs: [String]? = nil,
-        status: String? = nil
+        discount: DecimalText? = nil, stock: DecimalText? = nil, category: String? = nil,
+        condition: String? = nil, place: String? = nil, photoIDs: [String]? = nil,
+        status: String? = nil, from: String? = nil
     ) {
         self.name = name
         self.description = description
@@ -35,12 +45,17 @@ public struct ListingRequest: Codable, Hashable, Sendable {
         self.price = price
         self.discount = discount
         self.stock = stock
+        self.category = category
+        self.condition = condition
+        self.place = place
         self.photoIDs = photoIDs
         self.status = status
+        self.from = from
     }
 
     private enum CodingKeys: String, CodingKey {
-        case name, description, currency, price, discount, stock, status
+        case name, description, currency, price, discount, stock, category, condition, place, status
+        case from
         case photoIDs = "photo_ids"
     }
 }

@@ -10,12 +10,34 @@ extension Madang {
         public var status: String?
         /// "newest", "price_asc" or "price_desc".
         public var sort: String?
+        /// The `id` of a category of the yard.
+        public var category: String?
+        /// The `id` of a condition of the yard.
+        public var condition: String?
+        /// The `id` of a place of the yard.
+        public var place: String?
+        /// Whether only what is given away.
+        public var isFree: Bool
 
         /// All of them, newest first.
-        public init(words: String? = nil, status: String? = nil, sort: String? = nil) {
+        public init(
+            words: String? = nil, status: String? = nil, sort: String? = nil, category: String? = nil,
+            condition: String? = nil, place: String? = nil, isFree: Bool = false
+        ) {
             self.words = words
             self.status = status
             self.sort = sort
+            self.category = category
+            self.condition = condition
+            self.place = place
+            self.isFree = isFree
+        }
+
+        fileprivate func query(seller: String? = nil, limit: Int?) -> QueryItems {
+            QueryItems([
+                "q": words, "status": status, "seller": seller, "sort": sort, "category": category,
+                "condition": condition, "place": place, "free": isFree ? "true" : nil, "limit": limit.text,
+            ])
         }
     }
 
@@ -23,12 +45,7 @@ extension Madang {
     public func listings(_ filter: ListingFilter = ListingFilter(), seller: String? = nil, limit: Int? = nil)
         -> PagedList<Listing>
     {
-        list(
-            Calls.market.listListings,
-            query: QueryItems([
-                "q": filter.words, "status": filter.status, "seller": seller, "sort": filter.sort,
-                "limit": limit.text,
-            ]))
+        list(Calls.market.listListings, query: filter.query(seller: seller, limit: limit))
     }
 
     /// What a member sells.
@@ -36,10 +53,20 @@ extension Madang {
         -> PagedList<Listing>
     {
         list(
-            Calls.market.listMemberListings, ["username": username],
-            query: QueryItems([
-                "q": filter.words, "status": filter.status, "sort": filter.sort, "limit": limit.text,
-            ]))
+            Calls.market.listMemberListings, ["username": username], query: filter.query(limit: limit))
+    }
+
+    /// What sellers choose from: the categories, conditions and places of the yard.
+    public func marketChoices() async throws(MadangError) -> MarketChoices {
+        try await ask(Calls.market.showChoices)
+    }
+
+    /// For owners: changes the lists that are there in `change`, each whole; `version` is the one that they were
+    /// changed from. Fails: 409 `conflict`; 422 `invalid` with "categories", "conditions" or "places".
+    @discardableResult public func editMarketChoices(_ change: MarketChoicesRequest, version: Int? = nil)
+        async throws(MadangError) -> MarketChoices
+    {
+        try await ask(Calls.market.editChoices, [:], change, version: version)
     }
 
     /// Puts something into the market, once: the same `key` within 24 hours gives the same listing.
@@ -60,6 +87,12 @@ extension Madang {
         async throws(MadangError) -> Listing
     {
         try await ask(Calls.market.editListing, ["id": id], change, version: version)
+    }
+
+    /// Brings a listing of one's own to the top of the newest: once in three days. Fails: 409 "conflict" before its
+    /// `pullUpFrom`, and when it is sold out.
+    @discardableResult public func pullUpListing(_ id: String) async throws(MadangError) -> Listing {
+        try await ask(Calls.market.pullUpListing, ["id": id])
     }
 
     /// Deletes a listing of one's own; guarded as an edit.

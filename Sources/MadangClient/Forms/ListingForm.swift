@@ -18,6 +18,12 @@ public import Observation
         case discount
         /// How many there are.
         case stock
+        /// What kind of thing it is.
+        case category
+        /// How used it is.
+        case condition
+        /// Where it can be fetched.
+        case place
         /// On sale, reserved or sold out.
         case status
         /// One to five.
@@ -48,6 +54,18 @@ public import Observation
     public var stock = "1" {
         didSet { if stock != oldValue { submission.type(.stock) } }
     }
+    /// The `id` of a category of the yard (`Madang.marketChoices`); empty for none.
+    public var category = "" {
+        didSet { if category != oldValue { submission.type(.category) } }
+    }
+    /// The `id` of a condition of the yard; empty for none.
+    public var condition = "" {
+        didSet { if condition != oldValue { submission.type(.condition) } }
+    }
+    /// The `id` of a place of the yard; empty for none.
+    public var place = "" {
+        didSet { if place != oldValue { submission.type(.place) } }
+    }
     /// Whether it can be bought; of something new its stock says so.
     public var status = ListingStatus.onSale {
         didSet { if status != oldValue { submission.type(.status) } }
@@ -77,6 +95,7 @@ public import Observation
         self.listing = listing
         (name, description) = (listing.name, listing.description)
         (price, discount, stock) = (listing.price, listing.shownDiscount, String(listing.stock))
+        (category, condition, place) = listing.chosen
         currency = listing.terms.price.currency
         status = listing.terms.status
         photos.show(listing.photos)
@@ -133,7 +152,8 @@ public import Observation
     private func draft(_ ids: [String]) -> ListingDraft {
         ListingDraft(
             name: name, description: description, currency: currency.rawValue, price: Money.tidied(price),
-            discount: Money.tidied(discount), stock: Money.tidied(stock),
+            discount: Money.tidied(discount), stock: Money.tidied(stock), category: category,
+            condition: condition, place: place,
             status: listing == nil ? nil : status.rawValue, photoIDs: ids)
     }
 
@@ -149,6 +169,10 @@ public import Observation
             currency = newer.terms.price.currency
         }
         if kept.stock == nil { stock = String(newer.stock) }
+        let chosen = newer.chosen
+        if kept.category == nil { category = chosen.category }
+        if kept.condition == nil { condition = chosen.condition }
+        if kept.place == nil { place = chosen.place }
         if kept.status == nil { status = newer.terms.status }
         if kept.photoIDs == nil, tray != newer.photos.map(\.id) { photos.show(newer.photos) }
         listing = newer
@@ -157,6 +181,7 @@ public import Observation
     private func show(_ new: Listing) {
         (name, description, price, discount) = (new.name, new.description, new.price, new.shownDiscount)
         (stock, currency, status) = (String(new.stock), new.terms.price.currency, new.terms.status)
+        (category, condition, place) = new.chosen
         photos.show(new.photos)
         listing = new
     }
@@ -177,6 +202,10 @@ extension ListingDraft {
             (change.currency, change.price, change.discount) = (currency, price, discount)
         }
         if stock != String(old.stock) { change.stock = stock }
+        let chosen = old.chosen
+        if category != chosen.category { change.category = category }
+        if condition != chosen.condition { change.condition = condition }
+        if place != chosen.place { change.place = place }
         if status != old.status { change.status = status }
         if photoIDs != old.photos.map(\.id) { change.photoIDs = photoIDs }
         return change
@@ -187,6 +216,11 @@ extension Listing {
     /// Price and status as the rules have them. What this client does not know counts as nothing.
     fileprivate var terms: (price: Price, status: ListingStatus) {
         (knownPrice ?? .nothing, ListingStatus(rawValue: status) ?? .onSale)
+    }
+
+    /// As a request names them; empty for none.
+    fileprivate var chosen: (category: String, condition: String, place: String) {
+        (category?.id ?? "", condition?.id ?? "", place?.id ?? "")
     }
 
     private var knownPrice: Price? {
@@ -204,6 +238,7 @@ extension ListingRequest {
         self.init(
             name: draft.name, description: draft.description, currency: draft.currency,
             price: draft.price.map { DecimalText($0) }, discount: draft.discount.map { DecimalText($0) },
-            stock: draft.stock.map { DecimalText($0) }, photoIDs: draft.photoIDs, status: draft.status)
+            stock: draft.stock.map { DecimalText($0) }, category: draft.category,
+            condition: draft.condition, place: draft.place, photoIDs: draft.photoIDs, status: draft.status)
     }
 }

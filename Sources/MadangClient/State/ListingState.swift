@@ -63,6 +63,18 @@ public import Observation
         await edit(ListingRequest(stock: DecimalText(String(stock))))
     }
 
+    /// Brings it to the top of the newest, on all screens: once in three days, from `Listing.pullUpFrom` on. Whether
+    /// that worked; if not, `YardState.failure` says why.
+    @discardableResult public func pullUp() async -> Bool {
+        await change.run {
+            await yard.trying(.pullUpListing(id)) { [self] () throws(MadangError) in
+                let listing = try await yard.yard.pullUpListing(id)
+                learn(listing)
+                await yard.publish(.listed(listing))
+            }
+        }
+    }
+
     /// Changes what is named in `change`. Whether that worked; if not, `unsent` has it, and `problem` says why.
     @discardableResult public func edit(_ change: ListingRequest) async -> Bool {
         await changing(.editListing(id)) { [self] () throws(MadangError) in

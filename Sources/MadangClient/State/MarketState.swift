@@ -39,7 +39,9 @@ public import Observation
 
     /// Whether everything is shown, newest first.
     private var isPlain: Bool {
-        (filter.words ?? "").isEmpty && (filter.status ?? "").isEmpty && (filter.sort ?? "newest") == "newest"
+        let asked = [filter.words, filter.status, filter.category, filter.condition, filter.place]
+        return asked.allSatisfy { ($0 ?? "").isEmpty } && !filter.isFree
+            && (filter.sort ?? "newest") == "newest"
     }
 
     private static func list(
@@ -53,7 +55,10 @@ public import Observation
 
     func handle(_ event: StateEvent) async {
         switch event {
-        case .listed(let listing) where isPlain && isOf(listing.seller.username): await list.insert(listing)
+        case .listed(let listing) where isPlain && isOf(listing.seller.username):
+            // What was pulled up may be there, further down.
+            if list.contains(listing.id) { await list.remove(listing.id) }
+            await list.insert(listing)
         case .news(.listingCreated(let listing)) where isPlain && isOf(listing.seller.username):
             list.offer(listing.listingID, by: listing.seller.username)
         default: break

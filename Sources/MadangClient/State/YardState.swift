@@ -35,6 +35,8 @@ public import Observation
             case deleteComment(String)
             /// To change a listing.
             case editListing(String)
+            /// To pull a listing up.
+            case pullUpListing(String)
             /// To delete a listing.
             case deleteListing(String)
             /// To say something to the seller of a listing, or to who asks.

@@ -12,15 +12,24 @@ public struct ListingDraft: Hashable, Sendable {
     public var discount: String?
     /// A whole number.
     public var stock: String?
+    /// What the yard calls its category; empty for none.
+    public var category: String?
+    /// What the yard calls its condition; empty for none.
+    public var condition: String?
+    /// What the yard calls its place; empty for none.
+    public var place: String?
     /// "on_sale", "reserved" or "sold_out"; of a listing that is there.
     public var status: String?
     /// Opaque ids, in the seller's order.
     public var photoIDs: [String]?
+    /// Of a new listing, the opaque id of one of theirs that is sold out, whose photos are used again; empty for none.
+    public var from: String?
 
     /// Of what was said.
     public init(
         name: String? = nil, description: String? = nil, currency: String? = nil, price: String? = nil,
-        discount: String? = nil, stock: String? = nil, status: String? = nil, photoIDs: [String]? = nil
+        discount: String? = nil, stock: String? = nil, category: String? = nil, condition: String? = nil,
+        place: String? = nil, status: String? = nil, photoIDs: [String]? = nil, from: String? = nil
     ) {
         self.name = name
         self.description = description
@@ -28,8 +37,30 @@ public struct ListingDraft: Hashable, Sendable {
         self.price = price
         self.discount = discount
         self.stock = stock
+        self.category = category
+        self.condition = condition
+        self.place = place
         self.status = status
         self.photoIDs = photoIDs
+        self.from = from
+    }
+
+    /// What was said of `fact`: the slug of a choice, empty for none, nil for nothing.
+    public subscript(fact: MarketFact) -> String? {
+        get {
+            switch fact {
+            case .category: category
+            case .condition: condition
+            case .place: place
+            }
+        }
+        set {
+            switch fact {
+            case .category: category = newValue
+            case .condition: condition = newValue
+            case .place: place = newValue
+            }
+        }
     }
 }
 
@@ -48,8 +79,13 @@ public struct JudgedDraft: Sendable {
     public private(set) var stock: Int?
     /// As it will be, with the stock that there will be; nil for a new listing, and where stock or status are wrong.
     public private(set) var status: ListingStatus?
+    /// What was chosen, by its slug, empty for none; which there are, the store knows. Without those of which nothing
+    /// was said.
+    public private(set) var choices: [MarketFact: String] = [:]
     /// As they were named; whose they are, the store knows.
     public private(set) var photoNames: [String]?
+    /// Of a new listing, the one whose photos are used again, as it was named; nil for none.
+    public private(set) var from: String?
 
     /// A new listing: what is absent is missing, but for discount and stock.
     public init(new draft: ListingDraft) {
@@ -57,6 +93,7 @@ public struct JudgedDraft: Sendable {
         readPrice(draft, before: nil)
         stock = read("stock", draft.stock ?? "0", StockRule.read)
         readPhotos(draft.photoIDs ?? [])
+        from = draft.from.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// A change of what has that price, stock and status: what is absent stays.
@@ -75,6 +112,7 @@ public struct JudgedDraft: Sendable {
         if let description {
             self.description = read("description", description, ListingDescriptionRule.self)
         }
+        for fact in MarketFact.allCases { choices[fact] = draft[fact] }
     }
 
     private mutating func read(_ field: String, _ text: String, _ rule: any TextRule.Type) -> String? {

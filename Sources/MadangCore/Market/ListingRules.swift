@@ -25,3 +25,15 @@ public enum ListingPhotoRule {
         return count > maximum ? .tooMany(maximum: maximum) : nil
     }
 }
+
+/// Bringing a listing to the top of what is newest again.
+public enum PullUpRule {
+    /// So long after it was made or pulled up last.
+    public static let days = 3
+}
+
+/// What is sold long since.
+public enum PastListingRule {
+    /// So long after it was sold out a listing is in nobody's lists but its seller's.
+    public static let days = 30
+}

@@ -121,6 +121,8 @@ package struct Pages: Sendable {
     package let deleteListing = WebPage<String>("/market/{id}/delete", .member)
     /// Where a seller says whether it can be bought.
     package let listingStatus = WebPage<String>("/market/{id}/status", .member, .form)
+    /// Where a seller brings it to the top of the newest.
+    package let pullUpListing = WebPage<String>("/market/{id}/pull-up", .member, .form)
     /// The first message to the seller of a listing.
     package let ask = WebPage<String>("/market/{id}/ask", .member)
     package let threads = WebPage<Void>("/threads", .member)
@@ -170,6 +172,8 @@ package struct Pages: Sendable {
     package let about = WebPage<Void>("/about", open: everybody)
     package let aboutSettings = WebPage<Void>("/settings/about", .owner)
     package let logoSettings = WebPage<Void>("/settings/about/logo", .owner, .form)
+    /// What sellers choose from.
+    package let marketSettings = WebPage<Void>("/settings/market", .owner)
     /// The yard's picture, by its key.
     package let logo = WebPage<String>("/logo/{key}", .anyone, .file, open: everybody)
 

@@ -51,6 +51,7 @@ package struct MadangServer: Sendable {
         let verbs = Verbs(
             yard.ports(key, unsplash: unsplash), media: yard.media(media.blobs, workers))
         try await verbs.ports.about.read()
+        try await verbs.ports.market.read()
         let limiter = yard.limiter(key: key)
         let events = EventHub(database: yard.database, clock: yard.clock)
         let site = Site(
@@ -63,6 +64,7 @@ package struct MadangServer: Sendable {
         let onEveryNode: [any Service] = [
             admin(registry, logger), LimitsJob(limiter: limiter),
             SessionsJob(sessions: verbs.ports.sessions), AboutJob(about: verbs.ports.about),
+            MarketJob(market: verbs.ports.market),
         ]
         let services =
             letters(verbs, yard, logger) + pushes(verbs, key, logger)

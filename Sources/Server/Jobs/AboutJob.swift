@@ -9,3 +9,12 @@ struct AboutJob: Service {
         await cancelWhenGracefulShutdown { await about.run() }
     }
 }
+
+/// Hears when owners change what sellers choose from.
+struct MarketJob: Service {
+    let market: MarketBoard
+
+    func run() async {
+        await cancelWhenGracefulShutdown { await market.run() }
+    }
+}

@@ -30,7 +30,9 @@ package struct Counter: Sendable {
             truth: "(SELECT count(*) FROM posts c WHERE c.author_id = t.id AND c.hidden_at IS NULL)"),
         Counter(
             table: "members", column: "listing_count",
-            truth: "(SELECT count(*) FROM listings c WHERE c.seller_id = t.id AND c.hidden_at IS NULL)"),
+            truth: """
+                (SELECT count(*) FROM listings c WHERE c.seller_id = t.id AND c.hidden_at IS NULL AND c.is_past = 0)
+                """),
         Counter(
             table: "members", column: "follower_count",
             truth: count("follows c", of: "c.follower_id", "c.followee_id = t.id")),

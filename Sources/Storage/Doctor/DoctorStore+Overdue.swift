@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 
 /// What should have been over long ago.
 extension DoctorStore {
@@ -43,6 +44,13 @@ extension DoctorStore {
             (
                 "stories that ended and should be gone",
                 "stories WHERE is_kept = 0 AND expires_at < \(moment)"
+            ),
+            (
+                "listings that are sold long since and still in lists",
+                """
+                listings WHERE is_past = 0 AND sold_out_at IS NOT NULL
+                    AND sold_out_at < \(moment - .days(PastListingRule.days))
+                """
             ),
             ("saves that Unsplash was not told of", "unsplash_downloads WHERE due_at < \(moment)"),
         ]

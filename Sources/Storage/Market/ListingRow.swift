@@ -6,7 +6,8 @@ extension Listing {
     static func columns(viewer: Identifier<Member>?) -> SQL {
         """
         l.id, l.name, l.description, \(Price.columns(of: "l")), l.stock, l.status, l.version, l.created_at,
-        l.edited_at, l.hidden_at, m.suspended_at, \(MemberSummary.columns(viewer: viewer))
+        l.edited_at, l.listed_at, l.sold_out_at, l.is_past, l.hidden_at, m.suspended_at,
+        \(MemberSummary.columns(viewer: viewer))
         """
     }
 
@@ -22,13 +23,17 @@ extension Listing {
         let version = try row.int()
         let createdAt = try row.moment()
         let editedAt = try row.optionalMoment()
+        let listedAt = try row.moment()
+        let soldOutAt = try row.optionalMoment()
+        let isPast = try row.bool()
         let hiddenAt = try row.optionalMoment()
         let isSellerSuspended = try row.optionalMoment() != nil
         self.init(
             id: id, seller: try MemberSummary(row: &row, viewer: viewer), name: name,
             description: description, price: price, stock: stock, status: status, version: version,
-            createdAt: createdAt, editedAt: editedAt, hiddenAt: hiddenAt,
-            isSellerSuspended: isSellerSuspended)
+            createdAt: createdAt, editedAt: editedAt, listedAt: listedAt, soldOutAt: soldOutAt,
+            isPast: isPast,
+            hiddenAt: hiddenAt, isSellerSuspended: isSellerSuspended)
     }
 }
 

@@ -1,7 +1,7 @@
 package import Domain
 import MadangCore
 
-// Which listings come, and in which order: newest by search or by their ids, by price along an index.
+// Which listings come, and in which order: newest by search or by their places, by price along an index.
 extension ListingStore {
     /// Words in no more listings than this are looked up and sorted; of others the listings are walked through in
     /// order, because every five hundredth of a million is one.
@@ -12,7 +12,7 @@ extension ListingStore {
         Listing
     > {
         if query.terms?.isEmpty == true { return Page(items: [], next: nil) }
-        if let terms = query.terms, query.seller == nil, query.sort == .newest {
+        if let terms = query.terms, query.seller == nil, query.order == .newest {
             return try found(terms, query, viewer: viewer, page: page)
         }
         let rows = try connection.page(try list(query, viewer: viewer), page) {
@@ -28,7 +28,7 @@ extension ListingStore {
         let hits = hits(terms, query, viewer: viewer, below: page.after?.key ?? .max, limit: page.limit + 1)
         let ids: [Identifier<Listing>] = try connection.rows(hits) { try $0.id() }
         let found = Page(rows: ids, limit: page.limit) { Position(key: $0.rawValue) }
-        return Page(items: try listings(found.items, viewer: viewer), next: found.next)
+        return Page(items: try listings(at: found.items, viewer: viewer), next: found.next)
     }
 
     /// The first `most` listings in which all of `terms` stand, and how many there are, up to `limit`.
@@ -39,17 +39,17 @@ extension ListingStore {
         let ids: [Identifier<Listing>] = try connection.rows(
             hits(terms, ListingQuery(), viewer: viewer, below: .max, limit: limit)
         ) { try $0.id() }
-        return (try listings(Array(ids.prefix(most)), viewer: viewer), ids.count)
+        return (try listings(at: Array(ids.prefix(most)), viewer: viewer), ids.count)
     }
 
-    /// The ids of listings, newest first.
+    /// The places of listings, newest first.
     private func hits(
         _ terms: [SearchTerm], _ query: ListingQuery, viewer: Identifier<Member>?, below: Int64, limit: Int
     ) -> SQL {
         index.engine.hits(
             SearchRange(
                 table: .listings, pattern: SearchPattern(terms.map(\.listingParts)),
-                joins: { "JOIN listings l ON l.id = \($0) JOIN members m ON m.id = l.seller_id" },
+                joins: { "JOIN listings l ON l.listed_id = \($0) JOIN members m ON m.id = l.seller_id" },
                 visible: query.conditions(viewer: viewer), below: below, limit: limit))
     }
 
@@ -57,8 +57,8 @@ extension ListingStore {
         let (tables, words) = try source(query)
         let filter: SQL = "\(query.conditions(viewer: viewer))\(words)"
         let columns = Listing.columns(viewer: viewer)
-        switch query.sort {
-        case .newest: return ListQuery(columns: columns, tables: tables, filter: filter, key: "l.id")
+        switch query.order {
+        case .newest: return ListQuery(columns: columns, tables: tables, filter: filter, key: "l.listed_id")
         case .priceUp, .priceDown:
             return ListQuery(
                 columns: columns, tables: tables, filter: filter, key: "l.order_price", tie: "l.id",
@@ -74,14 +74,14 @@ extension ListingStore {
             let some = index.engine.some(pattern, of: .listings, limit: Self.few)
             return (
                 """
-                (\(some)) AS f JOIN listings l ON l.id = f.id JOIN members m ON m.id = l.seller_id
+                (\(some)) AS f JOIN listings l ON l.listed_id = f.id JOIN members m ON m.id = l.seller_id
                 """, ""
             )
         }
         // Folded texts hold no sign that LIKE knows.
         let words = terms.map { " AND f.folded LIKE \("%\($0.listingStretch)%")" as SQL }
         return (
-            "\(Listing.tables) JOIN search_listings f ON f.listing_id = l.id", SQL(words, separator: "")
+            "\(Listing.tables) JOIN search_listings f ON f.listed_id = l.listed_id", SQL(words, separator: "")
         )
     }
 
@@ -93,13 +93,23 @@ extension ListingStore {
 }
 
 extension ListingQuery {
+    /// What is given away costs the same: by price it comes newest first.
+    fileprivate var order: ListingSort { isFree ? .newest : sort }
+
     /// What must hold of the tables `listings l` and `members m`.
     fileprivate func conditions(viewer: Identifier<Member>?) -> SQL {
         let status: SQL = status.map { "l.status = \($0.rawValue) AND " } ?? ""
         let seller: SQL = seller.map { "l.seller_id = \($0) AND " } ?? ""
+        let facts = SQL(
+            MarketFact.allCases.compactMap { fact -> SQL? in
+                self.facts[fact].map { "l.\(fact.column) = \($0) AND " }
+            }, separator: "")
+        let free: SQL = isFree ? "l.order_price = 0 AND " : ""
         let seen =
             ofSuspended ? Visibility.ofListingOfSuspended(to: viewer) : Visibility.ofListing(to: viewer)
-        return "\(status)\(seller)\(seen)"
+        // In these words: the indexes of walks are without what is past.
+        let past: SQL = self.seller.map { $0 == viewer } == true ? "" : "l.is_past = 0 AND "
+        return "\(status)\(seller)\(facts)\(free)\(past)\(seen)"
     }
 }
 

@@ -20,7 +20,8 @@ extension ListingStore {
         return listing
     }
 
-    /// The newest of the seller's other listings that are not sold out, then those that are.
+    /// The newest of the seller's other listings that are not sold out, then those that are. Not in the words of the
+    /// indexes of walks: PostgreSQL would read one of them whole for the few of one seller.
     package func others(besides id: Identifier<Listing>, viewer: Identifier<Member>?, limit: Int) throws
         -> [Listing]
     {
@@ -28,8 +29,8 @@ extension ListingStore {
             """
             SELECT \(Listing.columns(viewer: viewer)) FROM \(Listing.tables)
             WHERE l.seller_id = (SELECT seller_id FROM listings WHERE id = \(id)) AND l.id <> \(id)
-                AND \(Visibility.ofListing(to: viewer))
-            ORDER BY CASE WHEN l.status = 'sold_out' THEN 1 ELSE 0 END, l.id DESC LIMIT \(limit)
+                AND l.is_past <> 1 AND \(Visibility.ofListing(to: viewer))
+            ORDER BY CASE WHEN l.status = 'sold_out' THEN 1 ELSE 0 END, l.listed_id DESC LIMIT \(limit)
             """
         ) { try Listing(row: &$0, viewer: viewer) }
         return try addingPictures(to: rows)
@@ -109,14 +110,17 @@ extension ListingStore {
         return Dictionary(listings.map { ($0.id, $0) }) { first, _ in first }
     }
 
-    /// `listings` with their photos and their sellers' avatars, in three statements whatever their number.
+    /// `listings` with their photos, their sellers' avatars and what was chosen for them, in four statements whatever
+    /// their number.
     func addingPictures(to listings: [Listing]) throws -> [Listing] {
         guard !listings.isEmpty else { return listings }
         let listings = try Avatars(connection: connection).added(to: listings, \.seller)
         let photos = try photos(of: listings.map(\.id))
+        let facts = try MarketStore(connection: connection).facts(of: listings.map(\.id))
         return listings.map { listing in
             var listing = listing
             listing.photos = photos[listing.id] ?? []
+            listing.facts = facts[listing.id] ?? ListingFacts()
             return listing
         }
     }

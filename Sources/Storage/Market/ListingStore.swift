@@ -10,18 +10,22 @@ package struct ListingStore {
     /// Writes the listing. The photos must be the seller's and unused: see `CreateListing`.
     package func insert(_ listing: NewListing) throws {
         let price = listing.price
+        let soldOutAt: Timestamp? = listing.status == .soldOut ? listing.createdAt : nil
         try connection.run(
             """
             INSERT INTO listings (id, seller_id, name, description, currency, price, discount, order_price,
-                stock, status, created_at, version)
+                stock, status, category_id, condition_id, place_id, created_at, listed_id, listed_at, sold_out_at,
+                version)
             VALUES (\(listing.id), \(listing.sellerID), \(listing.name), \(listing.description),
                 \(price.currency.rawValue), \(price.price.minorUnits), \(price.discount.minorUnits),
                 \(price.bargain.orderKey), \(listing.stock), \(listing.status.rawValue),
-                \(listing.createdAt), 1)
+                \(listing.facts.category?.id), \(listing.facts.condition?.id), \(listing.facts.place?.id),
+                \(listing.createdAt), \(listing.id), \(listing.createdAt),
+                \(soldOutAt), 1)
             """)
         try note(price, of: listing.id, version: 1, at: listing.createdAt)
         try attach(listing.photoIDs, to: listing.id)
-        try index.note(listing.id, name: listing.name, description: listing.description)
+        try index.note(at: listing.id, name: listing.name, description: listing.description)
         try connection.run(
             "UPDATE members SET listing_count = listing_count + 1 WHERE id = \(listing.sellerID)")
     }
@@ -30,6 +34,7 @@ package struct ListingStore {
     /// when `expectedVersion` is not the present one.
     package func update(_ id: Identifier<Listing>, _ change: ListingChange) throws {
         let version = change.expectedVersion
+        if let status = change.status, status != .soldOut { try countAgain(id) }
         let updated = try connection.run(
             """
             UPDATE listings SET \(SQL(columns(of: change), separator: ", "))
@@ -41,27 +46,24 @@ package struct ListingStore {
         }
         if let photos = change.photoIDs { try reattach(id, photos, at: change.editedAt) }
         guard change.name != nil || change.description != nil else { return }
-        let texts = try connection.row("SELECT name, description FROM listings WHERE id = \(id)") {
-            (name: try $0.text(), description: try $0.text())
-        }
-        guard let texts else { throw DomainError.notFound }
-        try index.note(id, name: texts.name, description: texts.description)
+        guard let line = try line(of: id) else { throw DomainError.notFound }
+        try index.note(at: line.place, name: line.name, description: line.description)
     }
 
     /// Takes a listing away with its photos, its history and its place in search; marks its blobs for deletion.
     ///
     /// - Parameter isKeptInThreads: whether its name, first photo and state stay in the threads about it.
     package func delete(_ id: Identifier<Listing>, isKeptInThreads: Bool = false) throws {
-        guard let seller = try seller(of: id) else { return }
+        guard let seller = try seller(of: id), let line = try line(of: id) else { return }
         let kept = isKeptInThreads ? try ThreadStore(connection: connection).keep(id) : nil
         let photos = try attached(to: id).filter { $0 != kept }
         try connection.run(
             """
             UPDATE members SET listing_count = listing_count
-                - (SELECT CASE WHEN hidden_at IS NULL THEN 1 ELSE 0 END FROM listings WHERE id = \(id))
+                - (SELECT CASE WHEN hidden_at IS NULL THEN 1 - is_past ELSE 0 END FROM listings WHERE id = \(id))
             WHERE id = \(seller)
             """)
-        try index.forget(id)
+        try index.forget(at: line.place)
         try connection.run("DELETE FROM listings WHERE id = \(id)")
         try counts.withdraw([kept].compactMap(\.self), at: nil)
         try photoStore.delete(photos)
@@ -84,7 +86,16 @@ package struct ListingStore {
                 """)
         }
         if let stock = change.stock { columns.append("stock = \(stock)") }
-        if let status = change.status { columns.append("status = \(status.rawValue)") }
+        if let status = change.status {
+            columns.append("status = \(status.rawValue)")
+            columns.append(
+                status == .soldOut
+                    ? "sold_out_at = COALESCE(sold_out_at, \(change.editedAt))"
+                    : "sold_out_at = NULL, is_past = 0")
+        }
+        if let facts = change.facts {
+            columns += MarketFact.allCases.map { "\($0.column) = \(facts[$0]?.id)" }
+        }
         return columns
     }
 

@@ -148,7 +148,7 @@ extension DepartureStore {
 
     private func listings(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {
         let listings: [Identifier<Listing>] = try connection.rows(
-            "SELECT id FROM listings WHERE seller_id = \(member) ORDER BY id LIMIT \(limit)"
+            "SELECT id FROM listings WHERE seller_id = \(member) ORDER BY listed_id LIMIT \(limit)"
         ) { try $0.id() }
         guard !listings.isEmpty else { return nil }
         let photos: [Identifier<Photo>] = try connection.rows(

@@ -189,7 +189,8 @@ package struct ModerationStore {
         guard changed == 1 else { return false }
         try connection.run(
             """
-            UPDATE members SET listing_count = listing_count + \(moment == nil ? 1 : -1)
+            UPDATE members SET listing_count = listing_count
+                + \(moment == nil ? 1 : -1) * (SELECT 1 - is_past FROM listings WHERE id = \(thing.id))
             WHERE id = \(thing.memberID)
             """)
         return true

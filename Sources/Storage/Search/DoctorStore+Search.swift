@@ -100,8 +100,8 @@ extension DoctorStore {
             }
         return try connection.rows(
             """
-            SELECT t.id, \(columns), s.folded, s.keys FROM \(SQL(plain: table.rawValue)) t
-            LEFT JOIN \(table.name) s ON s.\(table.id) = t.id WHERE \(range.holds("t.id")) ORDER BY t.id
+            SELECT t.\(table.key), \(columns), s.folded, s.keys FROM \(SQL(plain: table.rawValue)) t
+            LEFT JOIN \(table.name) s ON s.\(table.id) = t.\(table.key) WHERE \(range.holds("t.id")) ORDER BY t.id
             """
         ) { row in
             let id = try row.integer()

@@ -18,7 +18,15 @@ enum SearchTable: String, CaseIterable {
         switch self {
         case .posts: "post_id"
         case .members: "member_id"
-        case .listings: "listing_id"
+        case .listings: "listed_id"
+        }
+    }
+
+    /// What it names, a column of the table of the things themselves.
+    var key: SQL {
+        switch self {
+        case .posts, .members: "id"
+        case .listings: "listed_id"
         }
     }
 

@@ -20,13 +20,14 @@ struct SearchIndex {
         try engine.remove([post.rawValue], from: .posts)
     }
 
-    /// Makes a listing findable by what it is called and what its seller says of it.
-    func note(_ listing: Identifier<Listing>, name: String, description: String) throws {
-        try put(listing.rawValue, SearchLine(name: name, description: description), in: .listings)
+    /// Makes a listing findable by what it is called and what its seller says of it, by its place in the order of new
+    /// to old (`listings.listed_id`).
+    func note(at place: Identifier<Listing>, name: String, description: String) throws {
+        try put(place.rawValue, SearchLine(name: name, description: description), in: .listings)
     }
 
-    func forget(_ listing: Identifier<Listing>) throws {
-        try engine.remove([listing.rawValue], from: .listings)
+    func forget(at place: Identifier<Listing>) throws {
+        try engine.remove([place.rawValue], from: .listings)
     }
 
     /// Makes a member findable by their present names.
@@ -40,7 +41,7 @@ struct SearchIndex {
             try $0.integer()
         }
         if !posts.isEmpty { try engine.remove(posts, from: .posts) }
-        let listings = try connection.rows("SELECT id FROM listings WHERE seller_id = \(member)") {
+        let listings = try connection.rows("SELECT listed_id FROM listings WHERE seller_id = \(member)") {
             try $0.integer()
         }
         if !listings.isEmpty { try engine.remove(listings, from: .listings) }

@@ -54,6 +54,7 @@ struct EditListingCommand: ClientCommand {
             EXAMPLES
               madang edit listing 0akz9gvdw83e --status reserved
               madang edit listing 0akz9gvdw83e --price 9000 --discount 1000
+              madang edit listing 0akz9gvdw83e --category furniture --place ""
             """)
 
     @Argument(help: "The listing's id, as `madang market` shows it.") var listing: String
@@ -65,11 +66,12 @@ struct EditListingCommand: ClientCommand {
     @Option(help: "What it costs; 0 gives it away.") var price: String?
     @Option(help: "What is taken off the price.") var discount: String?
     @Option(help: "How many there are.") var stock: String?
+    @OptionGroup var choices: ChoiceFlags
     @OptionGroup var output: OutputFlags
 
     func validate() throws {
         let changes = [status, name, description, currency, price, discount, stock]
-        guard changes.contains(where: { $0 != nil }) else {
+        guard choices.isNamed || changes.contains(where: { $0 != nil }) else {
             throw ValidationError("say what changes, as with --status or --price")
         }
     }
@@ -77,7 +79,8 @@ struct EditListingCommand: ClientCommand {
     func run(_ yard: Madang, _ screen: Screen) async throws {
         let change = ListingRequest(
             name: name, description: description, currency: currency, price: price.map { DecimalText($0) },
-            discount: discount.map { DecimalText($0) }, stock: stock.map { DecimalText($0) }, status: status)
+            discount: discount.map { DecimalText($0) }, stock: stock.map { DecimalText($0) },
+            category: choices.category, condition: choices.condition, place: choices.place, status: status)
         let changed = try await yard.confirming { () throws(MadangError) in
             try await yard.editListing(listing, change)
         }

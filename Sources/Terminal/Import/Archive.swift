@@ -35,6 +35,8 @@ struct Archive {
 
         let id, name, description, status, createdAt: String
         let stock: Int
+        /// Absent where nothing was chosen, and in archives that are older than choices.
+        let category, condition, place: Reference?
         let photos: [Reference]
         let prices: [Price]
     }

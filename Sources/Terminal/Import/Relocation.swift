@@ -15,12 +15,15 @@ struct Relocation {
         var saves = 0
         var boards = 0
         var hashtags = 0
+        /// Categories, conditions and places of listings that the yard does not have.
+        var choicesLeftOut = 0
         /// Comments, likes, saves and photos on boards of what belongs to others, stories that are still shown there,
         /// and hashtags for which there is no room.
         var leftOut = 0
 
         enum CodingKeys: String, CodingKey {
             case photos, posts, stories, listings, comments, likes, saves, boards, hashtags
+            case choicesLeftOut = "choices_left_out"
             case leftOut = "left_out"
         }
 
@@ -29,6 +32,7 @@ struct Relocation {
                 (photos, "photos"), (posts, "posts"), (stories, "stories"), (listings, "listings"),
                 (comments, "comments"), (likes, "likes"), (saves, "saved photos"), (boards, "boards"),
                 (hashtags, "followed hashtags"),
+                (choicesLeftOut, "categories, conditions and places left out: the yard does not have them"),
                 (leftOut, "left out: of what others have, stories of the last day, hashtags beyond 100"),
             ]
         }
@@ -41,6 +45,7 @@ struct Relocation {
     private var photoIDs: [String: String] = [:]
     private var postIDs: [String: String] = [:]
     private var listingIDs: [String: String] = [:]
+    private var choices = Choices()
     private(set) var tally = Tally()
 
     /// Fails: what reading the archive throws.
@@ -56,6 +61,7 @@ struct Relocation {
         defer { progress.end() }
         try await bringProfile()
         try await bringWishes()
+        choices = try await Choices(of: yard)
         // Posts may carry listings.
         for (index, listing) in listings.enumerated() {
             try await bring(listing)
@@ -105,12 +111,18 @@ struct Relocation {
     private mutating func bring(_ listing: Archive.Listing) async throws {
         guard let first = listing.prices.min(by: { $0.at < $1.at }) else { return }
         let ids = try await upload(listing.photos, purpose: "listing")
+        let chosen = [listing.category, listing.condition, listing.place].compactMap(\.self)
+        let (category, condition, place) = (
+            choices.known(listing.category, of: .category), choices.known(listing.condition, of: .condition),
+            choices.known(listing.place, of: .place)
+        )
+        tally.choicesLeftOut += chosen.count - [category, condition, place].compactMap(\.self).count
         let made = try await yard.createListing(
             ListingRequest(
                 name: listing.name, description: listing.description, currency: first.currency,
                 price: DecimalText(first.price), discount: DecimalText(first.discount),
-                stock: DecimalText(String(listing.stock)), photoIDs: ids), key: "import-listing-\(listing.id)"
-        )
+                stock: DecimalText(String(listing.stock)), category: category, condition: condition,
+                place: place, photoIDs: ids), key: "import-listing-\(listing.id)")
         listingIDs[listing.id] = made.id
         tally.listings += 1
         try await replayHistory(of: listing, made)

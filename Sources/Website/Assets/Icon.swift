@@ -1,7 +1,7 @@
 /// A picture of the sprite `web/images/icons.svg`.
 package enum Icon: Int, CaseIterable, Sendable {
     case addHome, alert, back, bell, block, camera, cards, check, clock, close, comment, device
-    case download, edit, explore, eye, eyeOff, feed, flag, forward, globe, gray, hashtag, heart, key
+    case down, download, edit, explore, eye, eyeOff, feed, flag, forward, globe, gray, hashtag, heart, key
     case link, list, logIn, logOut, mail, mark, market, member, members, minus, more, pause, photo, play
     case plus, portrait, retry, rotate, search, settings, share, shield, square, stack, star, tag, text
     case tiles, trash, up, whole

@@ -27,19 +27,21 @@ func exportMessage(_ message: WrittenMessage, _ text: Strings) -> HTML {
     """
 }
 
-/// A listing with its photos, its state and all that it cost, the latest price first.
+/// A listing with its photos, its state, what was chosen for it and all that it cost, the latest price first.
 func exportListing(_ listing: Listing, _ text: Strings) -> HTML {
-    """
-    <article id="\(listing.id.string)">
-    <h2 dir="auto">\(listing.name)</h2>
-    <p>\(text.bargain(listing.price)) · \(text.status(listing.status))</p>
-    <p class="quiet">\(text.fullTime(of: listing.createdAt.milliseconds))</p>
-    \(listing.photos, { exportShown($0.id, altText: $0.altText) })
-    <p class="text" dir="auto">\(listing.description)</p>
-    \(if: listing.priceHistory.count > 1, exportPrices(listing, text))
-    </article>
+    let facts = MarketFact.allCases.compactMap { listing.facts[$0]?.name(in: text.language) }
+    return """
+        <article id="\(listing.id.string)">
+        <h2 dir="auto">\(listing.name)</h2>
+        <p>\(text.bargain(listing.price)) · \(text.status(listing.status))</p>
+        \(if: !facts.isEmpty, "<p>\(facts.joined(separator: " · "))</p>")
+        <p class="quiet">\(text.fullTime(of: listing.createdAt.milliseconds))</p>
+        \(listing.photos, { exportShown($0.id, altText: $0.altText) })
+        <p class="text" dir="auto">\(listing.description)</p>
+        \(if: listing.priceHistory.count > 1, exportPrices(listing, text))
+        </article>
 
-    """
+        """
 }
 
 private func exportPrices(_ listing: Listing, _ text: Strings) -> HTML {

@@ -12,10 +12,17 @@ struct ListingsPart: ExportPart {
     struct Record: JSONWritable {
         let id, name, description: String
         let stock: Int
-        let status, createdAt: String
-        let editedAt: String?
+        let status: String
+        /// Absent where nothing was chosen, as the next two.
+        let category, condition, place: ChoiceRecord?
+        let createdAt, listedAt: String
+        let editedAt, soldOutAt: String?
         let photos: [PhotoRecord]
         let prices: [PriceRecord]
+    }
+
+    struct ChoiceRecord: JSONWritable {
+        let id, name: String
     }
 
     struct PhotoRecord: JSONWritable {
@@ -30,15 +37,20 @@ struct ListingsPart: ExportPart {
         let (member, text) = (archive.member, archive.text)
         try await archive.chapter(
             "listings", titled: text.exports.listings, expected: count,
-            { try await export.listings(of: member, page: $0) }, record, { exportListing($0, text) })
+            { try await export.listings(of: member, page: $0) }, { record($0, text) },
+            { exportListing($0, text) })
     }
 
-    private func record(_ listing: Listing) -> Record {
-        Record(
+    private func record(_ listing: Listing, _ text: Strings) -> Record {
+        func choice(_ fact: MarketFact) -> ChoiceRecord? {
+            listing.facts[fact].map { ChoiceRecord(id: $0.slug, name: $0.name(in: text.language)) }
+        }
+        return Record(
             id: listing.id.string, name: listing.name, description: listing.description,
-            stock: listing.stock, status: listing.status.rawValue,
-            createdAt: listing.createdAt.rfc3339,
-            editedAt: listing.editedAt?.rfc3339,
+            stock: listing.stock, status: listing.status.rawValue, category: choice(.category),
+            condition: choice(.condition), place: choice(.place),
+            createdAt: listing.createdAt.rfc3339, listedAt: listing.listedAt.rfc3339,
+            editedAt: listing.editedAt?.rfc3339, soldOutAt: listing.soldOutAt?.rfc3339,
             photos: listing.photos.map {
                 PhotoRecord(id: $0.id.string, shown: ExportFile.shown($0.id), altText: $0.altText)
             },

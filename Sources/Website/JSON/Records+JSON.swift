@@ -215,6 +215,15 @@ extension LikesPart.Record {
     }
 }
 
+extension ListingsPart.ChoiceRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("id", id)
+        json.field("name", name)
+        json.endObject()
+    }
+}
+
 extension ListingsPart.PhotoRecord {
     func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -240,13 +249,18 @@ extension ListingsPart.PriceRecord {
 extension ListingsPart.Record {
     func write(to json: inout JSONWriter) {
         json.beginObject()
+        json.field("category", category)
+        json.field("condition", condition)
         json.field("created_at", createdAt)
         json.field("description", description)
         json.field("edited_at", editedAt)
         json.field("id", id)
+        json.field("listed_at", listedAt)
         json.field("name", name)
         json.field("photos", photos)
+        json.field("place", place)
         json.field("prices", prices)
+        json.field("sold_out_at", soldOutAt)
         json.field("status", status)
         json.field("stock", stock)
         json.endObject()

@@ -1,7 +1,8 @@
+import Domain
 import MadangCore
 import Wording
 
-/// Name, description, price, discount and stock, each with its message below it.
+/// Name, price, discount, what one chooses, stock and description, each with its message below it.
 package func listingFields(_ page: ListingFormPage, _ context: PageContext) -> HTML {
     """
     <div class="listing-form__fields form" data-part="words">
@@ -13,6 +14,7 @@ package func listingFields(_ page: ListingFormPage, _ context: PageContext) -> H
     \(field(discountField(page, context.strings), context))
     </div>
     <p class="listing-form__pays" role="status" data-part="pays" hidden></p>
+    \(MarketFact.allCases, { factField($0, page, context.strings) })\
     \(field(stockField(page, context.strings), context))
     \(field(descriptionField(page, context.strings), context))
     </div>
@@ -52,6 +54,30 @@ private func stockField(_ page: ListingFormPage, _ text: Strings) -> Field {
         name: "stock", kind: .text, label: text.label(.stock), value: page.values.stock,
         hint: text.listingForm.stockHint, fault: page.faults.fields["stock"], autocomplete: "off",
         rule: "stock", keypad: .numeric)
+}
+
+/// One of the yard's choices, or none; nothing where there are none to choose.
+private func factField(_ fact: MarketFact, _ page: ListingFormPage, _ text: Strings) -> HTML {
+    let offered = page.offered(fact)
+    guard !offered.isEmpty else { return "" }
+    let (name, chosen) = (fact.rawValue, page.values.facts[fact])
+    let fault = page.faults.fields[name]
+    return """
+        <div class="field" data-field="\(name)">
+        <label class="field__label" for="field-\(name)">\(text.marketChoices.label(fact))</label>
+        <select class="field__input" id="field-\(name)" name="\(name)" data-rule="choice" \
+        aria-describedby="field-\(name)-message"\(if: fault != nil, " aria-invalid=\"true\"")>\
+        <option value="">\(text.marketChoices.none)</option>\(offered, { choice in
+            """
+            <option value="\(choice.slug)"\(if: choice.slug == chosen, " selected")>\
+            \(choice.name(in: text.language))</option>
+            """
+        })</select>
+        <p class="field__message"><span class="field__words" id="field-\(name)-message" data-hint="">\
+        \(fault ?? "")</span></p>
+        </div>
+
+        """
 }
 
 /// Without script a point may be needed, so all keys for amounts are there; the script knows better.

@@ -52,7 +52,8 @@ extension ListingDraft {
             name: form["name"] ?? "", description: form["description"] ?? "",
             currency: form["currency"] ?? "", price: form.amount("price") ?? "",
             discount: form.amount("discount") ?? "", stock: form.amount("stock") ?? "",
-            photoIDs: form.photoIDs)
+            category: form["category"], condition: form["condition"], place: form["place"],
+            photoIDs: form.photoIDs, from: form["from"])
     }
 }
 
@@ -65,6 +66,7 @@ extension ListingFormPage.Values {
         price = form["price"] ?? ""
         discount = form["discount"] ?? ""
         stock = form["stock"] ?? ""
+        for fact in MarketFact.allCases { facts[fact] = form[fact.rawValue] }
     }
 }
 
@@ -83,6 +85,7 @@ extension FormFaults {
     }
 
     private static let listingFields: Set = [
-        "name", "description", "price", "discount", "stock", "photo_ids", "file",
+        "name", "description", "price", "discount", "stock", "category", "condition", "place", "photo_ids",
+        "file",
     ]
 }

@@ -16,6 +16,8 @@ package struct ListingFormPage: Sendable {
         package var price = ""
         package var discount = ""
         package var stock = "1"
+        /// What was chosen, by the names of addresses.
+        package var facts: [MarketFact: String] = [:]
 
         package init() {}
 
@@ -26,10 +28,13 @@ package struct ListingFormPage: Sendable {
             price = listing.price.price.decimal
             discount = listing.price.isDiscounted ? listing.price.discount.decimal : ""
             stock = String(listing.stock)
+            for fact in MarketFact.allCases { facts[fact] = listing.facts[fact]?.slug }
         }
     }
 
     package let kind: Kind
+    /// From what its seller chooses.
+    package let choices: MarketChoices
     package var values: Values
     /// Those that are with the server already, in order.
     package var photos: [Photo]
@@ -41,13 +46,17 @@ package struct ListingFormPage: Sendable {
     package var isReturned = false
     /// What was typed of photos, by their ids.
     package var descriptions: [String: String] = [:]
+    /// The listing whose words and photos a new one has again, by its id.
+    package var from: String?
     package let reminder: AltTextReminder
 
     package init(
-        kind: Kind = .new, values: Values = Values(), photos: [Photo] = [], version: Int? = nil,
-        faults: FormFaults = .none, reminder: AltTextReminder = .off
+        kind: Kind = .new, choices: MarketChoices = MarketChoices(), values: Values = Values(),
+        photos: [Photo] = [], version: Int? = nil, faults: FormFaults = .none,
+        reminder: AltTextReminder = .off
     ) {
         self.kind = kind
+        self.choices = choices
         self.values = values
         self.photos = photos
         self.version = version
@@ -55,10 +64,30 @@ package struct ListingFormPage: Sendable {
         self.reminder = reminder
     }
 
-    package init(_ listing: Listing) {
+    /// To change `listing`.
+    package init(_ listing: Listing, choices: MarketChoices) {
         self.init(
-            kind: .edit(id: listing.id.string), values: Values(listing),
+            kind: .edit(id: listing.id.string), choices: choices, values: Values(listing),
             photos: listing.photos, version: listing.version)
+    }
+
+    /// To sell the same as `listing` again.
+    package init(again listing: Listing, choices: MarketChoices, reminder: AltTextReminder) {
+        var values = Values(listing)
+        values.stock = "1"
+        self.init(choices: choices, values: values, photos: listing.photos, reminder: reminder)
+        from = listing.id.string
+    }
+
+    /// Whether the fields hold more than a new form has.
+    var isFilled: Bool { isReturned || from != nil }
+
+    /// What may be chosen: also what the listing has, if it is offered no longer.
+    func offered(_ fact: MarketFact) -> [MarketChoice] {
+        let offered = choices.offered(fact)
+        guard let chosen = values.facts[fact].flatMap({ choices.choice(fact, $0) }), !offered.contains(chosen)
+        else { return offered }
+        return offered + [chosen]
     }
 
     /// Where an edit leads that is asked for the password in between.

@@ -18,6 +18,7 @@ package func listingFormDocument(_ page: ListingFormPage, _ context: PageContext
         \(altTextMark(page.reminder))
         \(with: page.version, { "<input type=\"hidden\" name=\"version\" value=\"\($0)\">" })
         \(with: page.next, { "<input type=\"hidden\" name=\"next\" value=\"\($0.string)\">" })
+        \(with: page.from, { "<input type=\"hidden\" name=\"from\" value=\"\($0)\">" })
         <input type="hidden" name="photo_ids" value="\(page.photos.map(\.id.string).joined(separator: ","))">
         <fieldset class="composer__fields" data-part="controls">
         \(plainPhotos(page, context))
@@ -47,7 +48,7 @@ private let listingForm = "listing-form"
 
 private func wayBack(of page: ListingFormPage) -> Path {
     switch page.kind {
-    case .new: Paths.market
+    case .new: page.from.map { Paths.listing($0) } ?? Paths.market
     case .edit(let id): Paths.listing(id)
     }
 }
@@ -62,7 +63,7 @@ private func identity(of page: ListingFormPage, _ context: PageContext) -> HTML 
          data-member="\(context.viewer?.id.string ?? "")" data-photos-url="\(Paths.photoCalls)" \
         data-listings-url="\(Paths.listingCalls)" data-done-url="\(Paths.market)" \
         data-photo-limit="\(ListingPhotoRule.maximum)" data-alt-limit="\(AltTextRule.limit.maximum)"\(listing)\
-        \(if: page.isReturned, " data-returned")
+        \(if: page.isFilled, " data-returned")\(with: page.from, { " data-from=\"\($0)\"" })
         """
 }
 
@@ -100,11 +101,12 @@ private func sentPhoto(_ sent: Photo, at number: Int, _ page: ListingFormPage, _
         <fieldset class="edited-photo__fields">
         <legend class="edited-photo__legend">\(text.photo(number))</legend>
         \(photo(picture, named: text.photo(number), width: .tile))
-        \(if: page.kind == .new, plainAltField(altText, id: id, fault: nil, context.strings))
-        <label class="edited-photo__field">\(text.position)
-        <input type="number" name="position_\(id)" value="\(number)" min="1" max="\(ListingPhotoRule.maximum)" \
-        inputmode="numeric"></label>
-        <label class="edited-photo__field"><input type="checkbox" name="remove_\(id)" value="1"> \
+        \(if: page.kind == .new && page.from == nil, plainAltField(altText, id: id, fault: nil, context.strings))
+        <label class="edited-photo__field" for="position-\(id)">\(text.position)
+        <input id="position-\(id)" type="number" name="position_\(id)" value="\(number)" min="1" \
+        max="\(ListingPhotoRule.maximum)" inputmode="numeric"></label>
+        <label class="edited-photo__field" for="remove-\(id)"><input id="remove-\(id)" type="checkbox" \
+        name="remove_\(id)" value="1"> \
         \(text.removePhoto)</label>
         </fieldset>
         </li>

@@ -27,8 +27,36 @@ private func sellerItems(_ page: ListingPage, _ context: PageContext) -> HTML {
         \(icon(.edit, context))\(text.common.edit)</a></li>
         <li><a class="menu__item" href="\(Paths.newPost.with("listing", id))">\
         \(icon(.plus, context))\(text.carried.tell)</a></li>
-        \(page.tile.status.next, { statusItem($0, page.tile, context) })
+        \(pullUpItem(page, context))\
+        \(page.tile.status.next, { statusItem($0, page.tile, context) })\
+        \(if: page.tile.status == .soldOut, againItem(id, context))
         """
+}
+
+/// The way to the top of the newest, or from when there is one again; none for what is sold out.
+private func pullUpItem(_ page: ListingPage, _ context: PageContext) -> HTML {
+    let text = context.strings
+    guard let from = page.pullUpFrom else { return "" }
+    guard from <= context.now else {
+        let words = text.market.pullUpFrom(text.date(of: from.milliseconds))
+        return """
+            <li><p class="menu__item menu__item--off quiet">\(icon(.up, context))\(words)</p></li>
+
+            """
+    }
+    return """
+        <li><form method="post" action="\(Paths.pullUpListing(page.tile.id))">\
+        <button class="menu__item">\(icon(.up, context))\(text.market.pullUp)</button></form></li>
+
+        """
+}
+
+private func againItem(_ id: String, _ context: PageContext) -> HTML {
+    """
+    <li><a class="menu__item" href="\(Paths.newListing.with("from", id))">\
+    \(icon(.retry, context))\(context.strings.market.listAgain)</a></li>
+
+    """
 }
 
 /// What cannot be undone comes last, and asks once more.

@@ -1,6 +1,6 @@
 package import Domain
 import MadangCore
-import Wording
+package import Wording
 
 /// Something that is sold, with all its photos, what its seller says of it, and who that is.
 package struct ListingPage: Sendable, Hashable {
@@ -10,7 +10,11 @@ package struct ListingPage: Sendable, Hashable {
     package let seller: MemberName
     package let sellerID: String
     package let relation: Relation
+    package let facts: ListingFacts
     package let isEdited: Bool
+    /// When it was made, and from when on its seller may pull it up.
+    package let createdAt: Timestamp
+    package let pullUpFrom: Timestamp?
     package let isHidden: Bool
     package let isSellerSuspended: Bool
     /// Prices one after the other, oldest first; one alone is no history.
@@ -33,7 +37,10 @@ package struct ListingPage: Sendable, Hashable {
         seller = MemberName(listing.seller)
         sellerID = listing.seller.id.string
         relation = listing.seller.relation
+        facts = listing.facts
         isEdited = listing.editedAt != nil
+        createdAt = listing.createdAt
+        pullUpFrom = listing.pullUpFrom
         isHidden = listing.hiddenAt != nil
         isSellerSuspended = listing.isSellerSuspended
         history = listing.priceHistory
@@ -50,7 +57,7 @@ package func listingPage(_ page: ListingPage, _ context: PageContext) -> Documen
     Document(
         title: page.tile.name, style: pageStyle(of: page),
         body: notice(page, context) + article(page, context), wayBack: Paths.market,
-        scripts: marketScripts, styles: marketStyles, frame: [.listing],
+        scripts: marketScripts, styles: marketStyles + ["later/listing.css"], frame: [.listing],
         scriptStrings: .market(context.strings),
         sharing: Sharing(card: .listing(page, context), canonical: Paths.listing(page.tile.id)))
 }
@@ -90,13 +97,16 @@ private func article(_ page: ListingPage, _ context: PageContext) -> HTML {
         </div>
         <p class="listing-page__price">\(pricePiece(tile.price, text))</p>
         \(stateLine(tile, text))
+        \(factList(page.facts, text))
         \(if: page.history.count > 1, priceHistory(page.history, context))
         \(sellerRow(page, context))
         <div class="listing-page__ask">\(askLink(page.tile.id, isMine: page.isMine, context))</div>
         <h2 class="unseen">\(text.market.description)</h2>
         <p class="listing-page__words" dir="auto">\(linkedText(page.description))</p>
-        <p class="listing-page__time quiet">\(fullTime(tile.createdAt, context))\
-        \(if: page.isEdited, " · \(text.market.edited)")</p>
+        <p class="listing-page__time quiet">\(fullTime(page.createdAt, context))\
+        \(if: page.isEdited, " · \(text.market.edited)")\
+        \(if: tile.listedAt > page.createdAt, " · \(text.market.wasPulledUp) \(relativeTime(tile.listedAt, context))")\
+        </p>
         <p class="listing-page__note quiet">\(icon(.alert, context))<span>\(text.market.noPayments)</span></p>
         </div>
         </div>
@@ -127,6 +137,30 @@ private func stateLine(_ tile: ListingTile, _ text: Strings) -> HTML {
         case .soldOut: text.market.gone
         }
     return "<p class=\"listing-page__stock quiet\">\(words)</p>"
+}
+
+/// What its seller chose; the category leads to others of it.
+package func factList(_ facts: ListingFacts, _ text: Strings) -> HTML {
+    let chosen = MarketFact.allCases.compactMap { fact in facts[fact].map { (fact, $0) } }
+    guard !chosen.isEmpty else { return "" }
+    return """
+        <dl class="facts">
+        \(chosen, { fact, choice in
+            """
+            <div class="facts__fact"><dt class="quiet">\(text.marketChoices.label(fact))</dt>\
+            <dd dir="auto">\(factWords(fact, choice, text))</dd></div>
+
+            """
+        })</dl>
+        """
+}
+
+private func factWords(_ fact: MarketFact, _ choice: MarketChoice, _ text: Strings) -> HTML {
+    let name = choice.name(in: text.language)
+    guard fact == .category else { return "\(name)" }
+    return """
+        <a class="text-link" href="\(MarketWish(facts: [fact: choice.slug]).path)">\(name)</a>
+        """
 }
 
 /// Each change of the price: from what to what, and when; the latest first.

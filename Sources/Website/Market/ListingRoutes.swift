@@ -22,10 +22,22 @@ struct ListingRoutes: PageGroup {
         pages.get(\.deleteListing, use: showDelete)
         pages.post(\.deleteListing, use: sendDelete)
         pages.post(\.listingStatus, use: sendStatus)
+        pages.post(\.pullUpListing, use: sendPullUp)
     }
 
-    @Sendable private func showNew(_ request: Request, _ context: MemberContext) -> Response {
-        let page = ListingFormPage(reminder: AltTextReminder(context.member))
+    /// Empty, or filled with what the listing says that `from` names.
+    @Sendable private func showNew(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let reminder = AltTextReminder(context.member)
+        let choices = try await verbs.ports.market.choices()
+        guard let from = try request.query()["from"], !from.isEmpty else {
+            let page = ListingFormPage(choices: choices, reminder: reminder)
+            return answer(request, context.app) { listingFormDocument(page, $0) }
+        }
+        guard let id = Identifier<Listing>(from) else { throw DomainError.notFound }
+        let listing = try await own(id, context)
+        // What can be bought is sold again by its menu.
+        guard listing.status == .soldOut else { return .leading(to: Paths.listing(from)) }
+        let page = ListingFormPage(again: listing, choices: choices, reminder: reminder)
         return answer(request, context.app) { listingFormDocument(page, $0) }
     }
 
@@ -33,12 +45,17 @@ struct ListingRoutes: PageGroup {
         let sent = try await received(request, context)
         do {
             if let failure = sent.failure { throw failure }
-            try await verbs.describePhotos(sent.form.descriptions, by: context.member)
+            // The photos of another listing keep what they say.
+            if sent.form.again == nil {
+                try await verbs.describePhotos(sent.form.descriptions, by: context.member)
+            }
             if let question = try await asking(sent.form, request, context) { return question }
             let listing = try await verbs.createListing(ListingDraft(sent.form), by: context.member)
             return .leading(to: Paths.listing(listing.id.string).with("did", "listed"))
         } catch let error as DomainError where error.isAboutComposing {
-            let page = ListingFormPage(reminder: AltTextReminder(context.member, sent.form))
+            let page = ListingFormPage(
+                choices: try await verbs.ports.market.choices(),
+                reminder: AltTextReminder(context.member, sent.form))
             return try await refused(error, page, sent.form, request, context)
         }
     }
@@ -50,13 +67,17 @@ struct ListingRoutes: PageGroup {
         let photos = try await verbs.ownPhotos(form.photoIDs, by: context.member)
         let reminder = AltTextReminder(context.member, form)
         guard let question = reminder.question(about: photos) else { return nil }
-        var page = ListingFormPage(values: ListingFormPage.Values(form), photos: photos, reminder: question)
+        var page = ListingFormPage(
+            choices: try await verbs.ports.market.choices(), values: ListingFormPage.Values(form),
+            photos: photos, reminder: question)
+        page.from = form.again
         page.isReturned = true
         return answer(request, context.app) { [page] in listingFormDocument(page, $0) }
     }
 
     @Sendable private func showEdit(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let page = ListingFormPage(try await own(context))
+        let page = ListingFormPage(
+            try await own(context), choices: try await verbs.ports.market.choices())
         return answer(request, context.app) { listingFormDocument(page, $0) }
     }
 
@@ -71,7 +92,8 @@ struct ListingRoutes: PageGroup {
                     expectedVersion: sent.form["version"].flatMap(Int.init), by: context.identity)
                 return .leading(to: Paths.listing(listing.id.string).with("did", "changed"))
             } catch let error as DomainError where error.isAboutComposing {
-                return try await refused(error, ListingFormPage(listing), sent.form, request, context)
+                let page = ListingFormPage(listing, choices: try await verbs.ports.market.choices())
+                return try await refused(error, page, sent.form, request, context)
             }
         }
     }
@@ -100,9 +122,20 @@ struct ListingRoutes: PageGroup {
         }
     }
 
+    @Sendable private func sendPullUp(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let id: Identifier<Listing> = try context.pathID()
+        _ = try await verbs.pullUpListing(id, by: context.member)
+        return .leading(to: Paths.listing(id.string).with("did", "pulled_up"))
+    }
+
     /// The member's own listing. Fails: `.notFound`, `.forbidden`.
     private func own(_ context: MemberContext) async throws -> Listing {
-        let listing = try await verbs.showListing(context.pathID(), viewer: context.member)
+        try await own(context.pathID(), context)
+    }
+
+    /// The same by its id.
+    private func own(_ id: Identifier<Listing>, _ context: MemberContext) async throws -> Listing {
+        let listing = try await verbs.showListing(id, viewer: context.member)
         guard listing.isMine else { throw DomainError.forbidden }
         return listing
     }
@@ -134,10 +167,16 @@ struct ListingRoutes: PageGroup {
         page.values = ListingFormPage.Values(form)
         page.photos = try await verbs.ownPhotos(form.photoIDs, by: context.member)
         page.descriptions = form.descriptionsByPhoto
+        page.from = form.again
         page.isReturned = true
         page.faults = FormFaults(listing: error, context.strings)
         return answer(request, context.app, status: error.code.status) { [page] in
             listingFormDocument(page, $0)
         }
     }
+}
+
+extension Form {
+    /// The id of the listing that is sold again.
+    fileprivate var again: String? { self["from"].flatMap { $0.isEmpty ? nil : $0 } }
 }

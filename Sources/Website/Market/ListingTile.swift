@@ -10,8 +10,11 @@ package struct ListingTile: Sendable, Hashable {
     package let price: Price
     package let stock: Int
     package let status: ListingStatus
+    /// Where it can be fetched.
+    package let place: MarketChoice?
     package let seller: MemberName
-    package let createdAt: Timestamp
+    /// When it was made or pulled up last.
+    package let listedAt: Timestamp
     /// Grows with every change.
     package let version: Int
 
@@ -22,8 +25,9 @@ package struct ListingTile: Sendable, Hashable {
         price = listing.price
         stock = listing.stock
         status = listing.status
+        place = listing.facts.place
         seller = MemberName(listing.seller)
-        createdAt = listing.createdAt
+        listedAt = listing.listedAt
         version = listing.version
     }
 }
@@ -42,8 +46,11 @@ package func listingTile(_ tile: ListingTile, isFirst: Bool, _ context: PageCont
         <b class="listing__name" dir="auto">\(tile.name)</b>
         \(pricePiece(tile.price, text))
         <span class="listing__more quiet">\(stockLine(tile.stock, tile.status, text))\
+        \(with: tile.place, {
+            "<span class=\"listing__seller listing__place\" dir=\"auto\">\($0.name(in: text.language))</span> "
+        })\
         <span class="listing__seller">\(shownName(tile.seller, context))</span> \
-        \(relativeTime(tile.createdAt, context))</span>
+        \(relativeTime(tile.listedAt, context))</span>
         </span>
         </a>
         </li>

@@ -1,5 +1,5 @@
 package import Domain
-package import MadangCore
+import MadangCore
 import Wording
 
 /// Rows, or pictures beside each other; remembered in a cookie.
@@ -11,46 +11,26 @@ package enum MarketView: String, CaseIterable, ListView {
     package static let beginsAtTop = true
 }
 
-/// What somebody looks for in the market, as it stands in the address.
-package struct MarketWish: Sendable, Hashable {
-    /// As it was typed.
-    package var query: String = ""
-    package var status: ListingStatus?
-    package var sort: ListingSort = .newest
-
-    package init(query: String = "", status: ListingStatus? = nil, sort: ListingSort = .newest) {
-        self.query = query
-        self.status = status
-        self.sort = sort
-    }
-
-    var isPlain: Bool { query.isEmpty && status == nil }
-
-    /// The page that shows it.
-    var path: Path {
-        var path = Paths.market
-        if !query.isEmpty { path = path.with("q", query) }
-        if let status { path = path.with("status", status.rawValue) }
-        if sort != .newest { path = path.with("sort", sort.rawValue) }
-        return path
-    }
-}
-
 /// What is for sale, as a list or a grid.
 package struct MarketPage: Sendable, Hashable {
     package let wish: MarketWish
     package let tiles: [ListingTile]
     package let next: Path?
     package let view: MarketView
+    package let choices: MarketChoices
     package var faults: FormFaults = FormFaults()
     /// What was just done, said once.
     package var notice: String?
+
+    var search: MarketSearch { MarketSearch(wish: wish, choices: choices, faults: faults) }
 }
 
 extension MarketPage {
     /// Nothing was found for `wish`.
-    package init(nothingFor wish: MarketWish, faults: FormFaults) {
-        self.init(wish: wish, tiles: [], next: nil, view: .grid, faults: faults)
+    package init(
+        nothingFor wish: MarketWish, choices: MarketChoices = MarketChoices(), faults: FormFaults
+    ) {
+        self.init(wish: wish, tiles: [], next: nil, view: .grid, choices: choices, faults: faults)
     }
 }
 
@@ -59,7 +39,7 @@ package func marketPage(_ page: MarketPage, _ context: PageContext) -> Document 
     let body: HTML = """
         <madang-market class="market" data-plain="\(if: page.wish.isPlain && page.wish.sort == .newest, "1")">
         <h1 class="unseen">\(text.title)</h1>
-        \(wishForm(page, context))
+        \(wishForm(page.search, context))
         \(with: page.notice, { didBanner($0, context) })
         \(marketList(page, context))
         <a class="button button--primary market__new" \
@@ -110,60 +90,8 @@ private func marketList(_ page: MarketPage, _ context: PageContext) -> HTML {
 /// What is wrong with what was asked for, or that there is nothing.
 private func nothing(_ page: MarketPage, _ context: PageContext) -> HTML {
     let text = context.strings.market
-    let faults = page.faults.fields
-    if let fault = faults["sort"] ?? faults["status"] ?? faults["q"] {
-        return emptyState(
-            .drawingMarket, title: text.cannotLook, text: fault, action: (Paths.market, text.clear), context)
-    }
-    guard !page.wish.isPlain else {
-        return emptyState(.drawingMarket, title: text.empty, text: text.emptyText, context)
-    }
-    return emptyState(
-        .drawingMarket, title: text.nothingFound, text: text.nothingFoundText,
-        action: (Paths.market, text.clear), context)
-}
-
-/// Sent by GET, so that what is looked for stands in the address; the script sends it at once when a choice changes.
-package func wishForm(_ page: MarketPage, _ context: PageContext) -> HTML {
-    let text = context.strings.market
-    let fault = page.faults.fields["q"]
-    return """
-        <form class="market__form" role="search" action="\(Paths.market)">
-        <label class="unseen" for="market-q">\(text.searchHint)</label>
-        <span class="search__box">\(icon(.search, context))\
-        <input class="field__input search__input" id="market-q" type="search" name="q" value="\(page.wish.query)" \
-        placeholder="\(text.searchHint)" maxlength="400" dir="auto" autocomplete="off" autocapitalize="none" \
-        enterkeyhint="search"\(if: fault != nil, " aria-invalid=\"true\" aria-describedby=\"market-q-fault\"")></span>
-        \(picker("status", text.status, statusOptions(page.wish.status, context.strings)))
-        \(picker("sort", text.sort, sortOptions(page.wish.sort, text)))
-        <button class="button market__find">\(text.find)</button>
-        \(with: fault, { "<p class=\"search__fault\" id=\"market-q-fault\" role=\"alert\">\($0)</p>" })
-        </form>
-        """
-}
-
-private func picker(_ name: String, _ label: String, _ options: HTML) -> HTML {
-    "<select class=\"field__small\" name=\"\(name)\" aria-label=\"\(label)\">\(options)</select>\n"
-}
-
-private func statusOptions(_ chosen: ListingStatus?, _ text: Strings) -> HTML {
-    """
-    <option value="">\(text.market.anyStatus)</option>\
-    \(ListingStatus.allCases, { option($0.rawValue, text.status($0), isChosen: $0 == chosen) })
-    """
-}
-
-/// The usual order needs no word in the address.
-private func sortOptions(_ chosen: ListingSort, _ text: Strings.Market) -> HTML {
-    """
-    \(ListingSort.allCases, {
-        option($0 == .newest ? "" : $0.rawValue, text.sort($0.rawValue), isChosen: $0 == chosen)
-    })
-    """
-}
-
-private func option(_ value: String, _ label: String, isChosen: Bool) -> HTML {
-    "<option value=\"\(value)\"\(if: isChosen, " selected")>\(label)</option>"
+    guard page.wish.isPlain, page.search.fault == nil else { return nothingFound(page.search, context) }
+    return emptyState(.drawingMarket, title: text.empty, text: text.emptyText, context)
 }
 
 extension ShareCard {

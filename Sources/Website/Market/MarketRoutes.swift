@@ -22,23 +22,24 @@ struct MarketRoutes: PageGroup {
         let form = try request.query()
         let view = try MarketView.chosen(request)
         let wish = MarketWish(form)
+        let choices = try await verbs.ports.market.choices()
         do {
             let query = try PageQuery(form, defaultLimit: 24)
             let name = ListName(wish)
             let found = try await verbs.listListings(
-                wish.filter(form), viewer: context.identity?.member,
+                ListingFilter(form), viewer: context.identity?.member,
                 page: query.request(in: name, web.cursors))
             let page = MarketPage(
                 wish: wish, tiles: found.items.map(ListingTile.init),
                 next: try web.cursors.next(request, query, found.next, in: name), view: view.value,
-                notice: form["did"] == "deleted" ? context.strings.market.deleted : nil)
+                choices: choices, notice: form["did"] == "deleted" ? context.strings.market.deleted : nil)
             var response = try answer.list(
                 request, context, page: { marketPage(page, $0) }, fragment: { marketFragment(page, $0) })
             if view.isNew { response.remember(view.value) }
             return response
         } catch let error as DomainError where error.code == .invalid && !request.isForProgram {
-            let faults = FormFaults(error, context.strings)
-            let page = MarketPage(wish: wish, tiles: [], next: nil, view: view.value, faults: faults)
+            let page = MarketPage(
+                nothingFor: wish, choices: choices, faults: FormFaults(error, context.strings))
             return answer(request, context, status: .unprocessableContent) { marketPage(page, $0) }
         }
     }
@@ -46,17 +47,35 @@ struct MarketRoutes: PageGroup {
     @Sendable private func showMember(_ request: Request, _ context: AppContext) async throws -> Response {
         let username = try context.username()
         let form = try request.query()
-        let name = ListName("market of/\(username)")
+        let wish = MarketWish(form, seller: username)
+        let viewer = context.identity?.member
+        do {
+            return try await showMember(wish, ListingFilter(form), form, request, context)
+        } catch let error as DomainError where error.code == .invalid && !request.isForProgram {
+            let (profile, _) = try await verbs.listListings(
+                of: username, viewer: viewer, page: PageRequest(limit: 1))
+            let page = MemberMarketPage(
+                header: MemberHeader(profile), wish: wish, tiles: [], next: nil, view: .grid,
+                choices: try await verbs.ports.market.choices(), faults: FormFaults(error, context.strings))
+            return answer(request, context, status: .unprocessableContent) { memberMarketPage(page, $0) }
+        }
+    }
+
+    private func showMember(
+        _ wish: MarketWish, _ filter: ListingFilter, _ form: Form, _ request: Request, _ context: AppContext
+    ) async throws -> Response {
+        let name = ListName(wish)
         let query = try PageQuery(form, defaultLimit: 24)
         let (profile, found) = try await verbs.listListings(
-            of: username, viewer: context.identity?.member, page: query.request(in: name, web.cursors))
+            of: wish.seller ?? "", filter, viewer: context.identity?.member,
+            page: query.request(in: name, web.cursors))
         guard !profile.relation.isBlocked else {
             return answer(request, context) { blockedMemberPage(MemberHeader(profile), $0) }
         }
         let page = MemberMarketPage(
-            header: MemberHeader(profile), tiles: found.items.map(ListingTile.init),
+            header: MemberHeader(profile), wish: wish, tiles: found.items.map(ListingTile.init),
             next: try web.cursors.next(request, query, found.next, in: name),
-            view: try MarketView.chosen(request).value)
+            view: try MarketView.chosen(request).value, choices: try await verbs.ports.market.choices())
         return try answer.list(
             request, context, page: { memberMarketPage(page, $0) },
             fragment: { memberMarketFragment(page, $0) })
@@ -91,28 +110,8 @@ struct MarketRoutes: PageGroup {
         switch did {
         case "listed": text.market.listed
         case "changed": text.market.changed
+        case "pulled_up": text.market.pulledUp
         default: ListingStatus(rawValue: did).map { text.market.statusChanged(text.status($0)) }
         }
-    }
-}
-
-extension MarketWish {
-    init(_ form: Form) {
-        self.init(
-            query: SearchQueryRule.normalize(form["q"] ?? ""),
-            status: form["status"].flatMap(ListingStatus.init(rawValue:)),
-            sort: form["sort"].flatMap(ListingSort.init(rawValue:)) ?? .newest)
-    }
-
-    /// The same in words; what cannot be understood is refused there.
-    fileprivate func filter(_ form: Form) -> ListingFilter {
-        ListingFilter(q: form["q"], status: form["status"], sort: form["sort"])
-    }
-}
-
-extension ListName {
-    /// What is looked for in the market.
-    fileprivate init(_ wish: MarketWish) {
-        self.init("market/\(wish.sort.rawValue)/\(wish.status?.rawValue ?? "*")/\(wish.query)")
     }
 }

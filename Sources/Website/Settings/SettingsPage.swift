@@ -145,6 +145,8 @@ private func yardGroup(_ page: SettingsPage, _ context: PageContext) -> [Setting
                         SettingsRow(
                             path: Paths.aboutSettings, icon: .edit, label: text.about.formTitle,
                             state: context.siteName),
+                        SettingsRow(
+                            path: Paths.marketSettings, icon: .market, label: text.marketChoices.title),
                     ] : []))
     ]
 }

@@ -22,9 +22,9 @@ import Testing
             #expect(created.headers[.location] == "/v1/listings/\(id)")
             #expect(created.headers[.eTag] == "\"1\"" || created.headers[.eTag] == "W/\"1\"")
             let keys = [
-                "bargain_price", "created_at", "currency", "description", "discount", "edited_at", "id",
-                "is_mine", "name", "photos", "price", "price_history", "seller", "status", "stock", "url",
-                "version",
+                "bargain_price", "category", "condition", "created_at", "currency", "description", "discount",
+                "edited_at", "id", "is_mine", "listed_at", "name", "photos", "place", "price",
+                "price_history", "pull_up_from", "seller", "sold_out_at", "status", "stock", "url", "version",
             ]
             #expect(listing.keys == keys)
             #expect(listing["name"].string == "의자 세트")
@@ -32,6 +32,8 @@ import Testing
             #expect(listing["bargain_price"].string == "12.49")
             #expect(listing["stock"].int == 0 && listing["status"].string == "sold_out")
             #expect(listing["edited_at"] == .null && listing["url"].string == "/market/\(id)")
+            #expect(listing["listed_at"] == listing["created_at"])
+            #expect(listing["sold_out_at"] == listing["created_at"] && listing["pull_up_from"] == .null)
             #expect(listing["photos"][0]["id"].string == photo)
             let seen = try await yard.send(Calls.market.showListing, ["id": id]).json
             #expect(seen["is_mine"] == .bool(false) && seen["seller"]["username"].string == "ana")

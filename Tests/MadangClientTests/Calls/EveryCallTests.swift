@@ -368,7 +368,8 @@ private struct ClientWorld {
         let listing = try await ana.createListing(
             ListingRequest(
                 name: "A good chair", description: "Hardly ever sat on.", currency: "KRW", price: "1000",
-                stock: "2", photoIDs: [photo.id]))
+                stock: "2", category: "furniture", condition: "like-new", photoIDs: [photo.id]))
+        #expect(listing.category?.id == "furniture" && listing.place == nil)
         let refused = await #expect(throws: MadangError.self) {
             try await ana.editListing(listing.id, ListingRequest(discount: "100"))
         }
@@ -377,11 +378,19 @@ private struct ClientWorld {
         let edited = try await ana.editListing(
             listing.id, ListingRequest(discount: "100"), version: listing.version)
         #expect(edited.bargainPrice == "900")
+        let early = await #expect(throws: MadangError.self) { try await ana.pullUpListing(listing.id) }
+        #expect(early?.code == "conflict" && listing.pullUpFrom != nil)
+        try await yard.given.rest(listing.id)
+        #expect(try await ana.pullUpListing(listing.id).pullUpFrom == listing.pullUpFrom)
         try await ana.publishPost(PostRequest(text: "For sale", listingID: listing.id))
         #expect(try await ben.posts(carrying: listing.id).firstPage().count == 1)
         #expect(try await ben.listing(listing.id).priceHistory?.count == 2)
-        let filter = Madang.ListingFilter(words: "chair", status: "on_sale", sort: "price_asc")
+        let filter = Madang.ListingFilter(
+            words: "chair", status: "on_sale", sort: "price_asc", category: "furniture", condition: "like-new"
+        )
         #expect(try await ben.listings(filter, seller: "ana").firstPage().map(\.id) == [listing.id])
+        let given = Madang.ListingFilter(isFree: true)
+        #expect(try await ben.listings(given, seller: "ana").firstPage().isEmpty)
         #expect(try await ben.listings(of: "ana").firstPage().map(\.id) == [listing.id])
         #expect(try await ben.searchListings("chair").firstPage().map(\.id) == [listing.id])
         let thread = try await ben.askSeller(of: listing.id, MessageRequest(text: "Still there?"))
@@ -405,6 +414,12 @@ private struct ClientWorld {
         try await ana.approve("newcomer")
         try await ana.refuse("stranger")
         #expect(try await ana.editAbout(AboutRequest(name: "Hills")).name == "Hills")
+        let version = try await ben.marketChoices().version
+        let places = MarketChoicesRequest(places: [
+            ChoiceRequest(names: ChoiceNamesRequest(ko: "정자", en: "The pavilion"))
+        ])
+        #expect(
+            try await ana.editMarketChoices(places, version: version).places.map(\.id) == ["the-pavilion"])
         #expect(try await ana.setLogo(photoFile("logo")).logoURL != nil)
         #expect(try await ana.removeLogo().logoURL == nil)
         #expect(try await ben.about().registration == "open")

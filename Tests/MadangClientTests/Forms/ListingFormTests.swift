@@ -116,6 +116,27 @@ import Testing
         }
     }
 
+    @Test func `sends what was chosen, and in a change only what was chosen anew`() async throws {
+        try await withFormWorld { world in
+            let new = try filled(world)
+            (new.category, new.condition) = ("furniture", "used")
+            let listing = try #require(await new.send())
+            #expect(listing.category?.id == "furniture" && listing.place == nil)
+            try await world.state.yard.confirm(password: "correct horse")
+            let form = ListingForm(editing: listing, in: world.state)
+            #expect(form.category == "furniture" && form.condition == "used" && form.place.isEmpty)
+            #expect(!form.canSend)
+            form.condition = ""
+            let changed = try #require(await form.send())
+            #expect(changed.category?.id == "furniture" && changed.condition == nil)
+            let sent = world.server.exchanges.last { $0.endpoint == Calls.market.editListing.endpoint }
+            #expect(sent?.body.contains("condition") == true && sent?.body.contains("category") == false)
+            form.category = "lamps"
+            #expect(await form.send() == nil)
+            #expect(form.fault(of: .category)?.code == "unknown")
+        }
+    }
+
     @Test func `tells when somebody changed it meanwhile, and keeps what one wrote`() async throws {
         try await withFormWorld { world in
             let listing = try #require(await filled(world).send())

@@ -55,6 +55,22 @@ import Testing
         }
     }
 
+    @Test func `has on top what one pulls up, and says why one may not yet`() async throws {
+        try await withScreens { ana, ben in
+            let chair = try await ana.state.sell(ana.draft("A chair"))
+            try await ben.madang.createListing(ben.draft("A stool"))
+            let market = MarketState(in: ana.state)
+            await market.list.refresh()
+            #expect(market.list.rows.map(\.listing.name) == ["A stool", "A chair"])
+            #expect(await !chair.pullUp())
+            #expect(ana.state.failure?.error.code == "conflict" && !chair.isOvertaken && !chair.isChanging)
+            try await ana.yard.given.rest(chair.id)
+            #expect(await chair.pullUp())
+            #expect(market.list.rows.map(\.listing.name) == ["A chair", "A stool"])
+            #expect(market.list.rows[0] === chair)
+        }
+    }
+
     @Test func `asks for the password once, goes on with what was wanted, and agrees on all screens`()
         async throws
     {

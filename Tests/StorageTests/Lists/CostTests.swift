@@ -217,14 +217,23 @@ import Testing
         try stores.listings.insert(
             NewListing(
                 id: id, sellerID: seller.id, name: "Chair", description: "To sit on.", price: price, stock: 1,
+                facts: ListingFacts(
+                    category: MarketChoice(
+                        id: Identifier(rawValue: 2), fact: .category, slug: "furniture", korean: "가구",
+                        english: "Furniture")),
                 photoIDs: [photo.id], createdAt: yard.clock.now))
         _ = try stores.listings.listing(id, viewer: nil)
         _ = try stores.listings.others(besides: id, viewer: seller.id, limit: 8)
         _ = try stores.listings.cards(of: [id], viewer: seller.id)
+        try stores.listings.pullUp(id, to: yard.ids.next(), at: yard.clock.now)
         try stores.listings.update(
             id,
             ListingChange(
-                name: "Table", price: price, photoIDs: [], editedAt: yard.clock.now, expectedVersion: 1))
+                name: "Table", price: price, stock: 0, status: .soldOut, photoIDs: [],
+                editedAt: yard.clock.now, expectedVersion: 1))
+        #expect(try stores.listings.leave(soldOutBefore: yard.clock.now + .days(1), limit: 10) == 1)
+        try stores.listings.update(
+            id, ListingChange(stock: 1, status: .onSale, editedAt: yard.clock.now, expectedVersion: 2))
         try stores.events.insert(yard.ids.next(), .listingEdited, of: id)
         _ = try stores.events.blocked(by: [seller.id], among: [seller.id])
         if let thing = try stores.moderation.thing(.listing, id.rawValue) {

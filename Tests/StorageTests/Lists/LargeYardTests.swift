@@ -55,11 +55,14 @@ private let filling = """
     SELECT n, name, 3, 2, 9, sha256((n || name)::bytea)
     FROM generate_series(1, 20000) n, unnest(ARRAY['thumb', 'small', 'full']) name;
     INSERT INTO attachments (photo_id, post_id, position) SELECT n, n, 0 FROM generate_series(1, 20000) n;
+    INSERT INTO market_choices (id, fact, slug, name_ko, name_en, place, retired_at)
+    SELECT 100 + n, 'place', 'place-' || n, 'Place', '', n, CASE WHEN n > 100 THEN n END
+    FROM generate_series(1, 2000) n;
     INSERT INTO listings (id, seller_id, name, description, currency, price, discount, order_price, stock, status,
-        created_at, version)
-    SELECT n, 1 + n % 3000, 'A chair', 'To sit on.', 'KRW', n, 0, n, 1, CASE WHEN n % 20 = 0 THEN 'reserved' ELSE \
-    'on_sale' END,
-        n, 1 FROM generate_series(1, 20000) n;
+        created_at, listed_id, listed_at, version, category_id, condition_id, place_id)
+    SELECT n, 1 + n % 3000, 'A chair', 'To sit on.', 'KRW', n, 0, CASE WHEN n % 10 = 0 THEN 0 ELSE n END, 1,
+        CASE WHEN n % 20 = 0 THEN 'reserved' ELSE 'on_sale' END,
+        n, n, n, 1, 1 + n % 9, 11 + n % 4, 101 + n % 50 FROM generate_series(1, 20000) n;
     INSERT INTO photos (id, owner_id, width, height, alt_text, color, thumbhash, rotation, filter, original_blob,
         original_byte_count, stored_format, received_format, orientation, upright_width, upright_height, removed,
         created_at)
@@ -68,7 +71,7 @@ private let filling = """
     FROM generate_series(1, 20000) n;
     INSERT INTO listing_photos (photo_id, listing_id, position) SELECT 100000 + n, n, 0 FROM generate_series(1, 20000) \
     n;
-    INSERT INTO search_listings (listing_id, folded, keys, tokens)
+    INSERT INTO search_listings (listed_id, folded, keys, tokens)
     SELECT n, ' word' || n || ' ', '', array_to_tsvector(ARRAY['word' || n, 'all' || n % 2]) FROM generate_series(1, \
     20000) n;
     INSERT INTO search_posts (post_id, folded, keys, tokens)
@@ -189,9 +192,10 @@ private func lengthening(_ walk: Walk) -> [SQL] {
         """,
         """
         UPDATE search_listings SET folded = ' 의자를 ', tokens = array_to_tsvector(ARRAY['^의', '의자', '자를'])
-        WHERE listing_id <= 100
+        WHERE listed_id <= 100
         """,
-        "UPDATE listings SET seller_id = \(star) WHERE id > 19900 AND id <= 20000",
+        "UPDATE listings SET seller_id = \(star) WHERE id > 18000 AND id <= 20000",
+        "UPDATE listings SET category_id = 2, condition_id = 12 WHERE id % 3 = 0",
         "UPDATE post_listings SET listing_id = \(walk.carried) WHERE post_id <= 3000",
         """
         INSERT INTO threads (id, listing_id, asker_id, seller_id, created_at)

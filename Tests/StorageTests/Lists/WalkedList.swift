@@ -11,6 +11,7 @@ enum WalkedList: String, CaseIterable, Sendable {
     case likedComments, replies, givenCommentLikes
     case foundPosts, foundMembers, notifications, notificationGroups, saves, foundSaves, keptSaves
     case listings, listingsByStatus, listingsOfSeller, listingsUp, listingsDown, listingsUpByStatus
+    case listingsOfFacts, listingsOfFactsUp, listingsOfSellerOfFacts, listingsForFree, foundListingsOfFacts
     case foundListings, foundListingsUp, carrying, threads, messages, writtenMessages
     case memberList, foundInMemberList
     case undescribed
@@ -34,8 +35,10 @@ enum WalkedList: String, CaseIterable, Sendable {
     /// Which sorts a few things for each page: the hits of a search that answers itself, or the ends of what a mix is
     /// made of.
     var sortsFew: Bool {
-        [.foundPosts, .foundMembers, .foundListings, .foundListingsUp, .foundInMemberList, .exploredMix]
-            .contains(self)
+        [
+            .foundPosts, .foundMembers, .foundListings, .foundListingsUp, .foundListingsOfFacts,
+            .foundInMemberList, .exploredMix,
+        ].contains(self)
     }
 
     /// Which sorts what a few indexes gave: as much as a page has, of each hashtag that one follows.
@@ -44,8 +47,8 @@ enum WalkedList: String, CaseIterable, Sendable {
     /// Where what is new has its place among the others.
     var takesNewAmongOthers: Bool {
         switch self {
-        case .listingsUp, .listingsDown, .listingsUpByStatus, .foundListingsUp, .likedComments, .replies,
-            .exploredMix:
+        case .listingsUp, .listingsDown, .listingsUpByStatus, .listingsOfFactsUp, .foundListingsUp,
+            .likedComments, .replies, .exploredMix:
             true
         default: false
         }
@@ -60,11 +63,23 @@ enum WalkedList: String, CaseIterable, Sendable {
         case .listingsUp: ListingQuery(sort: .priceUp)
         case .listingsDown: ListingQuery(sort: .priceDown)
         case .listingsUpByStatus: ListingQuery(status: .reserved, sort: .priceUp)
+        case .listingsOfFacts: ListingQuery(facts: Self.facts)
+        case .listingsOfFactsUp: ListingQuery(status: .reserved, facts: Self.facts, sort: .priceUp)
+        case .listingsOfSellerOfFacts: ListingQuery(seller: seller.id, facts: Self.facts)
+        case .listingsForFree:
+            ListingQuery(facts: [.category: Self.furniture], isFree: true, sort: .priceDown)
+        case .foundListingsOfFacts: ListingQuery(terms: SearchTerm.terms("의자를"), facts: Self.facts)
         case .foundListings: ListingQuery(terms: SearchTerm.terms("의자를"))
         case .foundListingsUp: ListingQuery(terms: SearchTerm.terms("의자를"), sort: .priceUp)
         default: nil
         }
     }
+
+    /// Those that a yard begins with.
+    private static let furniture = Identifier<MarketChoice>(rawValue: 2)
+    private static let facts = [
+        MarketFact.category: furniture, .condition: Identifier<MarketChoice>(rawValue: 12),
+    ]
 }
 
 /// A list with things to walk through, and ways to change it meanwhile.
@@ -225,7 +240,9 @@ struct Walk: Sendable {
                     MemberFilter(state: .active, role: .member), SearchName("portrayed"), page: page
                 ).map(\.member.id.string)
             case .listings, .listingsByStatus, .listingsOfSeller, .listingsUp, .listingsDown,
-                .listingsUpByStatus, .foundListings, .foundListingsUp:
+                .listingsUpByStatus, .listingsOfFacts, .listingsOfFactsUp, .listingsOfSellerOfFacts,
+                .listingsForFree,
+                .foundListingsOfFacts, .foundListings, .foundListingsUp:
                 Page(items: [], next: nil)
             }
         }
@@ -258,12 +275,17 @@ struct Walk: Sendable {
             _ = try await yard.given.post(
                 by: star, photos: [yard.given.photo(by: star)], carrying: carried)
         case .listings, .listingsByStatus, .listingsOfSeller, .listingsUp, .listingsDown,
-            .listingsUpByStatus, .foundListings, .foundListingsUp:
+            .listingsUpByStatus, .listingsOfFacts, .listingsOfFactsUp, .listingsOfSellerOfFacts,
+            .listingsForFree,
+            .foundListingsOfFacts, .foundListings, .foundListingsUp:
             // Few prices, so that many are equal.
+            let price =
+                list == .listingsForFree
+                ? 0 : 1000 * (name.count + name.utf8.reduce(0) { $0 + Int($1) } % 5)
             _ = try await yard.given.listing(
-                by: star, "좋은 의자를 팔아요 \(name)",
-                price: Int64(1000 * (name.count + name.utf8.reduce(0) { $0 + Int($1) } % 5)),
-                discount: name.utf8.count % 2 == 0 ? 500 : 0, status: .reserved)
+                by: star, "좋은 의자를 팔아요 \(name)", price: Int64(price),
+                discount: name.utf8.count % 2 == 0 ? Int64(price) / 2 : 0, status: .reserved,
+                facts: yard.given.facts(category: "furniture", condition: "like-new"))
         case .likes:
             try await yard.given.like(post, by: portrayed(name))
         case .followers:
@@ -400,7 +422,9 @@ struct Walk: Sendable {
                 }
             case .blocks: try stores.blocks.delete(blocker: viewer.id, blocked: Identifier(rawValue: id))
             case .listings, .listingsByStatus, .listingsOfSeller, .listingsUp, .listingsDown,
-                .listingsUpByStatus, .foundListings, .foundListingsUp:
+                .listingsUpByStatus, .listingsOfFacts, .listingsOfFactsUp, .listingsOfSellerOfFacts,
+                .listingsForFree,
+                .foundListingsOfFacts, .foundListings, .foundListingsUp:
                 try stores.listings.delete(Identifier(rawValue: id))
             }
         }

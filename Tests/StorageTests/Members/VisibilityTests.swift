@@ -12,7 +12,9 @@ import Testing
             .comments, .written, .foundPosts,
             .notificationGroups, .saves, .foundSaves, .keptSaves, .listings, .listingsByStatus,
             .listingsOfSeller, .listingsUp, .listingsDown, .listingsUpByStatus, .foundListings,
-            .foundListingsUp, .carrying, .likedComments, .replies, .givenCommentLikes, .boards, .foundBoards,
+            .foundListingsUp, .listingsOfFacts, .listingsOfFactsUp, .listingsOfSellerOfFacts,
+            .listingsForFree, .foundListingsOfFacts, .carrying, .likedComments, .replies, .givenCommentLikes,
+            .boards, .foundBoards,
             .boardsOf, .onBoard, .foundOnBoard, .keptBoards:
             [walk.star]
         case .likes, .followers, .following, .blocks, .foundMembers, .notifications, .threads, .messages,

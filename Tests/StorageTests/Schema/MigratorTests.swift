@@ -274,6 +274,58 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `give listings their places, and say since when those are sold out that were`(_ backend: Backend)
+        async throws
+    {
+        try await backend.withEngine { engine in
+            let all = Migration.all(for: engine.dialect)
+            let clock = TestClock()
+            try await Migrator(engine: engine, clock: clock, migrations: all.filter { $0.number < 60 }).run()
+            let ids = IdentifierSource(clock: clock)
+            let ana = try await oldMember("ana", in: engine, ids)
+            let listings: [Identifier<Listing>] = (0..<3).map { _ in ids.next() }
+            let states: [(status: String, edited: Int64?)] = [
+                ("on_sale", 7), ("sold_out", nil), ("sold_out", 9),
+            ]
+            try await engine.write { connection in
+                for (id, state) in zip(listings, states) {
+                    try connection.run(
+                        """
+                        INSERT INTO listings (id, seller_id, name, description, currency, price, discount, order_price,
+                            stock, status, created_at, edited_at, version)
+                        VALUES (\(id), \(ana), 'A chair', 'To sit on.', 'KRW', 1, 0, 1, 1, \(state.status), 5,
+                            \(state.edited), 1)
+                        """)
+                    try connection.run(
+                        engine.dialect == .sqlite
+                            ? "INSERT INTO search_listings (listing_id, folded, keys) VALUES (\(id), ' 의자를 ', '')"
+                            : """
+                            INSERT INTO search_listings (listing_id, folded, keys, tokens)
+                            VALUES (\(id), ' 의자를 ', '', array_to_tsvector(ARRAY['^의', '의자', '자를']))
+                            """)
+                    guard engine.dialect == .sqlite else { continue }
+                    try connection.run(
+                        "INSERT INTO search_listings_index (rowid, tokens) VALUES (\(id), '^의 의자 자를')")
+                }
+            }
+            try await Migrator(engine: engine, clock: clock).run()
+            let database = StorageDatabase(engine: engine, clock: clock)
+            let found = try await database.read {
+                try $0.listings.page(
+                    ListingQuery(terms: SearchTerm.terms("의자를")), viewer: nil, page: PageRequest()
+                ).items
+            }
+            #expect(found.map(\.id) == listings.reversed())
+            #expect(found.map(\.soldOutAt?.milliseconds) == [9, 5, nil])
+            #expect(found.allSatisfy { $0.listedAt == $0.createdAt && !$0.isPast })
+            let newest = try await database.read {
+                try $0.listings.page(ListingQuery(), viewer: nil, page: PageRequest()).items
+            }
+            #expect(newest.map(\.id) == listings.reversed())
+        }
+    }
+
     /// A member as they were written at first.
     private func oldMember(_ username: String, in engine: any Engine, _ ids: IdentifierSource) async throws
         -> Identifier<Member>

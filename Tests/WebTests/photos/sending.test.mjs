@@ -276,3 +276,16 @@ test("an edit of an older version keeps everything, and holds once the person sa
   await sender.send()
   assert.deepEqual(server.requests.at(-1).body, { text: "내 글" })
 })
+
+test("what was chosen from a list counts as what its answer names, and nothing as null", async () => {
+  const words = { category: "books", place: "" }
+  const { server, sender } = given(0, { wordsOf: () => words })
+  server.answer = ({ method }) => method === "POST"
+    ? { id: "9", photos: [], category: { id: "books", name: "Books" }, place: null } : undefined
+  await sender.send()
+  assert.deepEqual(server.requests.map(({ method }) => method), ["POST"])
+  // An earlier try that had chosen otherwise is brought up to date.
+  words.place = "gate"
+  await sender.send()
+  assert.deepEqual(server.requests.map(({ method }) => method), ["POST", "POST", "PATCH"])
+})

@@ -12,7 +12,8 @@ export class ListingElement extends HTMLElement {
   connectedCallback() {
     const { signal } = this.#abort = new AbortController()
     const { did } = tidyAddress()
-    noteListing(this.#id, { version: this.#version, ...(did === "listed" && { isNew: true }) })
+    const news = { listed: { isNew: true }, pulled_up: { isPulledUp: true } }[did]
+    noteListing(this.#id, { version: this.#version, ...news })
     signal.addEventListener("abort", observeListings((id, news) => id === this.#id && this.#hear(news)))
     this.addEventListener("click", (event) => this.#ask(event), { signal })
   }

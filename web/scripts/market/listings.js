@@ -17,7 +17,7 @@ export function observeListings(listener) {
   return () => ends.forEach((end) => end())
 }
 
-// Remembers {version, isNew} or {isGone} of a listing, newest last.
+// Remembers {version, isNew, isPulledUp} or {isGone} of a listing, newest last.
 export function noteListing(id, news) {
   const { [id]: known, ...others } = notedListings()
   const entries = [...Object.entries(others), [id, { ...known, ...news }]]

@@ -5,6 +5,7 @@ import { Pill } from "../frame/pill.js"
 import { isReturn } from "../lib/returning.js"
 import { string } from "../lib/strings.js"
 import { renewPage } from "../offline/renewal.js"
+import { activeFilters, showFilters, takeOff } from "./filters.js"
 import { fetchListing, notedListings, noteListing, observeListings, tidyAddress } from "./listings.js"
 
 export class MarketElement extends HTMLElement {
@@ -14,8 +15,9 @@ export class MarketElement extends HTMLElement {
   connectedCallback() {
     const { signal } = this.#abort = new AbortController()
     signal.addEventListener("abort", observeListings((id, news) => this.#hear(id, news)))
-    this.#form?.addEventListener("submit", (event) => this.#look(event), { signal })
-    this.#form?.addEventListener("change", (event) => event.target.matches("select") && this.#look(event), { signal })
+    this.#form?.addEventListener("submit", (event) => this.#send(event), { signal })
+    this.#form?.addEventListener("change", (event) => this.#filters.includes(event.target) && this.#look(), { signal })
+    this.addEventListener("click", (event) => this.#takeOff(event), { signal })
     addEventListener("pageshow", ({ persisted }) => (persisted || isReturn()) && this.#catchUp(), { signal })
     const { gone } = tidyAddress()
     if (gone) noteListing(gone, { isGone: true })
@@ -26,13 +28,32 @@ export class MarketElement extends HTMLElement {
     this.#pill.hide()
   }
 
-  // Other listings in the same page, with an address of their own.
-  async #look(event) {
+  #send(event) {
     event.preventDefault()
-    const url = new URL(this.#form.action)
-    for (const [name, value] of new FormData(this.#form)) if (value.trim()) url.searchParams.set(name, value.trim())
-    this.dataset.plain = url.search === "" ? "1" : ""
+    this.querySelector("[popover]:popover-open")?.hidePopover()
+    this.#look()
+  }
+
+  // The next chip, or what opens the filters, has the focus of the one that goes.
+  #takeOff(event) {
+    const chip = event.target.closest("[data-filter]")
+    if (!chip || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    const place = [...this.querySelectorAll("[data-filter]")].indexOf(chip)
+    takeOff(this.#filters, chip.dataset.filter)
+    this.#look()
+    const chips = this.querySelectorAll("[data-filter]")
+    const next = chips[Math.min(place, chips.length - 1)] ?? this.querySelector("[popovertarget=market-filters]")
+    next.focus()
+  }
+
+  // Other listings in the same page, with an address of their own.
+  async #look() {
+    const url = this.#address()
+    if ("plain" in this.dataset) this.dataset.plain = url.search === "" ? "1" : ""
     history.replaceState(history.state, "", url)
+    const filters = activeFilters(this.#filters.filter((field) => field.name !== "sort"))
+    showFilters(this, filters, (name) => this.#address(name))
     for (const link of document.querySelectorAll("madang-view-switch a")) {
       link.search = new URLSearchParams([...url.searchParams, ["view", link.dataset.view]])
     }
@@ -40,6 +61,15 @@ export class MarketElement extends HTMLElement {
     await customElements.whenDefined("madang-list")
     await this.#list.refresh()
     scrollTo({ top: 0, behavior: "instant" })
+  }
+
+  // Of what the form asks for, without the filter called `left`.
+  #address(left = null) {
+    const url = new URL(this.#form.action)
+    for (const [name, value] of new FormData(this.#form)) {
+      if (value.trim() && name !== left) url.searchParams.set(name, value.trim())
+    }
+    return url
   }
 
   #hear(id, { isNew, sellerID, isGone }) {
@@ -53,9 +83,10 @@ export class MarketElement extends HTMLElement {
   async #catchUp() {
     // What is kept comes back with the list's own script.
     if (this.#list) await customElements.whenDefined("madang-list")
-    for (const [id, { version, isNew, isGone }] of Object.entries(notedListings())) {
+    for (const [id, { version, isNew, isPulledUp, isGone }] of Object.entries(notedListings())) {
       const item = this.#item(id)
       if (isGone) this.#drop(id)
+      else if (isPulledUp) this.#pullUp(id)
       else if (item && Number(item.dataset.version) < version) this.#renew(id)
       else if (!item && isNew) this.#putOnTop(id)
     }
@@ -94,6 +125,15 @@ export class MarketElement extends HTMLElement {
     }
   }
 
+  // Once: what is listed afterwards comes above it.
+  async #pullUp(id) {
+    noteListing(id, { isPulledUp: false })
+    if (!this.dataset.plain || !this.#list) return
+    this.#list.drop((item) => item.dataset.id === id)
+    this.#item(id)?.remove()
+    await this.#putOnTop(id)
+  }
+
   // What others list moves nothing while somebody reads.
   #offer(id) {
     if (this.dataset.plain && !this.#pill.isShown && !this.#item(id)) this.#pill.show(string("market.new"))
@@ -111,6 +151,11 @@ export class MarketElement extends HTMLElement {
 
   get #list() {
     return this.querySelector("madang-list")
+  }
+
+  // And the order.
+  get #filters() {
+    return [...this.#form.querySelectorAll("[data-part=filters] [name]")]
   }
 
   get #form() {

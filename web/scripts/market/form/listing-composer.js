@@ -3,8 +3,8 @@ import { PhotoWorkbench } from "../../photos/workbench/photo-workbench.js"
 import { string } from "../../lib/strings.js"
 import { ListingFields } from "./listing-fields.js"
 
-// A listing with its fields: new, one that is edited, or one that was refused and came back. Everything ends with
-// `signal`.
+// A listing with its fields: new, one that is edited, one that was refused and came back, or one that is sold again.
+// Everything ends with `signal`.
 export class ListingComposer {
   #root
   #signal
@@ -19,7 +19,7 @@ export class ListingComposer {
 
   start() {
     const bench = this.#bench
-    const { member, photosUrl, listingsUrl } = this.#root.dataset
+    const { member, photosUrl, listingsUrl, from } = this.#root.dataset
     // What is wrong is said below each field, all at once.
     this.#root.querySelector("form").noValidate = true
     this.#fields = new ListingFields(bench.part("words"), {
@@ -37,7 +37,12 @@ export class ListingComposer {
       // What came back from the server is newer than what the device keeps.
       keptAs: this.#isEdit || this.#isReturned ? null : `listing:${member}`,
       upload: { url: photosUrl, fields: { purpose: "listing" } },
-      post: { url: listingsUrl, published: this.#published(photos), wordsOf: () => this.#fields.words },
+      post: {
+        url: listingsUrl, published: this.#published(photos),
+        wordsOf: () => from ? { ...this.#fields.words, from } : this.#fields.words,
+        // Photos of another listing are copied, and have other ids then.
+        mayCorrect: from === undefined
+      },
       sending: {
         mayBegin: () => this.#judge(), onRefused: (problem) => this.#refused(problem),
         onSent: (listing) => this.#leave(listing)
@@ -102,6 +107,7 @@ export class ListingComposer {
     return "listing" in this.#root.dataset
   }
 
+  // Or filled with what another listing says.
   get #isReturned() {
     return "returned" in this.#root.dataset
   }

@@ -50,7 +50,7 @@ export class ListingFields {
   set value(text) {
     for (const [name, value] of new URLSearchParams(text)) {
       if (name === "currency") this.#radios.forEach((radio) => { radio.checked = radio.value === value })
-      else this.#root.querySelector(`[name="${name}"]`).value = value
+      else this.#write(this.#root.querySelector(`[name="${name}"]`), value)
     }
     this.#state.type("currency", this.#currency.code)
     for (const input of this.#inputs) this.#state.read(input.name, input.value)
@@ -82,6 +82,12 @@ export class ListingFields {
   }
 
   // Private
+
+  // What can no longer be chosen is as if nothing had been.
+  #write(field, value) {
+    const isOffered = field.localName !== "select" || [...field.options].some((option) => option.value === value)
+    field.value = isOffered ? value : ""
+  }
 
   #type(target) {
     const name = target.name
@@ -135,7 +141,7 @@ export class ListingFields {
     return {
       name: tidy(values.name), description: tidy(values.description), currency: values.currency,
       price: amount(values.price, ""), discount: amount(values.discount, "0"),
-      stock: Number(values.stock.replace(/[,\s]/g, ""))
+      stock: Number(values.stock.replace(/[,\s]/g, "")), ...chosenFacts(values)
     }
   }
 
@@ -145,7 +151,7 @@ export class ListingFields {
   }
 
   get #written() {
-    const values = Object.fromEntries(this.#inputs.map(({ name, defaultValue }) => [name, defaultValue]))
+    const values = Object.fromEntries(this.#inputs.map((input) => [input.name, writtenValue(input)]))
     return { ...values, currency: this.#radios.find((radio) => radio.defaultChecked).value }
   }
 
@@ -164,4 +170,16 @@ export class ListingFields {
 
 function encoded(values) {
   return new URLSearchParams(values).toString()
+}
+
+// Of what the form asks; a yard may have no places.
+function chosenFacts(values) {
+  return Object.fromEntries(["category", "condition", "place"].filter((name) => name in values)
+    .map((name) => [name, values[name]]))
+}
+
+// As the page came.
+function writtenValue(input) {
+  if (input.localName !== "select") return input.defaultValue
+  return [...input.options].find((option) => option.defaultSelected)?.value ?? ""
 }

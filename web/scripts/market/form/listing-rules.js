@@ -15,7 +15,8 @@ export function listingRules(currencies) {
     price: (value, others) => amount(value, others).fault ?? null,
     discount: (value, others) => judgeDiscount(value, others, amount),
     stock: judgeStock,
-    currency: () => null
+    currency: () => null,
+    choice: () => null
   }
 }
 

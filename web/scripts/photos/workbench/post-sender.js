@@ -133,9 +133,12 @@ function changedWords(known, words) {
     Object.entries(words).filter(([name, text]) => comparable(knownWord(known, name)) !== comparable(text)))
 }
 
-// A post answers with the listing that it carries, and is told its id.
+// A post answers with the listing that it carries, and is told its id; what is chosen from a list comes back with its
+// name, or as null.
 function knownWord(known, name) {
-  return name === "listing_id" ? known.listing_id ?? known.listing?.id ?? "" : known[name]
+  if (name === "listing_id") return known.listing_id ?? known.listing?.id ?? ""
+  const word = known[name]
+  return typeof word === "object" ? word?.id ?? "" : word
 }
 
 // The server tidies a text a little (line ends, white space at the ends, NFC); that is no change.
