@@ -16,7 +16,8 @@ package struct APIRoutes: Sendable {
     private static let groups: [any CallGroup.Type] = [
         ServiceRoutes.self, AccountRoutes.self, SessionRoutes.self, SecurityRoutes.self,
         AuthenticatorRoutes.self, PasskeyRoutes.self, AccessTokenRoutes.self, AppRoutes.self,
-        AdmissionRoutes.self, ExportRoutes.self, MemberRoutes.self, BlockRoutes.self, ModerationRoutes.self,
+        AdmissionRoutes.self, ExportRoutes.self, MemberRoutes.self, BlockRoutes.self, MuteRoutes.self,
+        ModerationRoutes.self,
         PhotoRoutes.self, AltTextRoutes.self, PostRoutes.self, LikeRoutes.self, StoryRoutes.self,
         CommentRoutes.self, SaveRoutes.self, BoardRoutes.self, FeedRoutes.self, OnThisDayRoutes.self,
         SearchRoutes.self, ListingRoutes.self, MarketChoiceRoutes.self, NotificationRoutes.self,

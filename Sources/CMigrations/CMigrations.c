@@ -460,22 +460,30 @@ static const unsigned char file113[] = {
 0};
 
 static const unsigned char file114[] = {
-#embed "../../migrations/0059_market_facts.postgres.sql" suffix(,)
+#embed "../../migrations/0058_mutes.postgres.sql" suffix(,)
 0};
 
 static const unsigned char file115[] = {
-#embed "../../migrations/0059_market_facts.sqlite.sql" suffix(,)
+#embed "../../migrations/0058_mutes.sqlite.sql" suffix(,)
 0};
 
 static const unsigned char file116[] = {
-#embed "../../migrations/0060_pull_ups.postgres.sql" suffix(,)
+#embed "../../migrations/0059_market_facts.postgres.sql" suffix(,)
 0};
 
 static const unsigned char file117[] = {
-#embed "../../migrations/0060_pull_ups.sqlite.sql" suffix(,)
+#embed "../../migrations/0059_market_facts.sqlite.sql" suffix(,)
 0};
 
 static const unsigned char file118[] = {
+#embed "../../migrations/0060_pull_ups.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file119[] = {
+#embed "../../migrations/0060_pull_ups.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file120[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -594,12 +602,14 @@ static const CMigrationsFile files[] = {
     {"0056_boards.sqlite.sql", file111, sizeof file111 - 1},
     {"0057_hashtags.postgres.sql", file112, sizeof file112 - 1},
     {"0057_hashtags.sqlite.sql", file113, sizeof file113 - 1},
-    {"0059_market_facts.postgres.sql", file114, sizeof file114 - 1},
-    {"0059_market_facts.sqlite.sql", file115, sizeof file115 - 1},
-    {"0060_pull_ups.postgres.sql", file116, sizeof file116 - 1},
-    {"0060_pull_ups.sqlite.sql", file117, sizeof file117 - 1},
-    {"CHECKSUMS", file118, sizeof file118 - 1},
+    {"0058_mutes.postgres.sql", file114, sizeof file114 - 1},
+    {"0058_mutes.sqlite.sql", file115, sizeof file115 - 1},
+    {"0059_market_facts.postgres.sql", file116, sizeof file116 - 1},
+    {"0059_market_facts.sqlite.sql", file117, sizeof file117 - 1},
+    {"0060_pull_ups.postgres.sql", file118, sizeof file118 - 1},
+    {"0060_pull_ups.sqlite.sql", file119, sizeof file119 - 1},
+    {"CHECKSUMS", file120, sizeof file120 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 119;
+const size_t CMigrationsFileCount = 121;

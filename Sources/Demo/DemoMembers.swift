@@ -36,6 +36,9 @@ package enum DemoMembers {
     /// Hashtags that the owner follows; posts with each of them are by people whom they do not follow, too.
     package static let ownersTags = ["마당", "weaving"]
 
+    /// Words that the owner mutes; nothing of the demo says one.
+    package static let ownersMutedWords = ["스포일러"]
+
     private static let korean = [
         DemoMember(
             username: "minji", displayName: "김민지", bio: "새벽 산을 좋아합니다. 필름과 디지털 반반.", language: "ko",

@@ -66,13 +66,14 @@ struct DemoRun {
                 try await made(DemoBoards.all[index], by: members, of: posts, &receipt)
             }
         }
-        try await followTags(by: members[receipt.owner])
+        try await followAndMute(by: members[receipt.owner])
         return receipt
     }
 
-    private func followTags(by owner: Member?) async throws {
+    private func followAndMute(by owner: Member?) async throws {
         guard let owner else { throw DomainError.notFound }
         for tag in DemoMembers.ownersTags { _ = try await verbs.followTag(tag, following: true, by: owner) }
+        for word in DemoMembers.ownersMutedWords { _ = try await verbs.muteWord(word, by: owner) }
     }
 
     /// Of posts, stories and listings.

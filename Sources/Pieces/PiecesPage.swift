@@ -162,7 +162,8 @@ private func masonryPieces(_ samples: SamplePieces, _ context: PageContext) -> H
 
 private func memberPieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
     let profiles = samples.profiles
-    return memberHeader(MemberHeader(profiles[0]), tab: .posts, context)
+    let headers = [profiles[0], profiles[2]].map(MemberHeader.init)
+    return "\(headers, { memberHeader($0, tab: .posts, context) })"
         + memberList(MemberList(rows: profiles.map(MemberRow.init), next: nil), context)
 }
 

@@ -79,7 +79,9 @@ struct SamplePieces {
         profile(
             2, "garden_club_kim_2026", "이름이아주길어서스무글자를꽉채우는사람", longText,
             Relation(isFollowing: true, followsViewer: false, isViewer: false)),
-        profile(3, "ana", "Ana", "", Relation(isFollowing: false, followsViewer: false, isViewer: false)),
+        profile(
+            3, "ana", "Ana", "",
+            Relation(isFollowing: false, followsViewer: false, isViewer: false, isMuted: true)),
         profile(4, "jun", "박준", "", Relation(isFollowing: false, followsViewer: false, isViewer: true)),
     ]
 

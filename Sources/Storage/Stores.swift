@@ -15,6 +15,7 @@ package struct Stores {
     package var feeds: FeedStore { allFeeds }
     package var tagFollows: TagFollowStore { TagFollowStore(connection: connection) }
     package var blocks: BlockStore { BlockStore(connection: connection, follows: allFollows) }
+    package var mutes: MuteStore { MuteStore(connection: connection) }
     package var photos: PhotoStore { PhotoStore(connection: connection, tombstones: tombstones) }
     package var altTexts: AltTextStore { AltTextStore(connection: connection) }
     package var posts: PostStore { readPosts }
@@ -22,7 +23,7 @@ package struct Stores {
     package var likes: LikeStore { LikeStore(connection: connection) }
     package var listings: ListingStore { readListings }
     package var market: MarketStore { MarketStore(connection: connection) }
-    package var comments: CommentStore { CommentStore(connection: connection) }
+    package var comments: CommentStore { CommentStore(connection: connection, clock: clock) }
     package var commentLikes: CommentLikeStore { CommentLikeStore(connection: connection) }
     package var threads: ThreadStore { ThreadStore(connection: connection) }
     package var unsplash: UnsplashStore { UnsplashStore(connection: connection) }
@@ -41,11 +42,11 @@ package struct Stores {
     package var leases: LeaseStore { LeaseStore(connection: connection) }
     package var writePause: WritePauseStore { WritePauseStore(connection: connection) }
     package var limits: LimitStore { LimitStore(connection: connection) }
-    package var events: EventStore { EventStore(connection: connection) }
+    package var events: EventStore { EventStore(connection: connection, clock: clock) }
     package var audit: AuditStore { AuditStore(connection: connection) }
     package var letters: LetterStore { LetterStore(connection: connection) }
     package var notices: NoticeStore { NoticeStore(connection: connection) }
-    package var notifications: NotificationStore { NotificationStore(connection: connection) }
+    package var notifications: NotificationStore { NotificationStore(connection: connection, clock: clock) }
     package var authenticators: AuthenticatorStore { AuthenticatorStore(connection: connection) }
     package var apps: AppStore { AppStore(connection: connection) }
     package var passkeys: PasskeyStore { PasskeyStore(connection: connection) }

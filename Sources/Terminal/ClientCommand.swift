@@ -7,8 +7,8 @@ package let clientCommands: [any ParsableCommand.Type] = [
     LoginCommand.self, LogoutCommand.self, WhoAmICommand.self, PostCommand.self, FeedCommand.self,
     LikeCommand.self, CommentCommand.self, SaveCommand.self, SavesCommand.self, BoardsCommand.self,
     SellCommand.self, MarketCommand.self, AskCommand.self, MessagesCommand.self, EditCommand.self,
-    DeleteCommand.self, FollowCommand.self, NotificationsCommand.self, SearchCommand.self, ExportCommand.self,
-    ImportCommand.self,
+    DeleteCommand.self, FollowCommand.self, MuteCommand.self, MutesCommand.self, NotificationsCommand.self,
+    SearchCommand.self, ExportCommand.self, ImportCommand.self,
 ]
 
 /// A command that speaks with the yard where somebody is logged in.
@@ -70,6 +70,8 @@ enum TerminalError: Error, CustomStringConvertible {
     case badArchive(String, String)
     /// A title that no board has, or several, and boards that may be meant.
     case noBoard(String, [String])
+    /// A word that one does not mute.
+    case noMutedWord(String)
     case noPort(String)
     case noAnswer(Duration)
     case refused
@@ -85,6 +87,7 @@ enum TerminalError: Error, CustomStringConvertible {
         case .noBoard(let title, let others):
             "There is no one board “\(title)”"
                 + (others.isEmpty ? "" : ", but \(others.joined(separator: ", "))")
+        case .noMutedWord(let text): "“\(text)” is not muted: madang mutes"
         case .noInput(let what): "\(what) is missing"
         case .noPort(let reason): "No port of this machine is free for the browser: \(reason)"
         case .noAnswer(let patience):

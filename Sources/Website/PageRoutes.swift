@@ -26,7 +26,7 @@ package struct PageRoutes: Sendable {
         SecurityRoutes.self, AuthenticatorRoutes.self, PasskeyRoutes.self, AppsRoutes.self, OAuthRoutes.self,
         PushRoutes.self, DataRoutes.self,
         AdmissionRoutes.self,
-        BlockRoutes.self, ReportRoutes.self,
+        BlockRoutes.self, MuteRoutes.self, ReportRoutes.self,
         ModerationRoutes.self, WarningRoutes.self, AppealRoutes.self, AboutRoutes.self, YardRoutes.self,
         OfflineRoutes.self,
         ShortcutRoutes.self,

@@ -20,6 +20,7 @@ package enum FieldLabel: String, CaseIterable, Sendable {
     case altText = "alt_text"
     case colorScheme = "color_scheme"
     case timeZone = "time_zone"
+    case endsAt = "ends_at"
 
     /// Whether what is counted are photos, and what is missing is chosen, not typed.
     var isPhotos: Bool { self == .photoIDs || self == .file }
@@ -64,6 +65,7 @@ extension Strings {
         case .scopes: self(ko: "할 수 있는 일", en: "What it may do")
         case .until: self(ko: "정지 기간의 날수", en: "Days until the end")
         case .date: self(ko: "날짜", en: "Date")
+        case .endsAt: self(ko: "끝나는 때", en: "End")
         default: photoLabel(field) ?? listingLabel(field) ?? boardLabel(field) ?? technicalLabel(field)
         }
     }

@@ -18,6 +18,7 @@ extension Strings {
         case .tooLong(let maximum): tooLong(label, maximum: maximum)
         case .outOfRange(let minimum, let maximum): outOfRange(label, minimum: minimum, maximum: maximum)
         case .tooMany(let maximum) where FieldLabel(rawValue: field) == .tag: tags.tooMany(maximum)
+        case .tooMany(let maximum) where FieldLabel(rawValue: field) == .text: mutes.tooMany(maximum)
         case .tooMany(let maximum):
             isPeople
                 ? tooManyPeople(label, maximum: maximum)
@@ -25,6 +26,7 @@ extension Strings {
         case .characters, .controlCharacters, .hiddenCharacters, .tooManyMarks, .format, .email, .mismatch:
             malformed(label, fault)
         case .common, .containsOwnName: weakPassword(fault)
+        case .taken where FieldLabel(rawValue: field) == .text: mutes.taken
         case .taken, .reserved, .lookalike: unavailable(label, fault)
         case .unknown, .notReady: unusable(label, fault, arePhotos: FieldLabel(rawValue: field) == .photoIDs)
         case .cropOutside, .cropNotSquare, .unreadablePicture: badPicture(fault)

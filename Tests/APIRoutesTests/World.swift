@@ -53,6 +53,8 @@ struct World: Sendable {
     let board: String
     /// The owner's, shared with the other and with "late".
     let circle: String
+    /// The owner's.
+    let mutedWord: String
     /// Of the owner.
     let session: String
     let invite: String
@@ -130,6 +132,9 @@ struct World: Sendable {
         board = try await yard.board(more: #","visibility":"public""#, by: owner)
         try await yard.place(savedPhoto, on: board, by: owner)
         circle = try await yard.circle(of: owner, with: [other, try await yard.logIn("late")])
+        let word = try await yard.send(
+            Calls.members.muteWord, as: owner.caller, json: #"{"text":"spoiler"}"#)
+        mutedWord = word.json["id"].string ?? ""
         let sessions = try await yard.send(Calls.account.listSessions, as: owner.caller)
         session = sessions.json["data"][0]["id"].string ?? ""
         let lateID =
@@ -280,6 +285,7 @@ struct World: Sendable {
         if endpoint.path.hasPrefix("/v1/comments") { return comment }
         if endpoint.path.hasPrefix("/v1/me/passkeys") { return passkey.string }
         if endpoint.path.hasPrefix("/v1/me/tokens") { return token.string }
+        if endpoint.path.hasPrefix("/v1/me/muted-words") { return mutedWord }
         if endpoint.path.hasPrefix("/v1/me/apps") { return appUse.string }
         if endpoint.path.hasPrefix("/v1/invites") { return invite }
         if endpoint == Calls.threads.askSeller.endpoint { return table }
@@ -334,6 +340,9 @@ struct World: Sendable {
             Calls.threads.askSeller.endpoint, Calls.threads.sendMessage.endpoint,
             Calls.moderation.writeNote.endpoint:
             return #"{"text":"again"}"#
+        // Each call of the same test mutes another one.
+        case Calls.members.muteWord.endpoint:
+            return #"{"text":"word\#(yard.yard.ids.next() as Identifier<Domain.MutedWord>)"}"#
         case Calls.moderation.writeAppeal.endpoint:
             return #"{"text":"no","warning_id":"\#(warning)"}"#
         case Calls.moderation.answerAppeal.endpoint: return #"{"outcome":"keep","text":"no"}"#
@@ -389,7 +398,7 @@ struct World: Sendable {
             Calls.account.endSession.endpoint, Calls.account.editPasskey.endpoint,
             Calls.account.endAccessToken.endpoint, Calls.apps.endApp.endpoint,
             Calls.threads.listMessages.endpoint,
-            Calls.threads.sendMessage.endpoint,
+            Calls.threads.sendMessage.endpoint, Calls.members.unmuteWord.endpoint,
             Calls.threads.readThread.endpoint, Calls.moderation.writeAppeal.endpoint,
             // They follow nobody.
             Calls.stories.showStory.endpoint, Calls.stories.deleteStory.endpoint,
@@ -401,7 +410,7 @@ struct World: Sendable {
         case Calls.account.register.endpoint, Calls.posts.publishPost.endpoint,
             Calls.photos.uploadPhoto.endpoint, Calls.moderation.report.endpoint,
             Calls.comments.writeComment.endpoint, Calls.threads.askSeller.endpoint,
-            Calls.boards.createBoard.endpoint:
+            Calls.boards.createBoard.endpoint, Calls.members.muteWord.endpoint:
             201
         case Calls.account.logOut.endpoint, Calls.account.confirmPassword.endpoint,
             Calls.account.forgetPassword.endpoint, Calls.account.changePassword.endpoint,

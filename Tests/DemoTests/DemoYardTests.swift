@@ -87,6 +87,22 @@ import Testing
         }
     }
 
+    @Test func `has muted words of the owner that nothing of it says`() async throws {
+        try await withFreshDatabase { yard in
+            let receipt = try await fill(yard)
+            let found = try await yard.database.read { try $0.members.member(username: receipt.owner) }
+            let owner = try #require(found)
+            let muted = try await yard.verbs.listMutedWords(by: owner, page: PageRequest())
+            #expect(muted.items.map(\.text) == DemoMembers.ownersMutedWords)
+            let posts = DemoPosts.all + DemoPosts.earlier.map(\.post)
+            let texts = posts.flatMap { [$0.text] + $0.comments.map(\.text) } + DemoListings.all.map(\.name)
+            for word in DemoMembers.ownersMutedWords {
+                #expect(MutedWordRule.mutes(word, "\(word)가 없어요"))
+                #expect(texts.allSatisfy { !MutedWordRule.mutes(word, $0) })
+            }
+        }
+    }
+
     @Test func `shows the owner at once what they posted on this day in earlier years`() async throws {
         try await withFreshDatabase { yard in
             let receipt = try await fill(yard)

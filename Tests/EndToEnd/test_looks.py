@@ -18,7 +18,7 @@ from yard import LIMIT, Client
 
 SETTINGS = ["/settings", "/settings/profile", "/settings/password", "/settings/email", "/settings/sessions",
             "/settings/look", "/settings/data", "/settings/blocks", "/settings/stories", "/settings/hashtags",
-            "/stories", "/confirm?next=/settings/email"]
+            "/settings/mutes", "/stories", "/confirm?next=/settings/email"]
 LONG_TAG = "길" * 50
 SEARCHES = ["/search", f"/search?q={quote('고양')}", "/search?q=village&type=members", f"/search?q={quote('#산')}",
             f"/search?q={quote('#길')}", f"/search?q={quote('의자')}&type=listings", "/search?q=nothing-like-this",
@@ -67,6 +67,10 @@ def village(yard):
     ana.call("PUT", f"/v1/boards/{shared}/members/village_ben").expect(200)
     ben.post("/v1/reports", {"type": "post", "id": cleos["id"], "reason": "spam: watches"}).expect(201)
     ben.call("PUT", "/v1/members/village_cleo/block").expect(200)
+    Client(yard).join("village_emil").publish("에밀의 글")
+    ben.call("PUT", "/v1/members/village_emil/mute").expect(200)
+    for word in ("뮤" * 60, "#" + "w" * 49):
+        ben.post("/v1/me/muted-words", {"text": word, "ends_at": "2099-01-01T00:00:00.000Z"}).expect(201)
     goods = f"/market/{chair['id']}"
     members = ["/@village_ana", "/@village_ana/followers", "/@village_ana/following", "/@village_ana/boards",
                f"/boards/{seen}"]
@@ -74,10 +78,10 @@ def village(yard):
         "ana": ana, "ben": ben, "several": several, "chair": chair, "photo": saved[1],
         "visitor": ["/login", "/join", "/forgot", "/forgot?sent=1", "/new-password?token=x", "/sign-in?token=x", "/",
                     "/explore", "/_pieces", "/nowhere", *members, f"/p/{several['id']}", "/market", goods],
-        "reader": ["/", "/?view=tiles", "/explore", *members, "/@village_ben", "/@village_cleo", "/notifications",
-                   f"/p/{several['id']}", f"/p/{single['id']}", f"/p/{plain['id']}", f"/p/{several['id']}/likes",
-                   f"/p/{plain['id']}/likes", "/likes", "/market?view=list", "/market?view=grid",
-                   "/market?view=grid&q=zz", goods, f"/market/{cup['id']}", "/@village_ana/market",
+        "reader": ["/", "/?view=tiles", "/explore", *members, "/@village_ben", "/@village_cleo", "/@village_emil",
+                   "/notifications", f"/p/{several['id']}", f"/p/{single['id']}", f"/p/{plain['id']}",
+                   f"/p/{several['id']}/likes", f"/p/{plain['id']}/likes", "/likes", "/market?view=list",
+                   "/market?view=grid", "/market?view=grid&q=zz", goods, f"/market/{cup['id']}", "/@village_ana/market",
                    "/@village_ben/market", *SEARCHES],
         "member": ["/new", *SETTINGS, "/market/new", f"/market/{table['id']}/ask", "/threads", f"/threads/{thread}",
                    "/saved", "/saved?q=zz", f"/photos/{saved[0]}/save", f"/photos/{saved[1]}/unsave",

@@ -26,6 +26,8 @@ private struct Budget: CustomTestStringConvertible {
         case withMemories = "a member with posts of earlier years"
         /// Who follows one of the five, and a hundred hashtags, one of which all of them use.
         case withHashtags = "a member with a hundred hashtags"
+        /// Who follows the five, and mutes somebody and as many words as one can: none stands in what they see.
+        case withMutes = "a member with fifty muted words"
     }
 
     var testDescription: String { path }
@@ -53,11 +55,12 @@ private struct Budget: CustomTestStringConvertible {
 @Suite struct `What a request may cost` {
     @Test func `in statements and bytes is what the table of docs/performance.md says`() async throws {
         let budgets = try Budget.all()
-        #expect(budgets.count == 11)
+        #expect(budgets.count == 13)
         try await withSite { site in
             let post = try await fill(site)
             let memories = try await remember(site)
             let hashtags = try await followTags(site)
+            let mutes = try await mute(site)
             for budget in budgets {
                 let path = budget.path.replacing("{post}", with: post.id.string)
                 let asker = try #require(budget.asker)
@@ -67,6 +70,7 @@ private struct Budget: CustomTestStringConvertible {
                     case .member: site.cookie
                     case .withMemories: memories
                     case .withHashtags: hashtags
+                    case .withMutes: mutes
                     }
                 let ask = {
                     let answer = try await site.send(.get, path, as: cookie, from: "same-origin")
@@ -128,6 +132,21 @@ private func followTags(_ site: ServedSite) async throws -> String {
     try await site.yard.given.follow(tag: "yard", by: dora)
     for number in 1..<100 { try await site.yard.given.follow(tag: "yard\(number)", by: dora) }
     return try await logIn(dora, site)
+}
+
+/// Somebody who follows the same five, and mutes another and fifty words. Gives the secret of their session.
+private func mute(_ site: ServedSite) async throws -> String {
+    let ella = try await site.yard.given.member("ella")
+    for number in 0..<5 {
+        let name = "member\(number)"
+        let found = try await site.yard.database.read { try $0.members.member(username: name) }
+        try await site.yard.given.follow(try #require(found), by: ella)
+    }
+    _ = try await site.verbs.muteMember("olga", muted: true, by: ella)
+    for number in 1...MutedWordRule.wordLimit {
+        _ = try await site.verbs.muteWord("word\(number)", by: ella)
+    }
+    return try await logIn(ella, site)
 }
 
 /// The secret of a new session.

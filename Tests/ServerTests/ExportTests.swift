@@ -135,6 +135,34 @@ private let visit = Visit(network: "192.0.2.1", device: "laptop")
     }
 }
 
+@Suite struct `What a member mutes, in their archive` {
+    @Test func `is whom, and which words until when`() async throws {
+        try await withSite { site in
+            let found = try await site.yard.database.read { try $0.members.member(username: "olga") }
+            let olga = try #require(found)
+            _ = try await site.yard.given.member("ana")
+            _ = try await site.verbs.muteMember("ana", muted: true, by: olga)
+            let now = site.yard.clock.now
+            _ = try await site.verbs.muteWord("축구", by: olga)
+            _ = try await site.verbs.muteWord("#cats", until: now + .days(7), by: olga)
+            let archive = try await FullAccount(site).archive()
+            let people = try #require(archive.file("data/mutes.json"))
+            #expect(people.contains(#""username":"ana"}"#))
+            let words = #"""
+                [
+                {"created_at":"\#(now.rfc3339)","ends_at":"\#((now + .days(7)).rfc3339)","text":"#cats"},
+                {"created_at":"\#(now.rfc3339)","text":"축구"}
+                ]
+
+                """#
+            #expect(archive.file("data/muted-words.json") == words)
+            for path in ["data/mutes.json", "data/muted-words.json"] {
+                #expect(archive.contains("href=\"\(path)\""), "\(path)")
+            }
+        }
+    }
+}
+
 @Suite struct `Boards in the archive of a member` {
     @Test(arguments: Backend.allCases)
     func `are there whole, and of those of others what one laid there`(_ backend: Backend) async throws {

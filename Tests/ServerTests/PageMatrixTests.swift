@@ -100,6 +100,8 @@ struct PageRow: Sendable {
         PageRow(.get, "/settings/members/{username}/refuse", visitor: 303, other: 403),
         PageRow(.post, "/settings/members/{username}/refuse", visitor: 303, other: 403),
         PageRow(.get, "/settings/blocks", visitor: 303, other: 200),
+        PageRow(.get, "/settings/mutes", visitor: 303, other: 200),
+        PageRow(.post, "/settings/mutes", visitor: 303, other: 422),
         PageRow(.get, "/settings/hashtags", visitor: 303, other: 200),
         PageRow(.get, "/settings/stories", visitor: 303, other: 200),
         PageRow(.post, "/settings/stories", visitor: 303, other: 422),
@@ -213,6 +215,7 @@ struct PageRow: Sendable {
         PageRow(.get, "/@{username}/followers", visitor: 200, other: 200),
         PageRow(.get, "/@{username}/following", visitor: 200, other: 200),
         PageRow(.post, "/@{username}/follow", visitor: 303, other: 303),
+        PageRow(.post, "/@{username}/mute", visitor: 303, other: 303),
         PageRow(.get, "/@{username}/block", visitor: 303, other: 200),
         PageRow(.post, "/@{username}/block", visitor: 303, other: 303),
     ]

@@ -78,6 +78,7 @@ private final class Crowd {
             try await tellStories(count)
             try await lay(count)
             try await quarrel(count)
+            try await mute(count)
             try await admit(count)
         }
     }
@@ -193,6 +194,24 @@ private final class Crowd {
         try await given.like(post, by: blocked)
         try await given.comment(under: post, by: blocked)
         try await given.block(blocked, by: olga)
+    }
+
+    /// What is muted, between what is shown.
+    private func mute(_ number: Int) async throws {
+        let (given, verbs) = (site.yard.given, site.verbs)
+        let muted = try await given.member("muted\(number)")
+        let dull = try await given.member("dull\(number)")
+        for (author, text) in [(muted, "common #quiet"), (dull, "common dull\(number) #quiet")] {
+            try await given.avatar(of: author)
+            try await given.follow(author, by: olga)
+            let told = try await given.post(
+                by: author, text: text, hashtags: ["quiet"], photos: given.photos(1, by: author))
+            _ = try await given.listing(by: author, "A \(text)")
+            try await given.comment(under: theirs, by: author, text: text)
+            try await site.yard.notify(olga, .mention(in: told.id), by: author)
+        }
+        _ = try await verbs.muteMember(muted.username, muted: true, by: olga)
+        _ = try await verbs.muteWord("dull\(number)", by: olga)
     }
 
     private func admit(_ number: Int) async throws {

@@ -525,6 +525,7 @@ enum Given {
             refusedPush(hostile).map { ("push", layout(pushPage($0, context), context)) }
             + onThisDayPages(posts, hostile, context) + storyPages(hostile, next, context)
             + boardPages(hostile, next, context) + tagPages(hostile, next, context)
+            + mutePages(hostile, next, context)
         let problems = ProblemWording.allCases.map { problem in
             let text = context.strings.problem(problem, retryAfter: 3)
             return (

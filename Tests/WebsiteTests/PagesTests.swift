@@ -55,7 +55,8 @@ private let hostileTexts = [
         let writesIt: Set = [
             "feed", "post", "member", "followers", "join", "sign-in", "profile", "notifications", "push",
             "story", "story views", "story settings", "boards", "member boards", "board", "board members",
-            "arrange board", "tagged feed", "followed tags",
+            "arrange board", "tagged feed", "followed tags", "muted member", "mutes",
+            "refused mute",
         ]
         guard writesIt.contains(page.name) else { return }
         #expect(shown.range(of: hostile, options: .literal) != nil, "\(page.name)")

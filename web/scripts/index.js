@@ -27,6 +27,9 @@ fetchViewerEarly()
 showHashes()
 keepPosts()
 keepBlocks(live)
+for (const [name, isMuted] of [["member.muted", true], ["member.unmuted", false]]) {
+  live.listen(name, async ({ username }) => (await late(import("./mutes/mutes.js")))?.hearMute(username, isMuted))
+}
 afterPage(async () => (await late(import("./frame/times.js")))?.keepTimes())
 suggestWhereAsked()
 // Who has a mouse most likely has a keyboard.

@@ -68,19 +68,19 @@ extension ServerSentEvent {
                 event, .notificationCreated,
                 NotificationCreatedEvent(id: id.string, type: kind.rawValue, unreadCount: event.unreadCount))
         case .notificationRead(let id):
-            let read = NotificationReadEvent(upTo: id?.string, unreadCount: event.unreadCount)
-            self.init(event, .notificationRead, read)
-        case .memberBlocked(let username):
-            self.init(event, .memberBlocked, MemberBlockedEvent(username: username))
-        case .memberUnblocked(let username):
-            self.init(event, .memberUnblocked, MemberBlockedEvent(username: username))
+            let count = event.unreadCount
+            self.init(event, .notificationRead, NotificationReadEvent(upTo: id?.string, unreadCount: count))
+        case .memberBlocked(let name): self.init(event, .memberBlocked, MemberBlockedEvent(username: name))
+        case .memberUnblocked(let name):
+            self.init(event, .memberUnblocked, MemberBlockedEvent(username: name))
+        case .memberMuted(let name): self.init(event, .memberMuted, MemberMutedEvent(username: name))
+        case .memberUnmuted(let name): self.init(event, .memberUnmuted, MemberMutedEvent(username: name))
         case .photoSaved(let id): self.init(event, .photoSaved, PhotoEvent(photoID: id))
         case .photoUnsaved(let id): self.init(event, .photoUnsaved, PhotoEvent(photoID: id))
         case .threadMessage(let message, let thread):
-            self.init(
-                event, .threadMessage,
-                ThreadMessageEvent(
-                    threadID: thread.string, messageID: message.string, unreadCount: event.unreadCount))
+            let data = ThreadMessageEvent(
+                threadID: thread.string, messageID: message.string, unreadCount: event.unreadCount)
+            self.init(event, .threadMessage, data)
         case .threadRead(let thread, let message, let reader):
             self.init(
                 event, .threadRead,

@@ -14,6 +14,7 @@ extension EventName {
         case .notificationCreated: NotificationCreatedEvent.self
         case .notificationRead: NotificationReadEvent.self
         case .memberBlocked, .memberUnblocked: MemberBlockedEvent.self
+        case .memberMuted, .memberUnmuted: MemberMutedEvent.self
         case .photoSaved, .photoUnsaved: PhotoEvent.self
         case .threadMessage: ThreadMessageEvent.self
         case .threadRead: ThreadReadEvent.self
@@ -47,6 +48,7 @@ extension NotificationCreatedEvent: AnswerDescribed {
 
 extension NotificationReadEvent: AnswerDescribed {}
 extension MemberBlockedEvent: AnswerDescribed {}
+extension MemberMutedEvent: AnswerDescribed {}
 extension PhotoEvent: AnswerDescribed {}
 extension ThreadMessageEvent: AnswerDescribed {}
 extension ThreadReadEvent: AnswerDescribed {}

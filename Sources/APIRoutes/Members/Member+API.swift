@@ -16,7 +16,8 @@ extension MadangAPI.Member {
             followerCount: member.followerCount,
             followingCount: member.followingCount, listingCount: member.listingCount,
             isFollowing: relation.isFollowing, followsYou: relation.followsViewer, isMe: relation.isViewer,
-            isBlocked: relation.isBlocked ? true : nil, createdAt: member.createdAt.rfc3339)
+            isBlocked: relation.isBlocked ? true : nil, isMuted: relation.isMuted,
+            createdAt: member.createdAt.rfc3339)
     }
 }
 

@@ -43,16 +43,27 @@ package struct Event: Hashable, Sendable {
         case boardChanged(Identifier<Board>)
         /// It was deleted, or they are on it no more.
         case boardGone(Identifier<Board>)
+        /// The member mutes the one with that username, or does so no more.
+        case memberMuted(String)
+        case memberUnmuted(String)
         /// The member follows the hashtag with that key, or does so no more.
         case tagFollowed(String)
         case tagUnfollowed(String)
+
+        /// Whether something comes into lists with it: nobody hears of it who mutes it.
+        package var isArrival: Bool {
+            switch self {
+            case .postCreated, .listingCreated, .storyCreated, .commentCreated, .commentEdited: true
+            default: false
+            }
+        }
 
         /// Whether the member alone hears of it.
         package var isPrivate: Bool {
             switch self {
             case .notificationCreated, .notificationRead, .memberBlocked, .memberUnblocked, .photoSaved,
                 .photoUnsaved, .threadMessage, .threadRead, .storyViewed, .storySeen, .boardChanged,
-                .boardGone, .tagFollowed, .tagUnfollowed:
+                .boardGone, .tagFollowed, .tagUnfollowed, .memberMuted, .memberUnmuted:
                 true
             case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented: false
             case .commentCreated, .commentEdited, .commentDeleted, .commentLiked: false
@@ -108,7 +119,8 @@ extension Event.News {
         case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented, .notificationCreated,
             .notificationRead, .memberBlocked, .memberUnblocked, .photoSaved, .photoUnsaved, .listingCreated,
             .listingEdited, .listingDeleted, .threadMessage, .threadRead, .storyCreated, .storyDeleted,
-            .storyViewed, .storySeen, .boardChanged, .boardGone, .tagFollowed, .tagUnfollowed:
+            .storyViewed, .storySeen, .boardChanged, .boardGone, .tagFollowed, .tagUnfollowed, .memberMuted,
+            .memberUnmuted:
             nil
         }
     }

@@ -178,12 +178,17 @@ package struct Relation: Hashable, Sendable {
     package let isViewer: Bool
     /// Whether the one who looks blocks them: then nothing else is told of them.
     package let isBlocked: Bool
+    /// Whether the one who looks mutes them: then what they make is in no list that comes to that one.
+    package let isMuted: Bool
 
-    package init(isFollowing: Bool, followsViewer: Bool, isViewer: Bool, isBlocked: Bool = false) {
+    package init(
+        isFollowing: Bool, followsViewer: Bool, isViewer: Bool, isBlocked: Bool = false, isMuted: Bool = false
+    ) {
         self.isFollowing = isFollowing
         self.followsViewer = followsViewer
         self.isViewer = isViewer
         self.isBlocked = isBlocked
+        self.isMuted = isMuted
     }
 
     /// What somebody without a session sees.

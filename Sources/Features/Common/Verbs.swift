@@ -86,6 +86,11 @@ extension VerbList {
     package var suggestMembers: SuggestMembers { SuggestMembers(ports: ports) }
     package var blockMember: BlockMember { BlockMember(ports: ports) }
     package var listBlocks: ListBlocks { ListBlocks(ports: ports) }
+    package var muteMember: MuteMember { MuteMember(ports: ports) }
+    package var listMutes: ListMutes { ListMutes(ports: ports) }
+    package var muteWord: MuteWord { MuteWord(ports: ports) }
+    package var unmuteWord: UnmuteWord { UnmuteWord(ports: ports) }
+    package var listMutedWords: ListMutedWords { ListMutedWords(ports: ports) }
 }
 
 // Notifications

@@ -217,7 +217,7 @@ extension EventHub {
                     event,
                     to: event.news.isPrivate
                         ? members.intersection([event.author]) : audience.members(of: event),
-                    lookedAtBy: event.news.isPrivate ? [] : audience.onlookers[event.author] ?? [], counts)
+                    lookedAtBy: event.news.isPrivate ? [] : audience.onlookers(of: event), counts)
             }
             asked.formUnion(members)
         }

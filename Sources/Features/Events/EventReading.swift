@@ -22,7 +22,8 @@ package struct EventReading {
         return EventAudience(
             followers: listening.followers, tagged: listening.tagged,
             onlookers: try onlookers(events, looking), everybody: members,
-            blocked: try stores.events.blocked(by: Set(strangers.map(\.author)), among: members))
+            blocked: try stores.events.blocked(by: Set(strangers.map(\.author)), among: members),
+            mutes: try stores.events.mutes(of: events, among: members))
     }
 
     /// For each author of `events` those of who looks at their posts that see them.
@@ -64,6 +65,7 @@ package struct EventReading {
         enum Matter: Hashable {
             case toldMore(Identifier<Member>), told(Identifier<Member>)
             case block(Identifier<Member>, of: String)
+            case mute(Identifier<Member>, of: String)
             case saves(Identifier<Member>, of: String)
             case message(Identifier<Member>, Identifier<Message>)
             case read(Identifier<Member>, Identifier<Thread>, by: Identifier<Member>)
@@ -76,6 +78,7 @@ package struct EventReading {
             switch event.news {
             case .notificationCreated: .toldMore(event.author)
             case .memberBlocked(let name), .memberUnblocked(let name): .block(event.author, of: name)
+            case .memberMuted(let name), .memberUnmuted(let name): .mute(event.author, of: name)
             case .photoSaved(let photo), .photoUnsaved(let photo): .saves(event.author, of: photo)
             case .threadMessage(let message, _): .message(event.author, message)
             case .threadRead(let thread, _, let reader): .read(event.author, thread, by: reader)
@@ -146,23 +149,31 @@ struct EventAudience {
     let followers: [Identifier<Member>: Set<Identifier<Member>>]
     /// Who follows a hashtag of a post, whether they see its author or not.
     let tagged: [Identifier<Post>: Set<Identifier<Member>>]
+    /// By the author of the post: who looks at one of theirs, and sees them.
     let onlookers: [Identifier<Member>: Set<Identifier<Member>>]
     /// Everybody who was asked about.
     let everybody: Set<Identifier<Member>>
     /// Who does not see whom of the sellers, and of those whose posts have a followed hashtag.
     let blocked: [Identifier<Member>: Set<Identifier<Member>>]
+    let mutes: EventMutes
 
     /// Those who hear of it whatever they look at; of single comments nobody does.
     func members(of event: Event) -> Set<Identifier<Member>> {
-        let strangers = blocked[event.author] ?? []
+        let deaf = mutes.members(muting: event)
+        let strangers = (blocked[event.author] ?? []).union(deaf)
         if event.listing != nil { return everybody.subtracting(strangers) }
         guard event.news.comment == nil else { return [] }
         let byHashtag = event.post.flatMap { tagged[$0] } ?? []
-        return (followers[event.author] ?? []).union(byHashtag.subtracting(strangers))
+        return (followers[event.author] ?? []).subtracting(deaf).union(byHashtag.subtracting(strangers))
+    }
+
+    /// Those who hear of it where they look at its post.
+    func onlookers(of event: Event) -> Set<Identifier<Member>> {
+        (onlookers[event.author] ?? []).subtracting(mutes.members(muting: event))
     }
 
     func all(of event: Event) -> Set<Identifier<Member>> {
-        members(of: event).union(onlookers[event.author] ?? [])
+        members(of: event).union(onlookers(of: event))
     }
 }
 

@@ -123,6 +123,17 @@ package struct ExportMember: Verb {
         try await database.read { try $0.blocks.blocked(by: member.id, page: page) }
     }
 
+    /// Whom the member mutes.
+    package func mutes(of member: Member, page: PageRequest) async throws -> Page<MemberProfile> {
+        try await database.read { try $0.mutes.muted(by: member.id, page: page) }
+    }
+
+    /// The words that the member mutes.
+    package func mutedWords(of member: Member, page: PageRequest) async throws -> Page<MutedWord> {
+        let now = clock.now
+        return try await database.read { try $0.mutes.words(of: member.id, at: now, page: page) }
+    }
+
     /// What the member reported.
     package func reports(of member: Member, page: PageRequest) async throws -> Page<GivenReport> {
         try await database.read { try $0.moderation.reports(by: member.id, page: page) }

@@ -32,15 +32,18 @@ extension Stores {
         return (groups.map(PushNews.group) + threads.map(PushNews.thread)).sorted { $0.at > $1.at }
     }
 
-    /// Those in which the other one said something that is not read. The list has them whose partner is blocked, too;
-    /// nobody is written to of these.
+    /// Those in which the other one said something that is not read. The list has them whose partner is blocked or
+    /// muted, too; nobody is written to of these.
     private func unreadThreads(of member: Identifier<Member>, since moment: Timestamp) throws -> [Thread] {
         var found: [Thread] = []
         var place: Position?
         repeat {
             let page = try threads.page(of: member, page: PageRequest(limit: 100, after: place))
             let recent = page.items.prefix { $0.lastMessage.createdAt >= moment }
-            found += recent.filter { $0.unreadCount > 0 && !$0.isBlocked && !$0.lastMessage.isRemoved }
+            found += recent.filter {
+                $0.unreadCount > 0 && !$0.isBlocked && !$0.partner.relation.isMuted
+                    && !$0.lastMessage.isRemoved
+            }
             place = recent.count == page.items.count ? page.next : nil
         } while place != nil
         return found

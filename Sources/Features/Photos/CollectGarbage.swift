@@ -81,6 +81,7 @@ package struct CollectGarbage: Verb {
             try stores.notifications.forget(before: now - notificationLifetime)
             try stores.notifications.trim(to: notificationLimit, toldSince: now - .hours(1))
             try stores.invites.forget(before: now)
+            try stores.mutes.forgetEnded(before: now)
             try stores.unsplash.forget(before: now - grace.unusedPhotos)
             try stores.audit.forget(before: now - retention.audit, kinds: nil)
             try stores.audit.forget(

@@ -135,7 +135,7 @@ package struct SendPushes: Verb {
         let threads = latest.filter { thread in
             thread.unreadCount > 0 && !thread.lastMessage.isMine && !thread.lastMessage.isRemoved
                 && thread.lastMessage.id > subscription.told.message
-                && !silenced.contains(thread.partner.id)
+                && !silenced.contains(thread.partner.id) && !thread.partner.relation.isMuted
         }
         let news = groups.reversed().map(PushNews.group) + threads.reversed().map(PushNews.thread)
         let unread =

@@ -604,6 +604,7 @@ extension MadangAPI.Me: JSONWritable {
         json.field("is_blocked", member.isBlocked)
         json.field("is_following", member.isFollowing)
         json.field("is_me", member.isMe)
+        json.field("is_muted", member.isMuted)
         json.field("listing_count", member.listingCount)
         json.field("locale", orNull: locale)
         json.field("on_this_day", onThisDay)
@@ -633,6 +634,7 @@ extension MadangAPI.Member: JSONWritable {
         json.field("is_blocked", isBlocked)
         json.field("is_following", isFollowing)
         json.field("is_me", isMe)
+        json.field("is_muted", isMuted)
         json.field("listing_count", listingCount)
         json.field("post_count", postCount)
         json.field("username", username)
@@ -641,6 +643,14 @@ extension MadangAPI.Member: JSONWritable {
 }
 
 extension MadangAPI.MemberBlockedEvent: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("username", username)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.MemberMutedEvent: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
         json.field("username", username)
@@ -722,6 +732,17 @@ extension MadangAPI.ModeratorNote: JSONWritable {
         json.field("created_at", createdAt)
         json.field("id", id)
         json.field("is_mine", isMine)
+        json.field("text", text)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.MutedWord: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("created_at", createdAt)
+        json.field("ends_at", orNull: endsAt)
+        json.field("id", id)
         json.field("text", text)
         json.endObject()
     }

@@ -32,6 +32,10 @@ public enum EventName: String, CaseIterable, Sendable {
     case memberBlocked = "member.blocked"
     /// `MemberBlockedEvent`
     case memberUnblocked = "member.unblocked"
+    /// `MemberMutedEvent`
+    case memberMuted = "member.muted"
+    /// `MemberMutedEvent`
+    case memberUnmuted = "member.unmuted"
     /// `PhotoEvent`
     case photoSaved = "photo.saved"
     /// `PhotoEvent`

@@ -26,6 +26,8 @@ public struct Member: Codable, Hashable, Sendable {
     public let isMe: Bool
     /// True where the one who asks blocks them, and bio and counts are empty; absent for everybody else.
     public let isBlocked: Bool?
+    /// Whether the one who asks mutes them; false for who is not signed in.
+    public let isMuted: Bool
     /// RFC 3339 in UTC with milliseconds, as every time here.
     public let createdAt: String
 
@@ -33,7 +35,7 @@ public struct Member: Codable, Hashable, Sendable {
     public init(
         id: String, username: String, displayName: String, bio: String, avatar: Photo?, postCount: Int,
         followerCount: Int, followingCount: Int, listingCount: Int, isFollowing: Bool, followsYou: Bool,
-        isMe: Bool, isBlocked: Bool? = nil, createdAt: String
+        isMe: Bool, isBlocked: Bool? = nil, isMuted: Bool = false, createdAt: String
     ) {
         self.id = id
         self.username = username
@@ -48,6 +50,7 @@ public struct Member: Codable, Hashable, Sendable {
         self.followsYou = followsYou
         self.isMe = isMe
         self.isBlocked = isBlocked
+        self.isMuted = isMuted
         self.createdAt = createdAt
     }
 
@@ -62,6 +65,7 @@ public struct Member: Codable, Hashable, Sendable {
         case followsYou = "follows_you"
         case isMe = "is_me"
         case isBlocked = "is_blocked"
+        case isMuted = "is_muted"
         case createdAt = "created_at"
     }
 }

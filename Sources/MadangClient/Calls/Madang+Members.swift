@@ -53,4 +53,37 @@ extension Madang {
     public func blocks(limit: Int? = nil) -> PagedList<Member> {
         list(Calls.members.listBlockedMembers, query: QueryItems(["limit": limit.text]))
     }
+
+    /// Mutes a member: what they make is in no list that comes to one, and they learn nothing of it.
+    @discardableResult public func mute(_ username: String) async throws(MadangError) -> Member {
+        try await ask(Calls.members.mute, ["username": username])
+    }
+
+    /// Mutes them no more.
+    @discardableResult public func unmute(_ username: String) async throws(MadangError) -> Member {
+        try await ask(Calls.members.unmute, ["username": username])
+    }
+
+    /// Whom one mutes, latest first.
+    public func mutes(limit: Int? = nil) -> PagedList<Member> {
+        list(Calls.members.listMutedMembers, query: QueryItems(["limit": limit.text]))
+    }
+
+    /// Mutes a word, a phrase, or a hashtag with its sign, until `end` (RFC 3339) or for good. A second time it is
+    /// refused as `taken`.
+    @discardableResult public func mute(word text: String, until end: String? = nil) async throws(MadangError)
+        -> MutedWord
+    {
+        try await ask(Calls.members.muteWord, [:], MutedWordRequest(text: text, endsAt: end))
+    }
+
+    /// Mutes a word no more, by its id.
+    public func unmute(word id: String) async throws(MadangError) {
+        try await send(Calls.members.unmuteWord, ["id": id])
+    }
+
+    /// The words that one mutes, latest first.
+    public func mutedWords(limit: Int? = nil) -> PagedList<MutedWord> {
+        list(Calls.members.listMutedWords, query: QueryItems(["limit": limit.text]))
+    }
 }

@@ -38,6 +38,10 @@ public struct LiveEvent: Hashable, Sendable {
         case memberBlocked(MemberBlockedEvent)
         /// One blocks them no more.
         case memberUnblocked(MemberBlockedEvent)
+        /// One mutes somebody from now on.
+        case memberMuted(MemberMutedEvent)
+        /// One mutes them no more.
+        case memberUnmuted(MemberMutedEvent)
         /// One saved a photo elsewhere, or changed its memo.
         case photoSaved(PhotoEvent)
         /// One took the save away.
@@ -106,6 +110,8 @@ public struct LiveEvent: Hashable, Sendable {
             case .notificationRead: .notificationRead(try read())
             case .memberBlocked: .memberBlocked(try read())
             case .memberUnblocked: .memberUnblocked(try read())
+            case .memberMuted: .memberMuted(try read())
+            case .memberUnmuted: .memberUnmuted(try read())
             case .photoSaved: .photoSaved(try read())
             case .photoUnsaved: .photoUnsaved(try read())
             case .threadMessage: .threadMessage(try read())

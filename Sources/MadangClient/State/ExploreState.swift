@@ -26,7 +26,7 @@ public import Observation
     /// a page has.
     public init(in yard: YardState, source: String? = nil, order: String? = nil, limit: Int? = nil) {
         let list = yard.yard.explore(source: source, per: "post", order: order, limit: limit)
-        photos = ListState(list, in: yard) { explored in
+        photos = ListState(list, in: yard, leavesOutMuted: true) { explored in
             Row(
                 id: explored.id, photo: yard.photo(explored), postID: explored.postID,
                 photoCount: explored.photoCount,

@@ -20,7 +20,7 @@ public import Observation
         let reasons = FeedReasons()
         self.yard = yard
         self.reasons = reasons
-        posts = ListState(yard.yard.feed(limit: limit), in: yard) { post in
+        posts = ListState(yard.yard.feed(limit: limit), in: yard, leavesOutMuted: true) { post in
             reasons.byPost[post.id] = post.reason
             return yard.post(post)
         }

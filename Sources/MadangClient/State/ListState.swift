@@ -26,6 +26,7 @@ public final class ListState<
     private var waiting: [Element.ID: String] = [:]
     @ObservationIgnored private let list: LoadedList<Element>
     @ObservationIgnored private let yard: YardState
+    @ObservationIgnored private let leavesOutMuted: Bool
     @ObservationIgnored private let row: @MainActor (Element) -> Row
     /// When it was asked for what is on its way.
     @ObservationIgnored private var asked: [Int] = []
@@ -34,10 +35,13 @@ public final class ListState<
     @ObservationIgnored private var change = 0
     @ObservationIgnored private let question = Question()
 
-    /// Nothing of `list` yet; `row` makes of an element what is shown of it.
+    /// Nothing of `list` yet; `row` makes of an element what is shown of it. Where one `leavesOutMuted` members, theirs
+    /// goes from it when one mutes them, as it is with the feed, explore, the market and notifications.
     public init(
-        _ list: PagedList<Element>, in yard: YardState, row: @escaping @MainActor (Element) -> Row
+        _ list: PagedList<Element>, in yard: YardState, leavesOutMuted: Bool = false,
+        row: @escaping @MainActor (Element) -> Row
     ) {
+        self.leavesOutMuted = leavesOutMuted
         self.list = LoadedList(list)
         self.yard = yard
         self.row = row
@@ -172,7 +176,16 @@ extension ListState {
         if case .news(.reset) = event { return await look() }
         if case .blocked(let username) = event { waiting = waiting.filter { $0.value != username } }
         if let id = event.goneID as? Element.ID { waiting[id] = nil }
-        let gone = known.values.map(\.element).filter { ($0 as? any Removable)?.isGone(by: event) == true }
+        if leavesOutMuted, case .unmuted = event { await readmit() }
+        var muted: String?
+        if leavesOutMuted, case .muted(let username) = event {
+            muted = username
+            waiting = waiting.filter { $0.value != username }
+        }
+        let gone = known.values.map(\.element).filter { element in
+            guard let element = element as? any Removable else { return false }
+            return element.isGone(by: event) || muted != nil && element.maker == muted
+        }
         guard !gone.isEmpty else { return }
         for element in gone { await list.remove(element.id) }
         await show()

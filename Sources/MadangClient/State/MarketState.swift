@@ -50,7 +50,7 @@ public import Observation
         let listings =
             seller.map { yard.yard.listings(of: $0, filter, limit: limit) }
             ?? yard.yard.listings(filter, limit: limit)
-        return ListState(listings, in: yard) { yard.listing($0) }
+        return ListState(listings, in: yard, leavesOutMuted: seller == nil) { yard.listing($0) }
     }
 
     func handle(_ event: StateEvent) async {

@@ -11,6 +11,7 @@ public import Observation
     public private(set) var profile: Member?
 
     private let follow: Wish<Bool>
+    private let mute: Wish<Bool>
     @ObservationIgnored private let yard: YardState
 
     init(_ member: MemberShort, in yard: YardState) {
@@ -18,6 +19,8 @@ public import Observation
         short = member
         self.yard = yard
         follow = Wish(member.isFollowing, yard.moments)
+        // Nobody is told beside something of theirs: it is learnt with the profile.
+        mute = Wish(false, yard.moments)
     }
 
     /// Whether one follows them, as one wants it.
@@ -53,6 +56,24 @@ public import Observation
         }
     }
 
+    /// Whether one mutes them, as one wants it; false where the profile was not loaded.
+    public var isMuted: Bool { mute.value }
+
+    /// Mutes them, or no more: at once here, then on the server. What is theirs goes then from all lists that come to
+    /// one, and is in them again when these are asked for next. Where that fails it is as before, and
+    /// `YardState.failure` says why.
+    public func setMuted(_ isMuted: Bool) async {
+        let isDone = await yard.trying(.mute(username: id)) { () throws(MadangError) in
+            try await mute.want(isMuted) { [self] wanted throws(MadangError) in
+                let member = wanted ? try await yard.yard.mute(id) : try await yard.yard.unmute(id)
+                profile = member
+                return member.isMuted
+            }
+        }
+        guard isDone else { return }
+        await yard.publish(mute.known ? .muted(username: id) : .unmuted(username: id))
+    }
+
     /// Loads their profile. Fails: as every call.
     func load() async throws(MadangError) { learn(try await yard.yard.member(id)) }
 
@@ -62,6 +83,7 @@ public import Observation
     }
 
     func learn(_ new: Member) {
+        mute.learn(new.isMuted)
         // With another follow goes another count.
         if follow.learn(new.isFollowing) || profile == nil { profile = new }
         if short != MemberShort(new) { short = MemberShort(new) }

@@ -24,7 +24,7 @@ public import Observation
     /// One's own; `limit` is how many a page has.
     public init(in yard: YardState, limit: Int? = nil) {
         self.yard = yard
-        list = ListState(yard.yard.notifications(limit: limit), in: yard) {
+        list = ListState(yard.yard.notifications(limit: limit), in: yard, leavesOutMuted: true) {
             Row(id: $0.id, notification: $0, actor: yard.member($0.actor))
         }
         yard.listen(self)

@@ -42,7 +42,7 @@ public import Observation
     func handle(_ event: StateEvent) async {
         switch event {
         case .news(.storyCreated), .news(.storyDeleted), .news(.storySeen), .news(.reset), .storiesMuted,
-            .blocked, .unblocked:
+            .blocked, .unblocked, .muted, .unmuted:
             guard askedCount > 0 else { return }
             await question.ask {
                 await yard.quietly { [self] () throws(MadangError) in try await ask() }

@@ -79,6 +79,8 @@ extension YardState {
             await renewSave(photo.photoID)
         case .news(.memberBlocked(let member)): await renewBlock(of: member.username, isBlocked: true)
         case .news(.memberUnblocked(let member)): await renewBlock(of: member.username, isBlocked: false)
+        case .news(.memberMuted(let member)): await renewMute(of: member.username, isMuted: true)
+        case .news(.memberUnmuted(let member)): await renewMute(of: member.username, isMuted: false)
         case .news(.tagFollowed(let follow)), .news(.tagUnfollowed(let follow)): await renewTag(follow.tag)
         case .news(.reset):
             await renewStars()
@@ -165,6 +167,16 @@ extension YardState {
         if let member { members.known(username)?.learn(member) }
         let holds = member.map { $0.isBlocked == true } ?? isBlocked
         await publish(holds ? .blocked(username: username) : .unblocked(username: username))
+    }
+
+    /// The same of a mute.
+    private func renewMute(of username: String, isMuted: Bool) async {
+        let member = await quietly { [self] () throws(MadangError) in
+            try await latest { () throws(MadangError) in try await yard.member(username) }
+        }
+        if let member { members.known(username)?.learn(member) }
+        let holds = member.map(\.isMuted) ?? isMuted
+        await publish(holds ? .muted(username: username) : .unmuted(username: username))
     }
 
     /// The same of a save.

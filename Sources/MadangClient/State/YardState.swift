@@ -23,6 +23,8 @@ public import Observation
             case followTag(String)
             /// To block a member, or no more.
             case block(username: String)
+            /// To mute a member, or no more.
+            case mute(username: String)
             /// To publish a post.
             case publish
             /// To change a post.

@@ -109,6 +109,7 @@ package struct Pages: Sendable {
     package let following = WebPage<String>("/@{username}/following")
     package let follow = WebPage<String>("/@{username}/follow", .member, .form)
     package let block = WebPage<String>("/@{username}/block", .member)
+    package let mute = WebPage<String>("/@{username}/mute", .member, .form)
     package let memberMarket = WebPage<String>("/@{username}/market")
     /// What one said under posts, for those who look after the yard.
     package let memberComments = WebPage<String>("/@{username}/comments", .moderator)
@@ -147,6 +148,8 @@ package struct Pages: Sendable {
     package let sessionSettings = WebPage<Void>("/settings/sessions", .member, open: everyMember)
     package let seeNotices = WebPage<Void>("/settings/notices", .member, .form, open: everyMember)
     package let blockSettings = WebPage<Void>("/settings/blocks", .member)
+    /// Whom and which words one mutes.
+    package let muteSettings = WebPage<Void>("/settings/mutes", .member)
     /// Hashtags that one follows.
     package let followedTags = WebPage<Void>("/settings/hashtags", .member)
     /// Whether one's stories are kept, and whose one is not shown.

@@ -3,12 +3,13 @@ import Domain
 extension Comment {
     /// Of the tables `comments c` and `members m`, its author. The first column says which `State` it has for the
     /// viewer; what is no more than a place may stand without a member.
-    static func columns(viewer: Identifier<Member>?) -> SQL {
+    /// Where it is in a list that is read at `listed`, what the viewer mutes is no more than a place.
+    static func columns(viewer: Identifier<Member>?, listed: Timestamp? = nil) -> SQL {
         """
-        CASE WHEN \(Visibility.isSaid("c", to: viewer)) THEN 'shown' WHEN c.author_id IS NULL THEN 'deleted'
-            ELSE 'unseen' END,
+        CASE WHEN \(Visibility.isSaid("c", to: viewer, listed: listed)) THEN 'shown'
+            WHEN c.author_id IS NULL THEN 'deleted' ELSE 'unseen' END,
         c.id, c.post_id, (SELECT author_id FROM posts WHERE id = c.post_id), c.created_at, c.version, c.top_id,
-        c.reply_to_id, \(answeredName(to: viewer)), \(Visibility.replyCount(to: viewer)),
+        c.reply_to_id, \(answeredName(to: viewer)), \(Visibility.replyCount(to: viewer, listed: listed)),
         \(Visibility.commentLikeCount(to: viewer)), \(isLiked(by: viewer)), c.text, c.entities, c.edited_at,
         (SELECT d.reason FROM decisions d WHERE c.hidden_at IS NOT NULL AND d.kind = 'comment' AND d.thing_id = c.id
             AND d.action IN ('hide', 'remove') ORDER BY d.id DESC LIMIT 1),

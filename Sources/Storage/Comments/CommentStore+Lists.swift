@@ -7,17 +7,21 @@ extension CommentStore {
         under post: Identifier<Post>, viewer: Identifier<Member>?, order: CommentOrder = .newest,
         page: PageRequest
     ) throws -> Page<Comment> {
+        let now = clock.now
         let filter: SQL = """
-            c.post_id = \(post) AND c.top_id IS NULL AND \(Visibility.ofCommentOrPlace(to: viewer))
+            c.post_id = \(post) AND c.top_id IS NULL AND \(Visibility.ofCommentOrPlace(to: viewer, listed: now))
             """
-        let (columns, tables) = (Comment.columns(viewer: viewer), Self.tables)
+        let columns = Comment.columns(viewer: viewer, listed: now)
+        let author = LateJoin(name: "c", joins: "LEFT JOIN members m ON m.id = c.author_id")
         let query =
             switch order {
-            case .newest: ListQuery(columns: columns, tables: tables, filter: filter, key: "c.id")
+            case .newest:
+                ListQuery(
+                    columns: columns, tables: "comments c", filter: filter, key: "c.id", lateJoin: author)
             case .liked:
                 ListQuery(
-                    columns: columns, tables: tables, filter: filter, key: "c.like_count", tie: "c.id",
-                    isTieFalling: true)
+                    columns: columns, tables: "comments c", filter: filter, key: "c.like_count", tie: "c.id",
+                    isTieFalling: true, lateJoin: author)
             }
         return try portrayed(connection.page(query, page) { try Comment(row: &$0, viewer: viewer) })
     }
@@ -29,7 +33,8 @@ extension CommentStore {
         let query = ListQuery(
             columns: Comment.columns(viewer: viewer),
             tables: "comments c JOIN members m ON m.id = c.author_id",
-            filter: "c.top_id = \(top) AND \(Visibility.ofComment(to: viewer))", key: "c.id", isRising: true)
+            filter: "c.top_id = \(top) AND \(Visibility.ofListedComment(to: viewer, listed: clock.now))",
+            key: "c.id", isRising: true)
         return try portrayed(connection.page(query, page) { try Comment(row: &$0, viewer: viewer) })
     }
 
@@ -39,8 +44,9 @@ extension CommentStore {
         -> [Identifier<Comment>: [Comment]]
     {
         guard !tops.isEmpty else { return [:] }
+        let now = clock.now
         let last: SQL = """
-            (SELECT r.id FROM comments r WHERE r.top_id = t.id AND \(Visibility.isSaid("r", to: viewer))
+            (SELECT r.id FROM comments r WHERE r.top_id = t.id AND \(Visibility.isSaid("r", to: viewer, listed: now))
                 ORDER BY r.id LIMIT 1 OFFSET \(limit - 1))
             """
         let found = try connection.rows(
@@ -48,7 +54,7 @@ extension CommentStore {
             SELECT \(Comment.columns(viewer: viewer)) FROM comments t
                 JOIN comments c ON c.top_id = t.id AND c.id <= coalesce(\(last), \(Int64.max))
                 JOIN members m ON m.id = c.author_id
-            WHERE t.id IN (\(list: tops)) AND \(Visibility.ofComment(to: viewer))
+            WHERE t.id IN (\(list: tops)) AND \(Visibility.ofListedComment(to: viewer, listed: now))
             """
         ) { try Comment(row: &$0, viewer: viewer) }
         let sorted = try portrayed(found).sorted { $0.id < $1.id }
@@ -87,8 +93,6 @@ extension CommentStore {
                 replyToID: try $0.optionalInteger().map(Identifier.init(rawValue:)), isHidden: try $0.bool())
         }
     }
-
-    private static let tables: SQL = "comments c LEFT JOIN members m ON m.id = c.author_id"
 
     private func portrayed(_ page: Page<Comment>) throws -> Page<Comment> {
         Page(items: try portrayed(page.items), next: page.next)

@@ -4,6 +4,7 @@ package import Domain
 /// count those that an uninvolved visitor sees.
 package struct CommentStore {
     let connection: any Connection
+    let clock: any Clock
 
     /// Writes the comment. How many stand under the post now. Fails: `.notFound`, also for a post that its author does
     /// not see.
@@ -22,9 +23,10 @@ package struct CommentStore {
         try connection.run(
             """
             INSERT INTO comments
-                (id, post_id, author_id, text, entities, created_at, version, top_id, reply_to_id)
+                (id, post_id, author_id, text, entities, folded, created_at, version, top_id, reply_to_id)
             VALUES (\(comment.id), \(comment.postID), \(author), \(comment.content.text),
-                \(EntityCoding.text(comment.content.entities)), \(comment.createdAt), 1, \(comment.reply?.topID),
+                \(EntityCoding.text(comment.content.entities)), \(comment.content.mutedLine),
+                \(comment.createdAt), 1, \(comment.reply?.topID),
                 \(comment.reply?.answeredID))
             """)
         if let top = comment.reply?.topID { try countReplies(under: top, by: author, 1) }
@@ -67,7 +69,7 @@ package struct CommentStore {
         let updated = try connection.run(
             """
             UPDATE comments SET text = \(content.text), entities = \(EntityCoding.text(content.entities)),
-                edited_at = \(moment), version = version + 1
+                folded = \(content.mutedLine), edited_at = \(moment), version = version + 1
             WHERE id = \(id) AND version = \(expectedVersion) AND author_id IS NOT NULL
             """)
         guard updated == 0 else { return }
@@ -152,8 +154,8 @@ package struct CommentStore {
         try connection.run("DELETE FROM comment_likes WHERE comment_id IN (\(list: ids))")
         try connection.run(
             """
-            UPDATE comments SET author_id = NULL, text = '', entities = '[]', edited_at = NULL, hidden_at = NULL,
-                like_count = 0, version = version + 1
+            UPDATE comments SET author_id = NULL, text = '', entities = '[]', folded = NULL, edited_at = NULL,
+                hidden_at = NULL, like_count = 0, version = version + 1
             WHERE id IN (\(list: ids))
             """)
     }

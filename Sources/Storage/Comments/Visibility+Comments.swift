@@ -8,21 +8,32 @@ extension Visibility {
     }
 
     /// Whether the comment of the table `comments c` has a line under its post for `viewer`: because they see it, or
-    /// because they see a reply to it. Nearly all are seen: see `isPresent` on why that is asked by what is not equal.
-    static func ofCommentOrPlace(to viewer: Identifier<Member>?) -> SQL {
+    /// because they see a reply to it; in a list that is read at `listed` what they mute counts as not seen. Nearly all
+    /// are seen: see `isPresent` on why that is asked by what is not equal.
+    static func ofCommentOrPlace(to viewer: Identifier<Member>?, listed: Timestamp? = nil) -> SQL {
         """
-        CASE WHEN \(isSaid("c", to: viewer)) THEN 1 ELSE (SELECT count(*) FROM (SELECT 1 FROM comments r
-            WHERE r.top_id = c.id AND \(isSaid("r", to: viewer)) LIMIT 1) AS answers) END <> 0
+        CASE WHEN \(isSaid("c", to: viewer, listed: listed)) THEN 1 ELSE (SELECT count(*) FROM (SELECT 1 FROM comments r
+            WHERE r.top_id = c.id AND \(isSaid("r", to: viewer, listed: listed)) LIMIT 1) AS answers) END <> 0
         """
     }
 
+    /// As `ofComment`, in a list that is read at `listed`: without what `viewer` mutes.
+    static func ofListedComment(to viewer: Identifier<Member>?, listed: Timestamp) -> SQL {
+        guard let viewer else { return ofComment(to: viewer) }
+        return "\(ofComment(to: viewer)) AND \(isUnmutedComment("c", by: viewer, at: listed))"
+    }
+
     /// The same as `ofComment` for the comment in `table`, with no table of its author: PostgreSQL would not walk along
-    /// an index if it had to join first. Not of a place.
-    static func isSaid(_ table: SQL, to viewer: Identifier<Member>?) -> SQL {
-        let viewer = viewer ?? Identifier(rawValue: 0)
+    /// an index if it had to join first. Not of a place, nor, in a list that is read at `listed`, of what is muted.
+    static func isSaid(_ table: SQL, to viewer: Identifier<Member>?, listed: Timestamp? = nil) -> SQL {
+        let reader = viewer ?? Identifier(rawValue: 0)
+        var unmuted: SQL = ""
+        if let viewer, let listed {
+            unmuted = " AND \(isUnmutedComment(table, by: viewer, at: listed))"
+        }
         return """
-            (\(table).author_id IS NOT NULL AND \(ofWriter("\(table).author_id", to: viewer))
-                AND (\(table).hidden_at IS NULL OR \(table).author_id = \(viewer)))
+            (\(table).author_id IS NOT NULL AND \(ofWriter("\(table).author_id", to: reader))
+                AND (\(table).hidden_at IS NULL OR \(table).author_id = \(reader))\(unmuted))
             """
     }
 
@@ -34,17 +45,31 @@ extension Visibility {
         """
     }
 
-    /// How many replies stand under the comment of the table `comments c`, of those that `viewer` sees.
-    static func replyCount(to viewer: Identifier<Member>?) -> SQL {
+    /// How many replies stand under the comment of the table `comments c`, of those that `viewer` sees, and in a list
+    /// that is read at `listed` does not mute.
+    static func replyCount(to viewer: Identifier<Member>?, listed: Timestamp? = nil) -> SQL {
         guard let viewer else { return "c.reply_count" }
+        var muted: SQL = ""
+        if let listed { muted = " - \(mutedReplies(by: viewer, at: listed))" }
         return """
             (c.reply_count - \(sum(
                 """
                 SELECT count(*) FROM comments WHERE author_id = w.member_id AND post_id = c.post_id AND top_id = c.id
                     AND hidden_at IS NULL
                 """,
-                acrossBlocksOf: viewer)))
+                acrossBlocksOf: viewer))\(muted))
             """
+    }
+
+    /// How many replies under the comment of the table `comments c` `viewer` would see, but mutes. For who mutes
+    /// nothing no reply is looked at.
+    private static func mutedReplies(by viewer: Identifier<Member>, at now: Timestamp) -> SQL {
+        """
+        CASE WHEN c.reply_count = 0 OR (SELECT count(*) FROM mutes WHERE member_id = \(viewer))
+            + (SELECT count(*) FROM muted_words WHERE member_id = \(viewer)) = 0 THEN 0
+        ELSE (SELECT count(*) FROM comments r WHERE r.top_id = c.id AND \(isSaid("r", to: viewer))
+            AND NOT (\(isUnmutedComment("r", by: viewer, at: now)))) END
+        """
     }
 
     /// How many like the comment of the table `comments c`, of those whom `viewer` sees.

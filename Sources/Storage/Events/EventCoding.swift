@@ -78,6 +78,8 @@ enum EventCoding {
         case .notificationRead: "notification.read"
         case .memberBlocked: "member.blocked"
         case .memberUnblocked: "member.unblocked"
+        case .memberMuted: "member.muted"
+        case .memberUnmuted: "member.unmuted"
         case .photoSaved: "photo.saved"
         case .photoUnsaved: "photo.unsaved"
         case .threadMessage: "thread.message"
@@ -103,7 +105,8 @@ enum EventCoding {
         case .notificationCreated(let id, let kind):
             payload = Payload(notification: id.string, notificationKind: kind.rawValue)
         case .notificationRead(let id): payload = Payload(notification: id?.string)
-        case .memberBlocked(let username), .memberUnblocked(let username):
+        case .memberBlocked(let username), .memberUnblocked(let username), .memberMuted(let username),
+            .memberUnmuted(let username):
             payload = Payload(username: username)
         case .photoSaved(let id), .photoUnsaved(let id): payload = Payload(photo: id)
         case .threadMessage(let message, let id):
@@ -135,7 +138,7 @@ enum EventCoding {
     static let privateKinds = [
         "notification.created", "notification.read", "member.blocked", "member.unblocked", "photo.saved",
         "photo.unsaved", "thread.message", "thread.read", "story.viewed", "story.seen", "board.changed",
-        "board.gone", "hashtag.followed", "hashtag.unfollowed",
+        "board.gone", "hashtag.followed", "hashtag.unfollowed", "member.muted", "member.unmuted",
     ]
 
     /// Nil for what is none of the known kinds, or has not what its kind must have.
@@ -161,6 +164,8 @@ enum EventCoding {
             return .notificationRead(upTo: try content().notification.flatMap { Identifier($0) })
         case "member.blocked": return try content().username.map { .memberBlocked($0) }
         case "member.unblocked": return try content().username.map { .memberUnblocked($0) }
+        case "member.muted": return try content().username.map { .memberMuted($0) }
+        case "member.unmuted": return try content().username.map { .memberUnmuted($0) }
         case "photo.saved": return try content().photo.map { .photoSaved($0) }
         case "photo.unsaved": return try content().photo.map { .photoUnsaved($0) }
         case "thread.message": return try content().threadMessage

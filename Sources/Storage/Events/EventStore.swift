@@ -4,6 +4,7 @@ package import Domain
 /// and only if, the thing happened.
 package struct EventStore {
     let connection: any Connection
+    let clock: any Clock
 
     /// Members in one statement.
     private static let onlookersAtOnce = 64
@@ -131,7 +132,7 @@ package struct EventStore {
             """, Event.init(row:))
     }
 
-    /// The same, of those alone that `member` hears of who looks at `posts`.
+    /// The same, of those alone that `member` hears of who looks at `posts`: without what they mute.
     package func events(
         after id: Identifier<Event>, for member: Identifier<Member>, lookingAt posts: Set<Identifier<Post>>,
         limit: Int
@@ -141,6 +142,7 @@ package struct EventStore {
             """
             SELECT \(Event.columns) FROM events e JOIN members m ON m.id = e.author_id
             WHERE e.id > \(id) AND \(Event.isKnown) AND \(Visibility.ofMember(to: member))
+                AND \(Event.isUnmuted(by: member, at: clock.now))
                 AND (e.post_id IN (\(list: looked)) OR e.under_id IN (\(list: looked))
                     OR e.listing_id IS NOT NULL OR (e.comment_id IS NULL AND (e.author_id = \(member)
                         OR e.kind NOT IN (\(list: EventCoding.privateKinds)) AND (EXISTS (

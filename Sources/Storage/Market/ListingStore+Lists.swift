@@ -50,12 +50,14 @@ extension ListingStore {
             SearchRange(
                 table: .listings, pattern: SearchPattern(terms.map(\.listingParts)),
                 joins: { "JOIN listings l ON l.listed_id = \($0) JOIN members m ON m.id = l.seller_id" },
-                visible: query.conditions(viewer: viewer), below: below, limit: limit))
+                visible: query.conditions(viewer: viewer, at: tombstones.clock.now, isWalk: false),
+                below: below, limit: limit))
     }
 
     private func list(_ query: ListingQuery, viewer: Identifier<Member>?) throws -> ListQuery {
         let (tables, words) = try source(query)
-        let filter: SQL = "\(query.conditions(viewer: viewer))\(words)"
+        let conditions = query.conditions(viewer: viewer, at: tombstones.clock.now, isWalk: true)
+        let filter: SQL = "\(conditions)\(words)"
         let columns = Listing.columns(viewer: viewer)
         switch query.order {
         case .newest: return ListQuery(columns: columns, tables: tables, filter: filter, key: "l.listed_id")
@@ -96,8 +98,8 @@ extension ListingQuery {
     /// What is given away costs the same: by price it comes newest first.
     fileprivate var order: ListingSort { isFree ? .newest : sort }
 
-    /// What must hold of the tables `listings l` and `members m`.
-    fileprivate func conditions(viewer: Identifier<Member>?) -> SQL {
+    /// What must hold of the tables `listings l` and `members m`, for a walk along an index or for rows that are named.
+    fileprivate func conditions(viewer: Identifier<Member>?, at now: Timestamp, isWalk: Bool) -> SQL {
         let status: SQL = status.map { "l.status = \($0.rawValue) AND " } ?? ""
         let seller: SQL = seller.map { "l.seller_id = \($0) AND " } ?? ""
         let facts = SQL(
@@ -105,10 +107,19 @@ extension ListingQuery {
                 self.facts[fact].map { "l.\(fact.column) = \($0) AND " }
             }, separator: "")
         let free: SQL = isFree ? "l.order_price = 0 AND " : ""
+        // Whoever goes to the market of somebody sees all of it.
         let seen =
-            ofSuspended ? Visibility.ofListingOfSuspended(to: viewer) : Visibility.ofListing(to: viewer)
-        // In these words: the indexes of walks are without what is past.
-        let past: SQL = self.seller.map { $0 == viewer } == true ? "" : "l.is_past = 0 AND "
+            if ofSuspended {
+                Visibility.ofListingOfSuspended(to: viewer)
+            } else if self.seller != nil {
+                Visibility.ofListing(to: viewer)
+            } else {
+                Visibility.ofListingInLists(to: viewer, at: now)
+            }
+        // In the words of the indexes of walks, which are without what is past. In others where rows are named: without
+        // statistics PostgreSQL takes nearly all for past, and would read such an index whole to find one row.
+        let current: SQL = isWalk ? "l.is_past = 0 AND " : "l.is_past <> 1 AND "
+        let past: SQL = self.seller.map { $0 == viewer } == true ? "" : current
         return "\(status)\(seller)\(facts)\(free)\(past)\(seen)"
     }
 }

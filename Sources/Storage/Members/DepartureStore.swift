@@ -194,7 +194,8 @@ extension DepartureStore {
     }
 
     private func comments(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {
-        let deleted = try CommentStore(connection: connection).deleteSome(by: member, limit: limit)
+        let deleted = try CommentStore(connection: connection, clock: tombstones.clock).deleteSome(
+            by: member, limit: limit)
         return deleted == 0 ? nil : ContentCounts(comments: deleted)
     }
 

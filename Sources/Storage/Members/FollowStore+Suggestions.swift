@@ -32,6 +32,7 @@ extension FollowStore {
                 FROM (SELECT DISTINCT id FROM (\(SQL(candidates, separator: " UNION ALL "))) AS a) AS c) AS s
             JOIN members m ON m.id = s.id
             WHERE s.latest IS NOT NULL AND m.id <> \(viewer) AND \(Visibility.ofMember(to: viewer))
+                AND \(Visibility.isUnmuted("m.id", by: viewer))
                 AND (SELECT count(*) FROM follows f WHERE f.follower_id = \(viewer) AND f.followee_id = m.id) = 0
             ORDER BY s.latest DESC LIMIT \(limit)
             """

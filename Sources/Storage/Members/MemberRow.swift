@@ -80,12 +80,15 @@ extension Relation {
         let viewer = viewer.orNobody
         return """
             (SELECT count(*) FROM follows WHERE follower_id = \(viewer) AND followee_id = m.id),
-            (SELECT count(*) FROM follows WHERE follower_id = m.id AND followee_id = \(viewer))
+            (SELECT count(*) FROM follows WHERE follower_id = m.id AND followee_id = \(viewer)),
+            (SELECT count(*) FROM mutes WHERE member_id = \(viewer) AND muted_id = m.id)
             """
     }
 
     fileprivate init(row: inout RowReader, member: Identifier<Member>, viewer: Identifier<Member>?) throws {
-        self.init(isFollowing: try row.bool(), followsViewer: try row.bool(), isViewer: member == viewer)
+        self.init(
+            isFollowing: try row.bool(), followsViewer: try row.bool(), isViewer: member == viewer,
+            isMuted: try row.bool())
     }
 }
 

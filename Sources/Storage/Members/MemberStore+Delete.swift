@@ -8,7 +8,7 @@ extension MemberStore {
             .delete(ThreadStore(connection: connection).keptPhotos(askedBy: id))
         let former = try nameTraces(of: id)
         if try isVisible(id) { try countElsewhere(id, by: -1) }
-        let comments = CommentStore(connection: connection)
+        let comments = CommentStore(connection: connection, clock: tombstones.clock)
         while try comments.deleteSome(by: id, limit: 1000) > 0 {}
         try HomeFeed(connection: connection).remove(allBy: id)
         try index.forget(id)

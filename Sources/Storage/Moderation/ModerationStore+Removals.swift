@@ -96,7 +96,8 @@ extension ModerationStore {
         case .comment:
             // Its author may have deleted it.
             guard try thing(.comment, id) != nil else { return }
-            _ = try CommentStore(connection: connection).delete(Identifier(rawValue: id))
+            _ = try CommentStore(connection: connection, clock: posts.tombstones.clock).delete(
+                Identifier(rawValue: id))
         case .message:
             // Its place in the thread stays: both have read on from it.
             let attached: [Identifier<Photo>] = try connection.rows(

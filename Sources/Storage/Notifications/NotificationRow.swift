@@ -17,25 +17,38 @@ struct NotificationRow {
         }
     }
 
-    /// 1 if the member sees the actor, and whose post it is.
-    static func isAllowed(_ notification: NewNotification) -> SQL {
+    /// 1 if the member sees the actor, and whose post it is, and mutes at `now` neither the actor nor a word in what is
+    /// said.
+    static func isAllowed(_ notification: NewNotification, at now: Timestamp) -> SQL {
         let (actor, member): (SQL, Identifier<Member>) = ("\(notification.actor)", notification.member)
-        let seesActor = Visibility.ofWriter(actor, to: member)
+        let seesActor: SQL = """
+            \(Visibility.ofWriter(actor, to: member)) AND \(Visibility.isUnmuted(actor, by: member))
+            """
         guard let post = notification.news.postID else { return "CASE WHEN \(seesActor) THEN 1 ELSE 0 END" }
+        var isUnmuted: SQL = ""
+        if let comment = notification.news.commentID {
+            isUnmuted = """
+                 AND (SELECT count(*) FROM comments c WHERE c.id = \(comment)
+                    AND \(Visibility.isCommentWithoutWord("c", by: member, at: now))) = 1
+                """
+        } else if notification.news.kind == .mention {
+            isUnmuted = " AND \(Visibility.isPostWithoutWord(by: member, at: now))"
+        }
         return """
             CASE WHEN \(seesActor) AND (
-                SELECT count(*) FROM posts WHERE id = \(post) AND \(Visibility.ofWriter("author_id", to: member))) = 1
+                SELECT count(*) FROM posts p
+                WHERE p.id = \(post) AND \(Visibility.ofWriter("p.author_id", to: member))\(isUnmuted)) = 1
             THEN 1 ELSE 0 END
             """
     }
 
     /// Whether `member`, who was told, is shown the notification of the tables `notifications n` and `members m`, its
-    /// actor: it does not sleep, and they see the actor and the post. Nearly all are shown: see `Visibility` on why
-    /// that is asked by what is not equal.
-    static func isShown(to member: Identifier<Member>) -> SQL {
+    /// actor, at `now`: it does not sleep, they see the actor and the post, and mute neither the actor nor a word in
+    /// what is said. Nearly all are shown: see `Visibility` on why that is asked by what is not equal.
+    static func isShown(to member: Identifier<Member>, at now: Timestamp) -> SQL {
         """
-        \(isAwake) AND \(Visibility.ofMember(to: member)) AND \(isPostSeen(by: member)) \
-        AND \(isCommentSeen(by: member))
+        \(isAwake) AND \(Visibility.ofMember(to: member)) AND \(Visibility.isUnmuted("n.actor_id", by: member)) \
+        AND \(isPostSeen(by: member, at: now)) AND \(isCommentSeen(by: member, at: now))
         """
     }
 
@@ -45,19 +58,22 @@ struct NotificationRow {
         """
 
     /// The author of the post stands in a table `members m` of their own here.
-    private static func isPostSeen(by member: Identifier<Member>) -> SQL {
+    private static func isPostSeen(by member: Identifier<Member>, at now: Timestamp) -> SQL {
         """
         CASE WHEN n.post_id IS NULL THEN 1 ELSE (
             SELECT count(*) FROM posts p JOIN members m ON m.id = p.author_id
-            WHERE p.id = n.post_id AND \(Visibility.ofPost(to: member))) END <> 0
+            WHERE p.id = n.post_id AND \(Visibility.ofPost(to: member))
+                AND (n.kind <> 'mention' OR n.comment_id IS NOT NULL
+                    OR \(Visibility.isPostWithoutWord(by: member, at: now)))) END <> 0
         """
     }
 
-    private static func isCommentSeen(by member: Identifier<Member>) -> SQL {
+    private static func isCommentSeen(by member: Identifier<Member>, at now: Timestamp) -> SQL {
         """
         CASE WHEN n.comment_id IS NULL THEN 1 ELSE (
             SELECT count(*) FROM comments c JOIN members m ON m.id = c.author_id
-            WHERE c.id = n.comment_id AND \(Visibility.ofComment(to: member))) END <> 0
+            WHERE c.id = n.comment_id AND \(Visibility.ofComment(to: member))
+                AND \(Visibility.isCommentWithoutWord("c", by: member, at: now))) END <> 0
         """
     }
 }

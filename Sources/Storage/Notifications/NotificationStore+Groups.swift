@@ -10,7 +10,7 @@ extension NotificationStore {
             filter: """
                 g.member_id = \(member) AND (
                     SELECT count(*) FROM notifications n JOIN members m ON m.id = n.actor_id
-                    WHERE n.group_id = g.id AND \(NotificationRow.isShown(to: member))) > 0
+                    WHERE n.group_id = g.id AND \(NotificationRow.isShown(to: member, at: clock.now))) > 0
                 """,
             key: "g.id")
         let rows = try connection.page(query, page) { try GroupRow(row: &$0) }
@@ -32,7 +32,7 @@ extension NotificationStore {
             FROM notifications n JOIN members m ON m.id = n.actor_id
                 JOIN notification_groups g ON g.id = n.group_id LEFT JOIN posts p ON p.id = g.post_id
             WHERE n.member_id = \(member) AND n.id > \(told) AND n.read_at IS NULL
-                AND \(NotificationRow.isShown(to: member))
+                AND \(NotificationRow.isShown(to: member, at: clock.now))
                 AND n.kind NOT IN (\(list: [""] + kinds.map(\.rawValue).sorted()))
                 AND n.actor_id NOT IN (\(list: [0] + members.map(\.rawValue).sorted()))
             GROUP BY g.id, g.kind, g.post_id, p.text ORDER BY max(n.id) DESC LIMIT \(limit)
@@ -55,7 +55,7 @@ extension NotificationStore {
             SELECT n.group_id, (SELECT text FROM comments WHERE id = n.comment_id),
                 \(Notification.columns(viewer: member))
             FROM notifications n JOIN members m ON m.id = n.actor_id
-            WHERE n.group_id IN (\(list: groups)) AND \(NotificationRow.isShown(to: member))
+            WHERE n.group_id IN (\(list: groups)) AND \(NotificationRow.isShown(to: member, at: clock.now))
             """
         ) { row in
             ShownNotification(

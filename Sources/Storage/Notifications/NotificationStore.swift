@@ -5,12 +5,14 @@ package import Domain
 /// its notification to sleep. Nobody reads of those whom they do not see.
 package struct NotificationStore {
     let connection: any Connection
+    let clock: any Clock
 
     /// Tells of `notification`, once: what slept wakes where and as it was. Nothing happens if the member does not
     /// see the actor, or is the actor.
     package func insert(_ notification: NewNotification) throws -> NotificationOutcome {
         let (id, member, news) = (notification.id, notification.member, notification.news)
-        let isAllowed = try connection.row("SELECT \(NotificationRow.isAllowed(notification))") {
+        let isAllowed = try connection.row("SELECT \(NotificationRow.isAllowed(notification, at: clock.now))")
+        {
             try $0.bool()
         }
         guard notification.actor != member, isAllowed == true else { return .unchanged }
@@ -76,7 +78,8 @@ package struct NotificationStore {
         let query = ListQuery(
             columns: Notification.columns(viewer: member),
             tables: "notifications n JOIN members m ON m.id = n.actor_id",
-            filter: "n.member_id = \(member) AND \(NotificationRow.isShown(to: member))", key: "n.id")
+            filter: "n.member_id = \(member) AND \(NotificationRow.isShown(to: member, at: clock.now))",
+            key: "n.id")
         let rows = try connection.page(query, page) { try Notification(row: &$0, viewer: member) }
         return Page(
             items: try Avatars(connection: connection).added(to: rows.items, \.actor), next: rows.next)
@@ -87,7 +90,8 @@ package struct NotificationStore {
         try connection.row(
             """
             SELECT count(*) FROM notifications n JOIN members m ON m.id = n.actor_id
-            WHERE n.member_id = \(member) AND n.read_at IS NULL AND \(NotificationRow.isShown(to: member))
+            WHERE n.member_id = \(member) AND n.read_at IS NULL
+                AND \(NotificationRow.isShown(to: member, at: clock.now))
             """
         ) { try $0.int() } ?? 0
     }

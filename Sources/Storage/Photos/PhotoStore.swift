@@ -13,12 +13,12 @@ package struct PhotoStore {
         let crop = recipe.crop
         try connection.run(
             """
-            INSERT INTO photos (id, owner_id, width, height, alt_text, color, thumbhash, rotation, crop_x, crop_y,
-                crop_width, crop_height, straighten, light, contrast, warmth, filter, purpose, is_story,
+            INSERT INTO photos (id, owner_id, width, height, alt_text, folded_alt, color, thumbhash, rotation,
+                crop_x, crop_y, crop_width, crop_height, straighten, light, contrast, warmth, filter, purpose, is_story,
                 original_blob, original_byte_count, stored_format, received_format, orientation,
                 upright_width, upright_height, removed, created_at, unused_since, byte_count)
             VALUES (\(photo.id), \(photo.ownerID), \(photo.size.width), \(photo.size.height), \(photo.altText),
-                \(Int(photo.color)), \(photo.thumbhash), \(recipe.rotation.rawValue), \(crop?.x),
+                \(photo.mutedLine), \(Int(photo.color)), \(photo.thumbhash), \(recipe.rotation.rawValue), \(crop?.x),
                 \(crop?.y), \(crop?.width), \(crop?.height), \(recipe.straighten), \(recipe.tones.light),
                 \(recipe.tones.contrast), \(recipe.tones.warmth), \(recipe.filter.rawValue),
                 \(photo.purpose.column), \(photo.purpose == .story ? 1 : 0),
@@ -55,7 +55,8 @@ package struct PhotoStore {
         let updated = try connection.run(
             """
             UPDATE photos SET version = version + 1, width = \(photo.size.width), height = \(photo.size.height),
-                alt_text = \(photo.altText), color = \(Int(photo.color)), thumbhash = \(photo.thumbhash),
+                alt_text = \(photo.altText), folded_alt = \(photo.mutedLine),
+                color = \(Int(photo.color)), thumbhash = \(photo.thumbhash),
                 rotation = \(recipe.rotation.rawValue), crop_x = \(crop?.x), crop_y = \(crop?.y),
                 crop_width = \(crop?.width), crop_height = \(crop?.height),
                 straighten = \(recipe.straighten), light = \(recipe.tones.light),

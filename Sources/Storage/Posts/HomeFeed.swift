@@ -59,11 +59,11 @@ struct HomeFeed {
     /// The posts of the page that `page` asks for, and one more if there are more, without the rows: from the posts of
     /// each whom `member` follows. The posts of a page are by as many authors at most, those with the newest post
     /// before it: so one probe of an index finds out for each followed whether they are among them.
-    func defined(of member: Identifier<Member>, viewer: Identifier<Member>?, page: PageRequest) throws
-        -> [Identifier<Post>]
-    {
+    func defined(
+        of member: Identifier<Member>, viewer: Identifier<Member>?, at now: Timestamp, page: PageRequest
+    ) throws -> [Identifier<Post>] {
         let after = page.after?.key ?? .max
-        let visible = Visibility.ofPost(to: viewer)
+        let visible = Visibility.ofPostInLists(to: viewer, at: now)
         func postID(of author: SQL, behind offset: Int) -> SQL {
             """
             (SELECT p.id FROM posts p JOIN members m ON m.id = p.author_id

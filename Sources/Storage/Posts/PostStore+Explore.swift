@@ -5,6 +5,7 @@ extension PostStore {
     package func explore(_ list: ExploreList, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<
         ExploredPhoto
     > {
+        let visible = Visibility.ofPostInLists(to: viewer, at: tombstones.clock.now)
         switch list {
         case .photos:
             let query = ListQuery(
@@ -13,24 +14,23 @@ extension PostStore {
                     attachments a JOIN posts p ON p.id = a.post_id JOIN members m ON m.id = p.author_id
                     JOIN photos ph ON ph.id = a.photo_id
                     """,
-                filter: Visibility.ofPost(to: viewer), key: "a.post_id", tie: "a.position", twin: "p.id")
+                filter: visible, key: "a.post_id", tie: "a.position", twin: "p.id")
             return try explored(query, viewer: viewer, page: page)
         case .posts:
             let query = ListQuery(
                 columns: Self.exploredColumns(viewer: viewer), tables: Self.firstPhotos,
-                filter: Visibility.ofPost(to: viewer), key: "p.id", twin: "a.post_id")
+                filter: visible, key: "p.id", twin: "a.post_id")
             return try explored(query, viewer: viewer, page: page)
         case .mix(let mix):
-            let ids = try mixed(mix, viewer: viewer, page: page)
+            let ids = try mixed(mix, visible, page: page)
             return Page(items: try explored(ids.items, viewer: viewer), next: ids.next)
         }
     }
 
     /// The posts of the page of `mix` that `page` asks for: each stack is two ranges of one index, the one behind the
     /// cut and the one before it.
-    private func mixed(_ mix: ExploreMix, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<
-        Identifier<Post>
-    > {
+    private func mixed(_ mix: ExploreMix, _ visible: SQL, page: PageRequest) throws -> Page<Identifier<Post>>
+    {
         let (mix, distance) = page.after.map { mix.continued(at: $0) } ?? (mix, 0)
         let tie = page.after?.tie ?? 0
         let ranges = mix.stacks.flatMap { stack in
@@ -40,7 +40,7 @@ extension PostStore {
                 tie: tie, shift: -stack.cut)
             let lower = Range(
                 first: max(0, distance - turn), end: stack.cut, tie: distance < turn ? 0 : tie, shift: turn)
-            return [upper, lower].map { $0.statement(stack, mix, viewer: viewer, limit: page.limit + 1) }
+            return [upper, lower].map { $0.statement(stack, mix, visible, limit: page.limit + 1) }
         }
         let rows = try connection.rows(
             """
@@ -58,16 +58,14 @@ extension PostStore {
         let tie: Int64
         let shift: Int64
 
-        func statement(
-            _ stack: ExploreMix.Stack, _ mix: ExploreMix, viewer: Identifier<Member>?, limit: Int
-        ) -> SQL {
+        func statement(_ stack: ExploreMix.Stack, _ mix: ExploreMix, _ visible: SQL, limit: Int) -> SQL {
             """
             SELECT * FROM (
                 SELECT (p.id & 2097151) + \(shift) AS distance, p.id AS id FROM posts p
                     JOIN attachments a ON a.post_id = p.id AND a.position = 0 JOIN members m ON m.id = p.author_id
                 WHERE p.id >> 52 = \(stack.number) AND p.id & 2097151 >= \(first) AND p.id & 2097151 < \(end)
                     AND (p.id & 2097151 > \(first) OR p.id > \(tie)) AND p.id >= \(mix.earliest)
-                    AND \(Visibility.ofPost(to: viewer))
+                    AND \(visible)
                 ORDER BY p.id & 2097151, p.id LIMIT \(limit)) AS stack
             """
         }

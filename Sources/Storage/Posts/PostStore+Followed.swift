@@ -9,7 +9,7 @@ extension PostStore {
         let source: SQL = """
             follows f JOIN posts p ON p.author_id = f.followee_id JOIN members m ON m.id = p.author_id
             WHERE f.follower_id = \(member) AND p.id >= \(Identifier<Post>(earliestAt: moment))
-                AND \(Visibility.ofPost(to: member))
+                AND \(Visibility.ofPostInLists(to: member, at: tombstones.clock.now))
             """
         let ids: [Identifier<Post>] = try connection.rows(
             """

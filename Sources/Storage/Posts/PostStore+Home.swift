@@ -20,7 +20,8 @@ extension PostStore {
         let standing = try read.items.first?.standing ?? feed.standing(of: member)
         var rows = read.map(\.post)
         if !standing.isSettled {
-            let ids = try feed.defined(of: member, viewer: viewer, page: page)
+            let ids = try feed.defined(
+                of: member, viewer: viewer, at: tombstones.clock.now, page: page)
             let defined = Page(rows: ids, limit: page.limit) { Position(key: $0.rawValue) }
             rows = Page(items: try self.rows(defined.items, viewer: viewer), next: defined.next)
         }
@@ -80,7 +81,7 @@ extension PostStore {
             ), newest (post_id) AS MATERIALIZED (
                 SELECT post_id FROM tagged ORDER BY post_id DESC LIMIT \(limit)
             )
-            SELECT CASE WHEN \(Visibility.ofPost(to: viewer)) THEN 1 ELSE 0 END,
+            SELECT CASE WHEN \(Visibility.ofPostInLists(to: viewer, at: tombstones.clock.now)) THEN 1 ELSE 0 END,
                 \(TagFollowStore.tag(followedBy: member)), \(Post.columns(viewer: viewer))
             FROM newest CROSS JOIN posts p JOIN members m ON m.id = p.author_id
             WHERE p.id = newest.post_id

@@ -71,10 +71,11 @@ extension PostStore {
     func query(_ list: PostList, viewer: Identifier<Member>?) -> ListQuery {
         let columns = Post.columns(viewer: viewer)
         let visible = Visibility.ofPost(to: viewer)
+        let unmuted = Visibility.ofPostInLists(to: viewer, at: tombstones.clock.now)
         switch list {
         case .everyone:
             return ListQuery(
-                columns: columns, tables: "posts p JOIN members m ON m.id = p.author_id", filter: visible,
+                columns: columns, tables: "posts p JOIN members m ON m.id = p.author_id", filter: unmuted,
                 key: "p.id")
         case .by(let author):
             return ListQuery(
@@ -91,7 +92,7 @@ extension PostStore {
                 tables: """
                     feed_entries e JOIN posts p ON p.id = e.post_id JOIN members m ON m.id = p.author_id
                     """,
-                filter: "e.member_id = \(member) AND \(visible)", key: "e.post_id", twin: "p.id")
+                filter: "e.member_id = \(member) AND \(unmuted)", key: "e.post_id", twin: "p.id")
         case .liked(let member):
             return ListQuery(
                 columns: columns,
@@ -110,7 +111,7 @@ extension PostStore {
                 tables: """
                     post_hashtags t JOIN posts p ON p.id = t.post_id JOIN members m ON m.id = p.author_id
                     """,
-                filter: "t.hashtag_id = (SELECT id FROM hashtags WHERE key = \(tag)) AND \(visible)",
+                filter: "t.hashtag_id = (SELECT id FROM hashtags WHERE key = \(tag)) AND \(unmuted)",
                 key: "t.post_id", twin: "p.id")
         }
     }

@@ -60,7 +60,7 @@ extension SearchIndex {
         let backlog = try connection.rows("SELECT kind, below FROM search_backlog ORDER BY kind") { row in
             (table: try row.word() as SearchTable, below: try row.integer())
         }
-        guard let next = backlog.first else { return false }
+        guard let next = backlog.first else { return try foldSome(limit: limit) }
         let last: Int64?
         switch next.table {
         case .posts: last = try posts(next.below, limit)
@@ -71,7 +71,8 @@ extension SearchIndex {
         try connection.run(
             last.map { "UPDATE search_backlog SET below = \($0) WHERE kind = \(next.table.rawValue)" }
                 ?? "DELETE FROM search_backlog WHERE kind = \(next.table.rawValue)")
-        return backlog.count > 1 || last != nil
+        // Comments and alternative texts come behind.
+        return true
     }
 
     /// The smallest id noted; nil when there is none any more.

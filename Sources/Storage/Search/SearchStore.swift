@@ -34,7 +34,8 @@ package struct SearchStore {
             SearchRange(
                 table: .posts, pattern: SearchPattern(terms.map(\.parts)),
                 joins: { "JOIN posts p ON p.id = \($0) JOIN members m ON m.id = p.author_id" },
-                visible: Visibility.ofPost(to: viewer), below: below, limit: limit))
+                visible: Visibility.ofPostInLists(to: viewer, at: readPosts.tombstones.clock.now),
+                below: below, limit: limit))
     }
 
     /// The first `most` of those whom `name` finds, and how many there are, up to `limit`.

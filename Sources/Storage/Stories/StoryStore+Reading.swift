@@ -39,6 +39,7 @@ extension StoryStore {
             FROM (SELECT f.followee_id AS id FROM follows f WHERE f.follower_id = \(viewer)
                     AND (SELECT count(*) FROM story_mutes u
                         WHERE u.member_id = \(viewer) AND u.muted_id = f.followee_id) = 0
+                    AND \(Visibility.isUnmuted("f.followee_id", by: viewer))
                 UNION ALL SELECT me.id FROM members me WHERE me.id = \(viewer)) AS a
             JOIN stories s ON s.author_id = a.id AND s.expires_at > \(now)
                 AND \(Visibility.isStoryHidden) <> 1

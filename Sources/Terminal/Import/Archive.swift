@@ -72,6 +72,12 @@ struct Archive {
         let tag, followedAt: String
     }
 
+    /// Muted members are not read: in another yard a name may be somebody else's.
+    struct MutedWord: Decodable {
+        let text, createdAt: String
+        let endsAt: String?
+    }
+
     struct Story: Decodable {
         struct Frame: Decodable {
             let photo: Reference
@@ -154,6 +160,12 @@ struct Archive {
     func followedTags() throws -> [FollowedTag] {
         let tags: [FollowedTag] = try readIfThere("data/hashtags.json") ?? []
         return tags.sorted { $0.followedAt < $1.followedAt }
+    }
+
+    /// None in archives that are older than muting.
+    func mutedWords() throws -> [MutedWord] {
+        let words: [MutedWord] = try readIfThere("data/muted-words.json") ?? []
+        return words.sorted { $0.createdAt < $1.createdAt }
     }
 
     /// None in archives that are older than stories.

@@ -15,14 +15,16 @@ struct Relocation {
         var saves = 0
         var boards = 0
         var hashtags = 0
+        var mutedWords = 0
         /// Categories, conditions and places of listings that the yard does not have.
         var choicesLeftOut = 0
         /// Comments, likes, saves and photos on boards of what belongs to others, stories that are still shown there,
-        /// and hashtags for which there is no room.
+        /// and hashtags and muted words for which there is no room, or no time left.
         var leftOut = 0
 
         enum CodingKeys: String, CodingKey {
             case photos, posts, stories, listings, comments, likes, saves, boards, hashtags
+            case mutedWords = "muted_words"
             case choicesLeftOut = "choices_left_out"
             case leftOut = "left_out"
         }
@@ -31,7 +33,7 @@ struct Relocation {
             [
                 (photos, "photos"), (posts, "posts"), (stories, "stories"), (listings, "listings"),
                 (comments, "comments"), (likes, "likes"), (saves, "saved photos"), (boards, "boards"),
-                (hashtags, "followed hashtags"),
+                (hashtags, "followed hashtags"), (mutedWords, "muted words"),
                 (choicesLeftOut, "categories, conditions and places left out: the yard does not have them"),
                 (leftOut, "left out: of what others have, stories of the last day, hashtags beyond 100"),
             ]
@@ -76,6 +78,7 @@ struct Relocation {
         try await bringLikesAndSaves()
         try await bringBoards()
         try await bringFollowedTags()
+        try await bringMutedWords()
     }
 
     // Steps
@@ -279,6 +282,26 @@ struct Relocation {
                 // A yard that is older than following hashtags has no such call. And a hundred may be followed there.
                 guard error.code == "not_found" || error.fault(of: "tag") != nil else { throw error }
                 tally.leftOut += 1
+            }
+        }
+    }
+
+    /// A word means the same in every yard, too.
+    private mutating func bringMutedWords() async throws {
+        for word in try archive.mutedWords() {
+            do throws(MadangError) {
+                try await yard.mute(word: word.text, until: word.endsAt)
+                tally.mutedWords += 1
+            } catch {
+                // A second run finds it muted. A yard may be older than muting, have no room, or it has ended.
+                let code = error.fault(of: "text")?.code
+                if code == "taken" {
+                    tally.mutedWords += 1
+                } else if error.code == "not_found" || code != nil || error.fault(of: "ends_at") != nil {
+                    tally.leftOut += 1
+                } else {
+                    throw error
+                }
             }
         }
     }

@@ -133,7 +133,7 @@ extension TerminalError {
     fileprivate var exitCode: Int32 {
         switch self {
         case .loggedOut, .refused: EX_NOPERM
-        case .noFile, .noInput, .noAnswer, .noBoard: EX_NOINPUT
+        case .noFile, .noInput, .noAnswer, .noBoard, .noMutedWord: EX_NOINPUT
         case .noPort: EX_OSERR
         case .insecure, .badAddress: EX_USAGE
         case .badArchive: EX_DATAERR

@@ -3,12 +3,18 @@ import Features
 import HTTPKit
 import Wording
 
-/// Whom the member blocks, what they reported, what they were warned of, and what they said against it.
+/// Whom the member blocks, whom and what they mute, what they reported, what they were warned of, and what they said
+/// against it.
 struct ModerationPart: ExportPart {
     let export: ExportMember
 
     struct BlockRecord: JSONWritable {
         let username, displayName: String
+    }
+
+    struct MutedWordRecord: JSONWritable {
+        let text, createdAt: String
+        let endsAt: String?
     }
 
     struct ReportRecord: JSONWritable {
@@ -34,6 +40,7 @@ struct ModerationPart: ExportPart {
         } _: {
             BlockRecord(username: $0.member.username, displayName: $0.member.displayName)
         }
+        try await writeMutes(to: &archive)
         let reports = try await archive.list(
             "data/reports.json", expected: 0
         ) {
@@ -71,6 +78,30 @@ struct ModerationPart: ExportPart {
             ExportArchive.Chapter(
                 title: archive.text.moderation.appeals, count: appeals,
                 data: .beside("data", "appeals.json")),
+        ]
+    }
+
+    private func writeMutes(to archive: inout ExportArchive) async throws {
+        let member = archive.member
+        let people = try await archive.list(
+            "data/mutes.json", expected: 0
+        ) {
+            try await export.mutes(of: member, page: $0)
+        } _: {
+            BlockRecord(username: $0.member.username, displayName: $0.member.displayName)
+        }
+        let words = try await archive.list(
+            "data/muted-words.json", expected: 0
+        ) {
+            try await export.mutedWords(of: member, page: $0)
+        } _: {
+            MutedWordRecord(text: $0.text, createdAt: $0.createdAt.rfc3339, endsAt: $0.endsAt?.rfc3339)
+        }
+        archive.chapters += [
+            ExportArchive.Chapter(
+                title: archive.text.mutes.people, count: people, data: .beside("data", "mutes.json")),
+            ExportArchive.Chapter(
+                title: archive.text.mutes.words, count: words, data: .beside("data", "muted-words.json")),
         ]
     }
 }

@@ -320,6 +320,16 @@ extension ModerationPart.BlockRecord {
     }
 }
 
+extension ModerationPart.MutedWordRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("created_at", createdAt)
+        json.field("ends_at", endsAt)
+        json.field("text", text)
+        json.endObject()
+    }
+}
+
 extension ModerationPart.ReportRecord {
     func write(to json: inout JSONWriter) {
         json.beginObject()

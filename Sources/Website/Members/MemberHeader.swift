@@ -54,6 +54,7 @@ package func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: Pag
         \(if: !header.bio.isEmpty, "<p class=\"member__bio\" dir=\"auto\">\(markedText(header.bioPieces))</p>")
         \(if: header.showsSuspended,
             "<p class=\"member__bio quiet\">\(context.strings.moderation.suspendedShown)</p>")
+        \(mutedNotice(header.name, header.relation, context))
         </header>
         <nav class="tabs" aria-label="\(header.name.inSentence)">
         \(tabLink(Paths.member(username), text.posts, header.postCount, isHere: tab == .posts, context))

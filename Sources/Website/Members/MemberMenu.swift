@@ -2,7 +2,8 @@ import Domain
 import MadangCore
 import Wording
 
-/// What else can be done about a member: reporting and blocking, and deciding for those who look after the yard.
+/// What else can be done about a member: reporting, muting and blocking, and deciding for those who look after the
+/// yard.
 func memberMenu(_ header: MemberHeader, _ context: PageContext) -> HTML {
     guard !header.relation.isViewer, context.viewer != nil else { return "" }
     let text = context.strings
@@ -13,9 +14,15 @@ func memberMenu(_ header: MemberHeader, _ context: PageContext) -> HTML {
         <li><a class="menu__item" href="\(Paths.report("member", header.id, next: context.path))" data-report>\
         \(icon(.flag, context))\(text.reports.report)</a></li>
         \(if: context.viewer?.canModerate == true, decideItem("member", header.id, context))
-        \(if: !header.relation.isBlocked, blockItem(header.name, context))
+        \(if: !header.relation.isBlocked, muteItem(header, context) + blockItem(header.name, context))
         </ul>
         """
+}
+
+private func muteItem(_ header: MemberHeader, _ context: PageContext) -> HTML {
+    let button = muteButton(
+        header.name, isMuted: header.relation.isMuted, in: .menu, next: context.path, context)
+    return "<li>\(button)</li>\n"
 }
 
 /// All that somebody finds who goes to the page of a member whom they block.

@@ -30,9 +30,15 @@ package func memberSheet(_ sheet: MemberSheet, _ context: PageContext) -> HTML {
         \(text.followingCount(header.followingCount))</p>
         \(if: !sheet.faces.isEmpty, followedBy(sheet, context))
         <div class="glance__actions">\(followAction(header, context))\
+        \(muteAction(header, context))\
         <a class="button button--small" href="\(Paths.member(username))">\(text.members.seeProfile)</a></div>
         </div>
         """
+}
+
+private func muteAction(_ header: MemberHeader, _ context: PageContext) -> HTML {
+    guard context.viewer != nil, !header.relation.isViewer, !header.relation.isBlocked else { return "" }
+    return muteButton(header.name, isMuted: header.relation.isMuted, in: .row, next: context.path, context)
 }
 
 private func followedBy(_ sheet: MemberSheet, _ context: PageContext) -> HTML {

@@ -51,6 +51,7 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
     let others = [
         SettingsRow(path: Paths.appSettings, icon: .link, label: text.apps.title),
         SettingsRow(path: Paths.blockSettings, icon: .block, label: text.blocks.list),
+        SettingsRow(path: Paths.muteSettings, icon: .eyeOff, label: text.mutes.list),
         SettingsRow(path: Paths.storySettings, icon: .play, label: text.stories.title),
     ]
     let lists = [

@@ -7,7 +7,8 @@ import MadangAPI
 import TestSupport
 import Testing
 
-@Suite struct `The stream of events` {
+// What is never told would be waited for without end.
+@Suite(.timeLimit(.minutes(3))) struct `The stream of events` {
     private var live: ServedYard.Setting {
         var setting = ServedYard.Setting()
         setting.testing = .live
@@ -163,6 +164,30 @@ import Testing
                 _ = try await connection.through("event: post.deleted\ndata: ")
                 _ = try await yard.send(Calls.search.unfollowTag, tag, as: ben.caller)
                 _ = try await connection.through("event: hashtag.unfollowed\ndata: {\"tag\":\"sea\"}\n\n")
+            }
+        }
+    }
+
+    @Test func `tells of mutes the member's own devices, and nothing of whom they mute`() async throws {
+        try await withServedYard(live) { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            try await yard.follow("ana", by: ben)
+            try await RawConnection.with(port: yard.client.port ?? 0) { connection in
+                try await connection.send(request(ben.access))
+                _ = try await connection.through("event: ready\ndata: {}\n\n")
+                let name = ["username": "ana"]
+                _ = try await yard.send(Calls.members.mute, name, as: ben.caller)
+                _ = try await connection.through("event: member.muted\ndata: {\"username\":\"ana\"}\n\n")
+                let quiet = try await yard.publish("hello", by: ana)
+                // Who hears of a post is judged when it is read: told in order, this says that it was, still muted.
+                _ = try await yard.send(Calls.search.followTag, ["tag": "sea"], as: ben.caller)
+                let meanwhile = try await connection.through(
+                    "event: hashtag.followed\ndata: {\"tag\":\"sea\"}\n\n")
+                #expect(!meanwhile.contains(quiet))
+                _ = try await yard.send(Calls.members.unmute, name, as: ben.caller)
+                let heard = try await connection.through(
+                    "event: member.unmuted\ndata: {\"username\":\"ana\"}\n\n")
+                #expect(!heard.contains(quiet))
             }
         }
     }

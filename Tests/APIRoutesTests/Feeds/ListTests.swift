@@ -12,7 +12,8 @@ import Testing
 private enum WalkedList: String, CaseIterable, Sendable {
     case feed, visitorFeed, posts, explore, memberPosts, followers, following, likes, likedPosts, taggedPosts
     case comments, foundPosts, foundMembers, notifications, saves, foundSaves, undescribed, ownStories
-    case storyViews, boards, foundBoards, memberBoards, boardPhotos, foundBoardPhotos, followedTags
+    case storyViews, boards, foundBoards, memberBoards, boardPhotos, foundBoardPhotos, followedTags, mutes,
+        mutedWords
 
     var call: any AnyCall {
         switch self {
@@ -36,6 +37,8 @@ private enum WalkedList: String, CaseIterable, Sendable {
         case .boardPhotos, .foundBoardPhotos: Calls.boards.listBoardPhotos
         case .foundPosts, .foundMembers: Calls.search.search
         case .followedTags: Calls.search.listFollowedTags
+        case .mutes: Calls.members.listMutedMembers
+        case .mutedWords: Calls.members.listMutedWords
         }
     }
 
@@ -104,6 +107,8 @@ private enum WalkedList: String, CaseIterable, Sendable {
                 _ = try await yard.given.post(by: member, text: "우리마당에서 \(number)")
             case .foundMembers:
                 _ = try await yard.given.member("fan\(number)")
+            case .mutes: try await yard.given.mute(yard.given.member("loud\(number)"), by: member)
+            case .mutedWords: try await yard.given.mute(word: "word\(number)", by: member)
             case .followedTags: try await yard.given.follow(tag: "tag\(number)", by: member)
             case .explore, .undescribed:
                 let photo = try await yard.given.photo(by: member)

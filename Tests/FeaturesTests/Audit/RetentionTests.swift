@@ -35,7 +35,8 @@ private let owners: [String: Owner] = [
     "leases": .few, "limits": .garbage, "events": .garbage, "audit": .garbage, "letters": .garbage,
     "sent_letters": .garbage, "kept_names": .garbage, "kept_addresses": .stays, "spent_proofs": .garbage,
     "notices": .garbage, "email_changes": .garbage, "hidden_members": .thing, "departures": .thing,
-    "invites": .garbage, "blocks": .thing, "block_pairs": .thing, "cases": .garbage, "reports": .garbage,
+    "invites": .garbage, "mutes": .thing, "muted_words": .garbage, "blocks": .thing, "block_pairs": .thing,
+    "cases": .garbage, "reports": .garbage,
     "evidence": .garbage, "evidence_pieces": .garbage, "evidence_photos": .garbage, "removals": .garbage,
     "decisions": .stays, "warnings": .thing, "appeals": .thing, "moderator_notes": .thing, "comments": .thing,
     "notification_groups": .garbage, "notifications": .garbage,
@@ -102,6 +103,7 @@ private let owners: [String: Owner] = [
         try await verbs.given.follow(ana, by: ben)
         let story = try await verbs.given.story(by: ana)
         try await verbs.given.look(at: story.id, by: ben)
+        try await verbs.given.mute(word: "loud", until: verbs.clock.now + .days(7), by: ana)
         let other = try await verbs.given.post(by: ana)
         _ = try await verbs.all.decide("remove", "post", id: other.id.string, reason: "x", by: olga)
         let (now, ids) = (verbs.clock.now, verbs.yard.ids)

@@ -257,6 +257,17 @@ private struct ClientWorld {
         #expect(try await ben.feed().firstPage().isEmpty)
     }
 
+    private func mutes() async throws {
+        #expect(try await ana.mute("ben").isMuted)
+        #expect(try await ana.mutes().firstPage().map(\.username) == ["ben"])
+        #expect(try await !ana.unmute("ben").isMuted)
+        let word = try await ana.mute(word: "Spoiler")
+        #expect(word.text == "Spoiler" && word.endsAt == nil)
+        #expect(try await ana.mutedWords().firstPage() == [word])
+        try await ana.unmute(word: word.id)
+        #expect(try await ana.mutedWords().firstPage().isEmpty)
+    }
+
     func people() async throws {
         try await push()
         #expect(try await ben.suggestions(limit: 5).map(\.username) == ["ana"])
@@ -271,6 +282,7 @@ private struct ClientWorld {
         #expect(try await ana.block("ben").isBlocked == true)
         #expect(try await ana.blocks().firstPage().map(\.username) == ["ben"])
         try await ana.unblock("ben")
+        try await mutes()
         try await ben.follow("ana")
         let told = try await ana.notificationSummary()
         #expect(told.unreadCount > 0)

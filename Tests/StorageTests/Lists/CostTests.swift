@@ -85,6 +85,7 @@ import Testing
                     try market(stores, by: ben, photos[0], yard)
                     try stories(stores, of: framed, by: ben, to: ana, yard)
                     try tags(stores, "a", by: ana, yard)
+                    try mutes(stores, by: ana, of: ben, yard)
                     try notifications(stores, post, to: ben, by: ana, yard)
                     try pushes(stores, to: session, of: ana, about: ben, yard)
                     try digests(stores, of: ana, at: yard.clock.now)
@@ -106,6 +107,23 @@ import Testing
                 #expect(scans == [], "\(statement.numberedText)\n\(plan)")
             }
         }
+    }
+
+    private func mutes(_ stores: Stores, by member: Member, of other: Member, _ yard: Yard) throws {
+        let now = yard.clock.now
+        _ = try stores.mutes.insert(yard.ids.next(), muted: other.id, by: member.id, at: now)
+        let word = MutedWord(id: yard.ids.next(), text: "loud", endsAt: now + .days(1), createdAt: now)
+        #expect(try stores.mutes.insert(word, by: member.id))
+        #expect(try stores.mutes.wordCount(of: member.id) == 1)
+        let long = Identifier<Event>(earliestAt: now - .hours(1))
+        let told = try stores.events.events(after: long, limit: 10)
+        _ = try stores.events.mutes(of: told, among: [member.id])
+        _ = try stores.events.events(after: long, for: member.id, lookingAt: [], limit: 10)
+        _ = try stores.posts.page(.home(of: member.id), viewer: member.id, page: PageRequest())
+        try stores.mutes.forgetEnded(of: member.id, at: now)
+        try stores.mutes.forgetEnded(before: now)
+        _ = try stores.mutes.delete(word.id, by: member.id)
+        _ = try stores.mutes.delete(muted: other.id, by: member.id)
     }
 
     private func comments(_ stores: Stores, _ post: Post, by member: Member, at now: Timestamp) throws {

@@ -36,8 +36,9 @@ import Testing
 }
 
 /// 20 000 members with a session each, 20 000 posts with a photo each, 60 000 follows, likes and followed hashtags,
-/// 100 000 rows in home feeds of which 10 000 are behind, 20 000 blocks, 20 000 stories at which three looked each,
-/// 2 000 boards of ten members with ten photos each. The ids are smaller than any that a clock gives.
+/// 100 000 rows in home feeds of which 10 000 are behind, 20 000 blocks, mutes and muted words, 20 000
+/// stories at which three looked each, 2 000 boards of ten members with ten photos each. The ids are smaller than any
+/// that a clock gives.
 private let filling = """
     INSERT INTO members (id, username, display_name, bio, email, email_key, role, post_count, follower_count,
         following_count, listing_count, created_at)
@@ -88,6 +89,10 @@ private let filling = """
         JOIN hashtags h ON h.key = 'tag' || (1 + (n + n / 3000) % 5000);
     INSERT INTO follows (id, follower_id, followee_id, created_at)
     SELECT n, 1 + n % 3000, 1 + (n + 1 + n / 3000) % 3000, n FROM generate_series(1, 60000) n;
+    INSERT INTO mutes (id, member_id, muted_id, created_at)
+    SELECT n, 1 + n % 3000, 1 + (n + 2 + n / 3000) % 3000, n FROM generate_series(1, 20000) n;
+    INSERT INTO muted_words (id, member_id, text, pattern, created_at)
+    SELECT n, 1 + n % 3000, 'w' || n, '% w' || n || ' %', n FROM generate_series(1, 20000) n;
     INSERT INTO likes (id, post_id, member_id, created_at)
     SELECT n, 1 + n % 20000, 1 + (n + n / 20000) % 3000, n FROM generate_series(1, 60000) n;
     INSERT INTO comments (id, post_id, author_id, text, entities, created_at, version)
@@ -142,6 +147,14 @@ private func lengthening(_ walk: Walk) -> [SQL] {
         """
         INSERT INTO blocks (id, blocker_id, blocked_id, created_at)
         SELECT 100000 + n, \(viewer), 3000 + n, n FROM \(numbers)
+        """,
+        """
+        INSERT INTO mutes (id, member_id, muted_id, created_at)
+        SELECT 100000 + n, \(viewer), 6000 + n, n FROM \(numbers)
+        """,
+        """
+        INSERT INTO muted_words (id, member_id, text, pattern, created_at)
+        SELECT 100000 + n, \(viewer), 'v' || n, '% v' || n || ' %', n FROM generate_series(1, 50) n
         """,
         """
         INSERT INTO follows (id, follower_id, followee_id, created_at)

@@ -7,7 +7,7 @@ import TestSupport
 enum WalkedList: String, CaseIterable, Sendable {
     case everyone, home, homeOfTag, by, liked, tagged, explore, exploredPosts, exploredMix, likes, followers,
         following,
-        blocks, comments, written
+        blocks, mutes, mutedWords, comments, written
     case likedComments, replies, givenCommentLikes
     case foundPosts, foundMembers, notifications, notificationGroups, saves, foundSaves, keptSaves
     case listings, listingsByStatus, listingsOfSeller, listingsUp, listingsDown, listingsUpByStatus
@@ -23,7 +23,7 @@ enum WalkedList: String, CaseIterable, Sendable {
     static let ofOthers = allCases.filter {
         ![
             .keptSaves, .messages, .written, .writtenMessages, .memberList, .foundInMemberList,
-            .givenCommentLikes, .undescribed, .ownStories, .givenStoryViews, .keptBoards,
+            .givenCommentLikes, .undescribed, .ownStories, .givenStoryViews, .keptBoards, .mutedWords,
         ].contains($0)
     }
 
@@ -189,6 +189,8 @@ struct Walk: Sendable {
             case .givenStoryViews:
                 try stores.stories.given(by: viewer.id, page: page).map(\.storyID.string)
             case .blocks: try stores.blocks.blocked(by: viewer.id, page: page).map(\.member.id.string)
+            case .mutes: try stores.mutes.muted(by: viewer.id, page: page).map(\.member.id.string)
+            case .mutedWords: try stores.mutes.words(of: viewer.id, at: now, page: page).map(\.id.string)
             case .threads:
                 try stores.threads.page(of: viewer.id, page: page).map(\.partner.id.string)
             case .messages:
@@ -316,6 +318,10 @@ struct Walk: Sendable {
             try await yard.given.look(at: yard.given.story(by: star).id, by: viewer)
         case .blocks:
             try await yard.given.block(portrayed(name), by: viewer)
+        case .mutes:
+            try await yard.given.mute(portrayed(name), by: viewer)
+        case .mutedWords:
+            try await yard.given.mute(word: name, by: viewer)
         case .saves, .foundSaves, .keptSaves:
             let photo = try await yard.given.photo(by: star)
             _ = try await yard.given.post(by: star, photos: [photo])
@@ -421,6 +427,8 @@ struct Walk: Sendable {
                     try stores.posts.delete(post.id)
                 }
             case .blocks: try stores.blocks.delete(blocker: viewer.id, blocked: Identifier(rawValue: id))
+            case .mutes: _ = try stores.mutes.delete(muted: Identifier(rawValue: id), by: viewer.id)
+            case .mutedWords: _ = try stores.mutes.delete(Identifier<MutedWord>(rawValue: id), by: viewer.id)
             case .listings, .listingsByStatus, .listingsOfSeller, .listingsUp, .listingsDown,
                 .listingsUpByStatus, .listingsOfFacts, .listingsOfFactsUp, .listingsOfSellerOfFacts,
                 .listingsForFree,

@@ -17,7 +17,8 @@ import Testing
             .boards, .foundBoards,
             .boardsOf, .onBoard, .foundOnBoard, .keptBoards:
             [walk.star]
-        case .likes, .followers, .following, .blocks, .foundMembers, .notifications, .threads, .messages,
+        case .likes, .followers, .following, .blocks, .mutes, .mutedWords, .foundMembers, .notifications,
+            .threads, .messages,
             .writtenMessages, .memberList, .foundInMemberList, .undescribed, .ownStories, .storyViews,
             .givenStoryViews:
             []

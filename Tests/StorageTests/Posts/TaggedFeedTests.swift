@@ -129,7 +129,7 @@ import Testing
             try await yard.count(
                 "SELECT 1 FROM block_pairs WHERE viewer_id = \(one.id) AND member_id = \(other.id)") == 0
             && one.id != other.id
-        switch Int.random(in: 0..<15, using: &random) {
+        switch Int.random(in: 0..<19, using: &random) {
         case 0...4: _ = try await yard.given.post(by: one, hashtags: some)
         case 5:
             let posts = try await yard.database.read {
@@ -151,6 +151,13 @@ import Testing
                 try $0.follows.delete(follower: one.id, followee: other.id)
             }
         case 13: if isOpen { try await yard.given.block(other, by: one) }
+        case 14: if one.id != other.id { try await yard.given.mute(other, by: one) }
+        case 15: try await yard.given.unmute(other, by: one)
+        case 16: for tag in some.prefix(1) { try await yard.given.mute(word: "#\(tag)", by: one) }
+        case 17:
+            _ = try await yard.engine.write { connection in
+                try connection.run("DELETE FROM muted_words WHERE member_id = \(one.id)")
+            }
         default:
             _ = try await yard.database.write { try $0.blocks.delete(blocker: one.id, blocked: other.id) }
         }
@@ -204,6 +211,10 @@ private struct Fan: Sendable {
                     JOIN hashtag_follows f ON f.hashtag_id = t.hashtag_id WHERE f.member_id = \(member.id)))
                 AND (p.hidden_at IS NULL OR p.author_id = \(member.id))
                 AND p.author_id NOT IN (SELECT member_id FROM block_pairs WHERE viewer_id = \(member.id))
+                AND p.author_id NOT IN (SELECT muted_id FROM mutes WHERE member_id = \(member.id))
+                AND (p.author_id = \(member.id) OR p.id NOT IN (SELECT t.post_id FROM post_hashtags t
+                    JOIN hashtags h ON h.id = t.hashtag_id JOIN muted_words w ON w.text = '#' || h.key
+                    WHERE w.member_id = \(member.id)))
             ORDER BY p.id DESC
             """)
     }

@@ -120,8 +120,9 @@ function page({ rings = ["ana"], changes = null, isLive = true, answers = [] } =
   }
 }
 
-test("news of stories, of blocks and that something was missed ask for the row, within a second", async () => {
-  for (const name of ["story.created", "story.deleted", "story.seen", "member.blocked", "member.unblocked", "reset"]) {
+test("news of stories, blocks and mutes, and that something was missed, ask for the row within a second", async () => {
+  const members = ["blocked", "unblocked", "muted", "unmuted"].map((what) => `member.${what}`)
+  for (const name of ["story.created", "story.deleted", "story.seen", ...members, "reset"]) {
     const { hear, time, asked } = page({ answers: [{ rings: ["ben", "ana"] }] })
     hear(name)
     await time.pass(499)

@@ -55,7 +55,7 @@ function takeAway(username) {
 }
 
 // Whether the page itself shows the member or a post of theirs.
-function isAbout(username) {
+export function isAbout(username) {
   const page = `/@${username}`
   return location.pathname === page || location.pathname.startsWith(`${page}/`)
     || document.querySelector(`.post .card__author[href="${page}"]`) !== null
@@ -71,7 +71,7 @@ export function itemsOf(username, root = document) {
   return [...root.querySelectorAll("[data-items] > [data-id]")].filter((item) => isOf(item, username))
 }
 
-function isOf(item, username) {
+export function isOf(item, username) {
   const name = `:is(.card__author, .member-row__link, .comment__name)[href="/@${username}"]`
   return (item.dataset.author === username || item.querySelector(name) !== null)
     && item.querySelector(`form[action="/@${username}/block"]`) === null

@@ -7,7 +7,7 @@ const names = [
   "post.created", "post.edited", "post.deleted", "post.liked", "post.commented",
   "comment.created", "comment.edited", "comment.deleted", "comment.liked", "notification.created", "notification.read",
   "listing.created", "listing.edited", "listing.deleted",
-  "member.blocked", "member.unblocked", "photo.saved", "photo.unsaved",
+  "member.blocked", "member.unblocked", "member.muted", "member.unmuted", "photo.saved", "photo.unsaved",
   "story.created", "story.deleted", "story.viewed", "story.seen", "board.changed", "board.gone",
   "hashtag.followed", "hashtag.unfollowed",
   "thread.message", "thread.read", "ready", "reset"

@@ -11,7 +11,8 @@ const pause = 10_000
 // Where the browser's clock and the server's differ, a ring that should be gone is asked for once more.
 const again = 60_000
 
-const news = ["story.created", "story.deleted", "story.seen", "member.blocked", "member.unblocked", "reset"]
+const news = ["story.created", "story.deleted", "story.seen", "member.blocked", "member.unblocked",
+  "member.muted", "member.unmuted", "reset"]
 
 export class StoryRow {
   #element

@@ -14,6 +14,10 @@ enum StateEvent: Sendable {
     case blocked(username: String)
     /// A member whom one does not block, or no more.
     case unblocked(username: String)
+    /// A member whom one mutes.
+    case muted(username: String)
+    /// A member whom one does not mute, or no more.
+    case unmuted(username: String)
     /// A member whose stories one is not shown any more.
     case storiesMuted(username: String)
     /// A comment that was written or changed here.

@@ -1,0 +1,85 @@
+package import Domain
+import MadangCore
+
+/// Keeps whom and what members mute. Lists leave it out when they are read (`Visibility`).
+package struct MuteStore {
+    let connection: any Connection
+
+    /// Whether anything changed.
+    package func insert(
+        _ id: Identifier<Mute>, muted: Identifier<Member>, by member: Identifier<Member>, at moment: Timestamp
+    ) throws -> Bool {
+        try connection.run(
+            """
+            INSERT INTO mutes (id, member_id, muted_id, created_at)
+            VALUES (\(id), \(member), \(muted), \(moment))
+            ON CONFLICT (member_id, muted_id) DO NOTHING
+            """) == 1
+    }
+
+    /// Whether anything changed.
+    package func delete(muted: Identifier<Member>, by member: Identifier<Member>) throws -> Bool {
+        try connection.run("DELETE FROM mutes WHERE member_id = \(member) AND muted_id = \(muted)") == 1
+    }
+
+    /// Whom `member` mutes, latest first, of those whom they see.
+    package func muted(by member: Identifier<Member>, page: PageRequest) throws -> Page<MemberProfile> {
+        let query = ListQuery(
+            columns: MemberProfile.columns(viewer: member),
+            tables: "mutes u JOIN members m ON m.id = u.muted_id",
+            filter: "u.member_id = \(member) AND \(Visibility.ofMember(to: member))", key: "u.id")
+        let rows = try connection.page(query, page) { try MemberProfile(row: &$0, viewer: member) }
+        return Page(
+            items: try Avatars(connection: connection).added(to: rows.items, \.member), next: rows.next)
+    }
+
+    /// Whether anything changed: nothing does where a word of `member` mutes the same. Its text is normalized, and is
+    /// a word.
+    package func insert(_ word: MutedWord, by member: Identifier<Member>) throws -> Bool {
+        try connection.run(
+            """
+            INSERT INTO muted_words (id, member_id, text, pattern, ends_at, created_at)
+            VALUES (\(word.id), \(member), \(word.text), \(MutedWordRule.pattern(of: word.text) ?? ""),
+                \(word.endsAt), \(word.createdAt))
+            ON CONFLICT (member_id, pattern) DO NOTHING
+            """) == 1
+    }
+
+    /// Whether anything changed: nothing does for a word of somebody else.
+    package func delete(_ word: Identifier<MutedWord>, by member: Identifier<Member>) throws -> Bool {
+        try connection.run("DELETE FROM muted_words WHERE id = \(word) AND member_id = \(member)") == 1
+    }
+
+    /// How many words `member` mutes.
+    package func wordCount(of member: Identifier<Member>) throws -> Int {
+        try connection.row("SELECT count(*) FROM muted_words WHERE member_id = \(member)") { try $0.int() }
+            ?? 0
+    }
+
+    /// What `member` mutes at `moment`, latest first.
+    package func words(of member: Identifier<Member>, at moment: Timestamp, page: PageRequest) throws
+        -> Page<MutedWord>
+    {
+        let query = ListQuery(
+            columns: "w.id, w.text, w.ends_at, w.created_at", tables: "muted_words w",
+            filter: "w.member_id = \(member) AND (w.ends_at IS NULL OR w.ends_at > \(moment))", key: "w.id")
+        return try connection.page(query, page) { row in
+            MutedWord(
+                id: try row.id(), text: try row.text(), endsAt: try row.optionalMoment(),
+                createdAt: try row.moment())
+        }
+    }
+
+    /// Forgets the words of `member` that have ended by `moment`.
+    package func forgetEnded(of member: Identifier<Member>, at moment: Timestamp) throws {
+        try connection.run(
+            """
+            DELETE FROM muted_words WHERE member_id = \(member) AND ends_at IS NOT NULL AND ends_at <= \(moment)
+            """)
+    }
+
+    /// Forgets the words that ended before `moment`.
+    package func forgetEnded(before moment: Timestamp) throws {
+        try connection.run("DELETE FROM muted_words WHERE ends_at IS NOT NULL AND ends_at < \(moment)")
+    }
+}

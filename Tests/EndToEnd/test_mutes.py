@@ -1,0 +1,141 @@
+"""Muting people and words: what goes from open pages, what comes back, and what stays where one goes on purpose."""
+import re
+
+from playwright.sync_api import Page, expect
+
+from pages import card, listen, log_in
+from photos import drawn
+
+
+def of_menu(page: Page, name: str):
+    page.get_by_role("button", name=f"Menu for {name}").click()
+    return page.locator("#member-menu")
+
+
+def notice(page: Page):
+    return page.locator("[data-mute-notice]")
+
+
+def test_a_member_is_muted_from_the_profile_and_back_by_the_message_on_every_open_page(join, enter, browse):
+    ana, bob = join("ana"), join("bob")
+    name = bob.member["username"]
+    ana.call("PUT", f"/v1/members/{name}/follow").expect(200)
+    of_bob, of_ana = bob.publish("what bob shows"), ana.publish("what ana shows")
+    feed = enter(ana)
+    listen(feed, "/")
+    expect(card(feed, of_bob)).to_be_visible()
+    beside, page = browse(beside=feed), browse(beside=feed)
+    for window in (beside, page):
+        window.goto(f"/@{name}")
+        expect(notice(window)).to_be_hidden()
+    of_menu(page, name).get_by_role("button", name=f"Mute {name}").click()
+
+    toast = page.locator("madang-toasts")
+    expect(toast).to_contain_text(f"You muted {name}.")
+    # Their page says so, in the tab beside it too, and shows what it did.
+    for window in (page, beside):
+        expect(notice(window)).to_be_visible()
+        expect(window.locator(f".tile[data-id='{of_bob['id']}']")).to_be_visible()
+    # A tab that nobody looks at hears of it when somebody does.
+    feed.bring_to_front()
+    expect(card(feed, of_bob)).to_have_count(0)
+    expect(card(feed, of_ana)).to_be_visible()
+    assert ana.get(f"/v1/members/{name}").json["is_muted"]
+    assert ana.get(f"/v1/members/{name}").json["is_following"]
+
+    page.bring_to_front()
+    with page.expect_response(re.compile(rf"/v1/members/{name}/mute$")):
+        of_menu(page, name).get_by_role("button", name=f"Unmute {name}").click()
+    expect(toast).to_contain_text(f"You unmuted {name}.")
+    with page.expect_response(re.compile(rf"/v1/members/{name}/mute$")):
+        toast.get_by_role("button", name="Undo").click()
+    expect(notice(page)).to_be_visible()
+    with page.expect_response(re.compile(rf"/v1/members/{name}/mute$")):
+        notice(page).get_by_role("button", name=f"Unmute {name}").click()
+    for window in (page, beside):
+        expect(notice(window)).to_be_hidden()
+    feed.bring_to_front()
+    expect(card(feed, of_bob)).to_be_visible()
+
+
+def test_the_sheet_behind_an_avatar_mutes_too_and_undoing_brings_back_what_went(join, enter):
+    ana, bob = join("ana"), join("bob")
+    name = bob.member["username"]
+    ana.call("PUT", f"/v1/members/{name}/follow").expect(200)
+    ana.publish("what ana shows")
+    post = bob.publish("what bob shows")
+    page = enter(ana)
+    listen(page, "/")
+    card(page, post).locator("[data-sheet]").first.click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("button", name=f"Mute {name}").click()
+    expect(sheet).to_have_count(0)
+    expect(card(page, post)).to_have_count(0)
+    # What comes from them later is not announced; what comes from others is.
+    cleo = join("cleo")
+    ana.call("PUT", f"/v1/members/{cleo.member['username']}/follow").expect(200)
+    bob.publish("and once more")
+    cleo.publish("cleo is here")
+    expect(page.get_by_role("button", name="See 1 new post")).to_be_visible()
+    page.goto("/settings/mutes")
+    row = page.locator(f"madang-mute[data-username={name}]")
+    row.get_by_role("button", name=f"Unmute {name}").click()
+    expect(row.get_by_role("button", name=f"Mute {name}", exact=True)).to_be_visible()
+    expect(page.locator("madang-toasts")).to_contain_text(f"You unmuted {name}.")
+    page.goto("/")
+    expect(card(page, post)).to_be_visible()
+
+
+def test_a_muted_word_takes_a_post_out_of_the_feed_and_of_explore_without_a_script(join, browse):
+    ana, bob = join("ana"), join("bob")
+    word = "kettle"
+    ana.call("PUT", f"/v1/members/{bob.member['username']}/follow").expect(200)
+    muted = bob.publish("A KETTLE, at last", [drawn(5, (400, 300))])
+    near = bob.publish("no kettles at all")
+    page = browse(java_script_enabled=False)
+    log_in(page, ana.member["username"])
+
+    def on_explore():
+        page.goto("/explore")
+        return page.locator(f"[data-of-post='{muted['id']}']")
+
+    expect(card(page, muted)).to_be_visible()
+    expect(on_explore()).to_have_count(1)
+    page.goto("/settings/mutes")
+    page.get_by_label("Word or phrase").fill(word)
+    page.get_by_label("For how long").select_option("7 days")
+    page.get_by_role("button", name="Mute", exact=True).click()
+    expect(page.get_by_text("The word is muted.")).to_be_visible()
+    expect(page.locator(".devices__row")).to_contain_text("Until ")
+    page.goto("/")
+    expect(card(page, near)).to_be_visible()
+    expect(card(page, muted)).to_have_count(0)
+    expect(on_explore()).to_have_count(0)
+    # Who goes there finds it.
+    page.goto(f"/p/{muted['id']}")
+    expect(card(page, muted)).to_be_visible()
+    page.goto("/settings/mutes")
+    page.get_by_label("Word or phrase").fill(word)
+    page.get_by_role("button", name="Mute", exact=True).click()
+    expect(page.get_by_text("This word is muted already.")).to_be_visible()
+    page.get_by_role("button", name=f"Unmute “{word}”").click()
+    expect(page.get_by_text("No muted words.")).to_be_visible()
+    page.goto("/")
+    expect(card(page, muted)).to_be_visible()
+
+
+def test_a_member_is_muted_and_back_without_a_script(join, enter):
+    ana, bob = join("ana"), join("bob")
+    name = bob.member["username"]
+    ana.call("PUT", f"/v1/members/{name}/follow").expect(200)
+    post = bob.publish("what bob shows")
+    page = enter(ana, f"/@{name}", java_script_enabled=False)
+    of_menu(page, name).get_by_role("button", name=f"Mute {name}").click()
+    expect(notice(page)).to_be_visible()
+    page.goto("/")
+    expect(card(page, post)).to_have_count(0)
+    page.goto("/settings/mutes")
+    page.get_by_role("button", name=f"Unmute {name}").click()
+    expect(page.get_by_text("You have not muted anyone")).to_be_visible()
+    page.goto("/")
+    expect(card(page, post)).to_be_visible()
