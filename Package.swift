@@ -216,7 +216,7 @@ let package = Package(
         module("Demo", ["Domain", "Features", "MadangCore", "Painter", "Storage"]),
 
         // What members do from a terminal: a client like any other.
-        module("Terminal", ["MadangClient", "MadangCore", argumentParser]),
+        module("Terminal", ["MadangClient", "MadangCore", "CZlib", argumentParser]),
         .executableTarget(
             name: "madang",
             dependencies: [
@@ -239,8 +239,9 @@ let package = Package(
         .target(
             name: "ParserChecks",
             dependencies: [
-                "APIRoutes", "Domain", "HTTPKit", "MadangAPI", "MadangCore", "S3Media", "WebAuthn", "Website",
-                "Wording",
+                "APIRoutes", "Domain", "HTTPKit", "MadangAPI", "MadangCore", "S3Media", "Terminal",
+                "WebAuthn",
+                "Website", "Wording",
                 hummingbird, httpTypes, nioCore, crypto,
             ],
             path: "Fuzz/Checks", swiftSettings: house),
@@ -300,7 +301,7 @@ let package = Package(
         tests(
             "DemoTests",
             ["Credentials", "Demo", "Domain", "Features", "MadangCore", "Painter", "Storage", "TestSupport"]),
-        tests("TerminalTests", ["Terminal"]),
+        tests("TerminalTests", ["MadangCore", "Terminal"]),
         tests(
             "WebsiteTests",
             [

@@ -2,7 +2,8 @@
 /// writer of what others parse. The same checks are run by seeded tests (Tests/ParserTests) and by libFuzzer
 /// (scripts/fuzz).
 package enum ParserCheck: String, CaseIterable, Sendable {
-    case cursor, multipart, recipe, entities, range, forwarded, cookies, text, xml, json, passkey, proof
+    case cursor, multipart, recipe, entities, range, forwarded, cookies, text, xml, json, passkey, proof,
+        archive
 
     /// Inputs to begin from: good ones, and those that once were bad.
     package var seeds: [[UInt8]] { self == .passkey ? passkeySeeds : seedTexts.map { Array($0.utf8) } }
@@ -23,6 +24,7 @@ package enum ParserCheck: String, CaseIterable, Sendable {
             case .json: try checkJSON(input)
             case .passkey: try checkPasskey(input)
             case .proof: try checkProof(input)
+            case .archive: try checkArchive(input)
             }
             return nil
         } catch {
@@ -64,6 +66,7 @@ package enum ParserCheck: String, CaseIterable, Sendable {
             ]
         case .json: jsonSeeds
         case .proof: proofSeeds
+        case .archive: archiveSeeds
         case .passkey: []
         }
     }

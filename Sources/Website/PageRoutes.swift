@@ -24,7 +24,7 @@ package struct PageRoutes: Sendable {
         ChoicesRoutes.self,
         MemberRoutes.self, NotificationRoutes.self, ThreadRoutes.self, SettingsRoutes.self,
         SecurityRoutes.self, AuthenticatorRoutes.self, PasskeyRoutes.self, AppsRoutes.self, OAuthRoutes.self,
-        PushRoutes.self, DataRoutes.self,
+        PushRoutes.self, DataRoutes.self, ImportRoutes.self,
         AdmissionRoutes.self,
         BlockRoutes.self, MuteRoutes.self, ReportRoutes.self,
         ModerationRoutes.self, WarningRoutes.self, AppealRoutes.self, AboutRoutes.self, YardRoutes.self,

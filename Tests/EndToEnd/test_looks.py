@@ -18,7 +18,7 @@ from yard import LIMIT, Client
 
 SETTINGS = ["/settings", "/settings/profile", "/settings/password", "/settings/email", "/settings/sessions",
             "/settings/look", "/settings/data", "/settings/blocks", "/settings/stories", "/settings/hashtags",
-            "/settings/mutes", "/stories", "/confirm?next=/settings/email"]
+            "/settings/mutes", "/settings/import", "/stories", "/confirm?next=/settings/email"]
 LONG_TAG = "길" * 50
 SEARCHES = ["/search", f"/search?q={quote('고양')}", "/search?q=village&type=members", f"/search?q={quote('#산')}",
             f"/search?q={quote('#길')}", f"/search?q={quote('의자')}&type=listings", "/search?q=nothing-like-this",

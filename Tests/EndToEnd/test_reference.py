@@ -1,6 +1,8 @@
 """The reference of the API is made of the description that the server gives, and every example in it works."""
+import contextlib
 import os
 import re
+import sqlite3
 import subprocess
 import time
 
@@ -70,6 +72,12 @@ class World:
             "name": "A good chair", "description": "Hardly ever sat on.", "currency": "KRW", "price": "1000",
             "stock": 1, "photo_ids": [self.photo(member)]}).expect(201).json["id"]
 
+    def let_days_pass(self) -> None:
+        """Listings were made four days ago."""
+        file = self.yard.data / "madang.sqlite"
+        with contextlib.closing(sqlite3.connect(file, timeout=LIMIT)) as database, database:
+            database.execute("UPDATE listings SET listed_at = listed_at - ?", (4 * 86_400_000,))
+
     def story_photo(self, member: Client) -> str:
         self.number += 1
         return member.upload(drawn(self.number), purpose="story").expect(201).json["id"]
@@ -124,7 +132,8 @@ class World:
         ana = self.owner()
         wanted = set(re.findall(r"\$\{?([A-Z]+)", example))
         found = {"YARD": self.yard.address, "TOKEN": ana.token, "REFRESH": ana.refresh}
-        ana.call("DELETE", "/v1/members/ben/block").expect(200)
+        for undone in ("block", "mute"):
+            ana.call("DELETE", f"/v1/members/ben/{undone}").expect(200)
         if "CODE" in wanted:
             found |= self.codes(name, ana)
         if {"POST", "COMMENT", "NOTIFICATION"} & wanted:
@@ -139,6 +148,10 @@ class World:
             found["COMMENT"] = ana.post(f"/v1/posts/{found['POST']}/comments", {"text": "hi"}).expect(201).json["id"]
         if "LISTING" in wanted:
             found["LISTING"] = self.listing(self.ben if name == "askSeller" else ana)
+        if name == "pullUpListing":
+            self.let_days_pass()
+        if "MUTEDWORD" in wanted:
+            found["MUTEDWORD"] = ana.post("/v1/me/muted-words", {"text": "clocks"}).expect(201).json["id"]
         if "STORYPHOTO" in wanted:
             found["STORYPHOTO"] = self.story_photo(ana)
         if "STORY" in wanted:

@@ -103,6 +103,7 @@ struct PageRow: Sendable {
         PageRow(.get, "/settings/mutes", visitor: 303, other: 200),
         PageRow(.post, "/settings/mutes", visitor: 303, other: 422),
         PageRow(.get, "/settings/hashtags", visitor: 303, other: 200),
+        PageRow(.get, "/settings/import", visitor: 303, other: 200),
         PageRow(.get, "/settings/stories", visitor: 303, other: 200),
         PageRow(.post, "/settings/stories", visitor: 303, other: 422),
         PageRow(.get, "/report", visitor: 303, other: 404),

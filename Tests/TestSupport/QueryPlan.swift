@@ -96,5 +96,5 @@ extension Yard {
     }
 }
 
-private let dearScans = ["seqscan", "sort", "hashjoin", "mergejoin", "material"]
+private let dearScans = ["seqscan", "sort", "incremental_sort", "hashjoin", "mergejoin", "material"]
     .map { "SET LOCAL enable_\($0) = off;" }.joined(separator: " ")

@@ -526,6 +526,7 @@ enum Given {
             + onThisDayPages(posts, hostile, context) + storyPages(hostile, next, context)
             + boardPages(hostile, next, context) + tagPages(hostile, next, context)
             + mutePages(hostile, next, context)
+            + [("import", layout(importPage(of: profile(hostile).member, context), context))]
         let problems = ProblemWording.allCases.map { problem in
             let text = context.strings.problem(problem, retryAfter: 3)
             return (

@@ -74,9 +74,19 @@ enum HeaderDescription {
             return (header.name, node)
         })
 
-    static func references(_ names: [String]) -> JSONNode {
-        JSONNode(entries: names.map { ($0, ["$ref": "#/components/headers/\($0)"]) })
+    static func references(_ names: [String], and others: [(String, JSONNode)] = []) -> JSONNode {
+        JSONNode(entries: names.map { ($0, ["$ref": "#/components/headers/\($0)"]) } + others)
     }
+
+    /// Of a conflict that passes with time, and of no other.
+    static let whereItOnlyHasToWait: (String, JSONNode) = (
+        "Retry-After",
+        [
+            "description": "Seconds after which it may work, where it only has to wait.",
+            "required": .bool(false),
+            "schema": Schema.integer(0...604_800, 259_200).node,
+        ]
+    )
 }
 
 /// An error, as it is answered.
@@ -86,9 +96,10 @@ enum ProblemDescription {
         var headers = HeaderDescription.common + ["Content-Language"]
         if status == 401 { headers.append("WWW-Authenticate") }
         if status == 429 || status == 503 { headers.append("Retry-After") }
+        let sometimes = status == 409 ? [HeaderDescription.whereItOnlyHasToWait] : []
         return [
             "description": .text(codes.map { "`\($0)`" }.joined(separator: ", ")),
-            "headers": HeaderDescription.references(headers),
+            "headers": HeaderDescription.references(headers, and: sometimes),
             "content": JSONNode(entries: [(Problem.mediaType, ["schema": schema(status, codes)])]),
         ]
     }

@@ -5,11 +5,20 @@ import MadangAPI
 import MadangCore
 
 extension PostDraft {
-    /// Fails: `.invalid` with "photo_ids" for what is no id.
+    /// Fails: `.invalid` with "photo_ids" for what is no id, with "created_at" for what is no moment.
     init(_ body: PostRequest) throws {
         self.init(
             text: body.text ?? "", photoIDs: try body.identifiers() ?? [],
-            listingID: body.listingID)
+            listingID: body.listingID, createdAt: try body.moment())
+    }
+}
+
+extension Timestamp {
+    /// Fails: `.format` for what is no moment, `.unknown` for one before 1970: nothing was published then.
+    init(publicationOf text: String) throws(Fault) {
+        guard let moment = Timestamp(rfc3339: text) else { throw .format }
+        guard moment.milliseconds >= 0 else { throw .unknown }
+        self = moment
     }
 }
 
@@ -22,6 +31,16 @@ extension PostRequest {
             }
             return id
         }
+    }
+
+    /// Fails: `.invalid` with "created_at" for what is no moment.
+    func moment() throws -> Timestamp? {
+        var faults = FaultCollector()
+        let moment = createdAt.flatMap { text in
+            faults.reading("created_at") { () throws(Fault) in try Timestamp(publicationOf: text) }
+        }
+        try faults.finish()
+        return moment
     }
 }
 

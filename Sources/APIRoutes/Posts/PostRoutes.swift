@@ -37,6 +37,8 @@ struct PostRoutes: CallGroup {
         let id: Identifier<Domain.Post> = try context.pathID()
         let expected = try request.expectedVersion()
         let body = try await request.json(PostRequest.self)
+        // It stays as it is; but no nonsense.
+        _ = try body.moment()
         let post = try await verbs.editPost(
             id, text: body.text, photoIDs: body.identifiers(), listingID: body.listingID,
             expectedVersion: expected, by: context.member)

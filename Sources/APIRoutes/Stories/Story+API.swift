@@ -31,15 +31,6 @@ extension StoryDraft.Words {
     }
 }
 
-extension Timestamp {
-    /// Fails: `.format` for what is no moment, `.unknown` for one before 1970: nothing was published then.
-    fileprivate init(publicationOf text: String) throws(Fault) {
-        guard let moment = Timestamp(rfc3339: text) else { throw .format }
-        guard moment.milliseconds >= 0 else { throw .unknown }
-        self = moment
-    }
-}
-
 extension MadangAPI.Story {
     init(_ shown: ShownStory) {
         self.init(shown.story, previous: shown.previous, next: shown.next)

@@ -22,6 +22,16 @@ package final class IdentifierSource: Sendable {
             return Identifier(rawValue: last)
         }
     }
+
+    /// An id for what was made at `moment`, elsewhere: it sorts among others by that time. It may be in use already.
+    /// Those before 2024 share the first second of ids, two for each second of theirs.
+    package func past<Owner>(_ moment: Timestamp) -> Identifier<Owner> {
+        let age = moment.milliseconds - epoch
+        guard age >= 1000 else {
+            return Identifier(rawValue: max(0, min(moment.milliseconds, epoch)) / 500 + 1)
+        }
+        return Identifier(rawValue: age << 22 | Int64.random(in: 0..<(1 << 21)))
+    }
 }
 
 extension Identifier {

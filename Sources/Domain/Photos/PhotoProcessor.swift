@@ -104,6 +104,8 @@ package enum PhotoProcessingError: Error, Hashable, Sendable {
     case busy(retryAfter: Int)
     /// The server is stopping or has no worker (503).
     case unavailable
+    /// The disk has no room for what the worker reads and writes (507).
+    case storageFull
 }
 
 /// Turns untrusted bytes into pictures, never in the calling process. Members take turns: one who brings many waits

@@ -51,5 +51,6 @@ private func domainError(of error: PhotoProcessingError) -> DomainError {
     case .cropOutside: .invalid("crop", .cropOutside)
     case .busy(let seconds): DomainError(.busy, retryAfter: seconds)
     case .unavailable: DomainError(.busy, retryAfter: 5)
+    case .storageFull: DomainError(.storageFull)
     }
 }

@@ -83,7 +83,7 @@ final class WorkerSlot: @unchecked Sendable {
         case .storage:
             logger.error("photo could not be staged")
             dismiss()
-            return .unavailable
+            return .storageFull
         }
     }
 

@@ -7,7 +7,8 @@ public struct PostCalls: CallGroup {
     /// What it is about.
     public static let text = "Publishing, changing and liking."
 
-    /// Publishes a text, photos or both. Fails: 422 `invalid` with `text`, `photo_ids` or `listing_id`.
+    /// Publishes a text, photos or both. Fails: 422 `invalid` with `text`, `photo_ids`, `listing_id` or
+    /// `created_at`.
     public let publishPost = Call<PostRequest, Post>(
         .post, "/v1/posts", .member, on: .posts, "Publish a post", status: 201, headers: [.idempotencyKey],
         answers: [.tag, .location])
@@ -16,7 +17,7 @@ public struct PostCalls: CallGroup {
         .get, "/v1/posts/{id}", .optional, on: .posts, "Show a post", answers: [.tag])
     /// Changes one's own post `{id}`.
     /// Fails: 403 `forbidden` for another's, 404, 409 `conflict` for a stale version, 422 `invalid` with `text`,
-    /// `photo_ids` or `listing_id`.
+    /// `photo_ids`, `listing_id` or `created_at`, which stays as it is.
     public let editPost = Call<PostRequest, Post>(
         .patch, "/v1/posts/{id}", .member, on: .posts, "Change a post", headers: [.version], answers: [.tag])
     /// Takes one's own post `{id}` away, with its likes, comments and photos. Fails: 403 `forbidden` for another's,

@@ -6,17 +6,24 @@ public struct PostRequest: Codable, Hashable, Sendable {
     public var photoIDs: [String]?
     /// One of the author's own listings; empty for none.
     public var listingID: String?
+    /// When it was published elsewhere: such a post stands among others by that time, and is told to nobody. Editing
+    /// passes over it.
+    public var createdAt: String?
 
     /// Nil is sent as absent.
-    public init(text: String? = nil, photoIDs: [String]? = nil, listingID: String? = nil) {
+    public init(
+        text: String? = nil, photoIDs: [String]? = nil, listingID: String? = nil, createdAt: String? = nil
+    ) {
         self.text = text
         self.photoIDs = photoIDs
         self.listingID = listingID
+        self.createdAt = createdAt
     }
 
     private enum CodingKeys: String, CodingKey {
         case text
         case photoIDs = "photo_ids"
         case listingID = "listing_id"
+        case createdAt = "created_at"
     }
 }

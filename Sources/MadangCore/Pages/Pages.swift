@@ -154,6 +154,8 @@ package struct Pages: Sendable {
     package let followedTags = WebPage<Void>("/settings/hashtags", .member)
     /// Whether one's stories are kept, and whose one is not shown.
     package let storySettings = WebPage<Void>("/settings/stories", .member)
+    /// Brings posts of other services along.
+    package let importData = WebPage<Void>("/settings/import", .member)
     package let dataSettings = WebPage<Void>("/settings/data", .member, open: everyMember)
     package let exportData = WebPage<Void>("/settings/data/export", .member, .file, open: everyMember)
     package let leave = WebPage<Void>("/settings/data/leave", .member, open: everyMember)

@@ -26,6 +26,19 @@ package struct PostStore {
         try HomeFeed(connection: connection).add(post.id, by: post.authorID)
     }
 
+    /// The first id from `id` on that no post has.
+    package func freeID(from id: Identifier<Post>) throws -> Identifier<Post> {
+        guard try connection.hasRow("SELECT 1 FROM posts WHERE id = \(id)") else { return id }
+        let last: Identifier<Post>? = try connection.row(
+            """
+            SELECT p.id FROM posts p
+            WHERE p.id >= \(id) AND NOT EXISTS (SELECT 1 FROM posts n WHERE n.id = p.id + 1)
+            ORDER BY p.id LIMIT 1
+            """
+        ) { try $0.id() }
+        return Identifier(rawValue: (last ?? id).rawValue + 1)
+    }
+
     /// Takes a post away with its likes, attachments, photos, hashtags and places in feeds; marks its blobs for
     /// deletion.
     package func delete(_ id: Identifier<Post>) throws {

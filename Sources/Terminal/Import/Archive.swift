@@ -112,24 +112,12 @@ struct Archive {
         var areUsual: Bool { silentKinds.isEmpty && quietFrom == nil }
     }
 
-    private enum Source {
-        case zip(ZipReader)
-        case folder(URL)
-    }
+    /// In every archive of a yard.
+    static let memberPath = "data/member.json"
 
-    private let source: Source
+    let files: ArchiveFiles
 
-    /// Fails: `TerminalError.noFile`, `ZipReader.Fault`.
-    init(_ path: String) throws {
-        var isFolder = ObjCBool(false)
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            throw TerminalError.noFile(path)
-        }
-        let url = URL(fileURLWithPath: path)
-        source = isFolder.boolValue ? .folder(url) : .zip(try ZipReader(url))
-    }
-
-    func member() throws -> Member { try read("data/member.json") }
+    func member() throws -> Member { try read(Self.memberPath) }
 
     /// Nil in archives that are older than push notifications.
     func wishes() throws -> Wishes? { try readIfThere("data/push.json") }
@@ -180,16 +168,7 @@ struct Archive {
         guard photo.file.wholeMatch(of: /photos\/[A-Za-z0-9_-]+\.[a-z]+/) != nil else {
             throw ZipReader.Fault.isMissing("photos/\(photo.id)")
         }
-        switch source {
-        case .folder(let folder): return try await body(folder.appendingPathComponent(photo.file))
-        case .zip(let zip):
-            let name = "madang-\(UUID().uuidString).\((photo.file as NSString).pathExtension)"
-            let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
-            // Left behind only where the whole folder is being taken away.
-            defer { try? FileManager.default.removeItem(at: file) }
-            try zip.extract(photo.file, to: file)
-            return try await body(file)
-        }
+        return try await files.withPhoto(photo.file, body)
     }
 
     private func list<Row: Decodable>(_ path: String, _ moment: (Row) -> String) throws -> [Row] {
@@ -197,28 +176,15 @@ struct Archive {
         return rows.sorted { moment($0) < moment($1) }
     }
 
-    private func has(_ path: String) -> Bool {
-        switch source {
-        case .folder(let folder):
-            FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
-        case .zip(let zip): zip.has(path)
-        }
-    }
-
     private func readIfThere<Value: Decodable>(_ path: String) throws -> Value? {
-        guard has(path) else { return nil }
+        guard files.has(path) else { return nil }
         let value: Value = try read(path)
         return value
     }
 
     private func read<Value: Decodable>(_ path: String) throws -> Value {
-        let data =
-            switch source {
-            case .folder(let folder): try Data(contentsOf: folder.appendingPathComponent(path))
-            case .zip(let zip): try zip.data(path)
-            }
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
-        return try decoder.decode(Value.self, from: data)
+        return try decoder.decode(Value.self, from: files.data(path))
     }
 }

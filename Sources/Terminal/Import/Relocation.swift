@@ -81,6 +81,23 @@ struct Relocation {
         try await bringMutedWords()
     }
 
+    /// Counts what there is, without bringing it.
+    mutating func rehearse() throws {
+        let (listings, posts) = (try archive.listings(), try archive.posts())
+        let stories = try archive.stories().filter(\.hasEnded)
+        let shown = (listings.map(\.photos) + posts.map(\.photos)).joined().map(\.id)
+        tally.photos = (shown + stories.flatMap(\.frames).map(\.photo.id)).count { photos[$0] != nil }
+        tally.posts = posts.count
+        tally.stories = stories.count
+        tally.listings = listings.count
+        tally.comments = try archive.comments().count
+        tally.likes = try archive.likes().count
+        tally.saves = try archive.saves().count
+        tally.boards = try archive.boards().count(where: \.isMine)
+        tally.hashtags = try archive.followedTags().count
+        tally.mutedWords = try archive.mutedWords().count
+    }
+
     // Steps
 
     private func bringProfile() async throws {
@@ -151,7 +168,8 @@ struct Relocation {
         let made = try await yard.publishPost(
             PostRequest(
                 text: post.text.isEmpty ? nil : post.text, photoIDs: ids,
-                listingID: post.listing.flatMap { listingIDs[$0] }), key: "import-post-\(post.id)")
+                listingID: post.listing.flatMap { listingIDs[$0] }, createdAt: post.createdAt),
+            key: "import-post-\(post.id)")
         postIDs[post.id] = made.id
         tally.posts += 1
     }

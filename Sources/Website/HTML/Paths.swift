@@ -73,6 +73,11 @@ package enum Paths {
     static var avatarCall: Path { Path(printed: Calls.account.setAvatar.path) }
     static var logoCall: Path { Path(printed: Calls.about.setLogo.path) }
     static var postCalls: Path { Path(printed: Calls.posts.publishPost.path) }
+
+    /// Lists all that a member posted.
+    static func postCalls(of username: String) -> Path {
+        Path(printed: Calls.members.listMemberPosts.path(["username": username])).with("limit", "100")
+    }
     static var storyCalls: Path { Path(printed: Calls.stories.publishStory.path) }
     static var listingCalls: Path { Path(printed: Calls.market.createListing.path) }
 

@@ -54,13 +54,6 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
         SettingsRow(path: Paths.muteSettings, icon: .eyeOff, label: text.mutes.list),
         SettingsRow(path: Paths.storySettings, icon: .play, label: text.stories.title),
     ]
-    let lists = [
-        SettingsRow(path: Paths.saved, icon: .star, label: text.saves.title),
-        SettingsRow(path: Paths.liked, icon: .heart, label: text.posts.liked),
-        SettingsRow(path: Paths.followedTags, icon: .hashtag, label: text.tags.followed),
-        SettingsRow(path: Paths.stories, icon: .clock, label: text.stories.archive),
-        SettingsRow(path: Paths.altTexts, icon: .photo, label: text.altTexts.title),
-    ]
     // These hold things of others or let programs in, and are shut to whoever is not in yet.
     let isOutside = context.isOutside
     return [
@@ -100,11 +93,23 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
             ]),
         SettingsGroup(
             title: text.settings.data,
-            rows: (isOutside ? [] : lists) + [
+            rows: (isOutside ? [] : ownRows(text)) + [
                 SettingsRow(path: Paths.dataSettings, icon: .download, label: text.leaving.dataTitle),
                 SettingsRow(path: Paths.about, icon: .members, label: text.about.link),
             ]),
     ] + yardGroup(page, context)
+}
+
+/// What is one's own, and how more of it comes.
+private func ownRows(_ text: Strings) -> [SettingsRow] {
+    [
+        SettingsRow(path: Paths.saved, icon: .star, label: text.saves.title),
+        SettingsRow(path: Paths.liked, icon: .heart, label: text.posts.liked),
+        SettingsRow(path: Paths.followedTags, icon: .hashtag, label: text.tags.followed),
+        SettingsRow(path: Paths.stories, icon: .clock, label: text.stories.archive),
+        SettingsRow(path: Paths.altTexts, icon: .photo, label: text.altTexts.title),
+        SettingsRow(path: Paths.importData, icon: .plus, label: text.archives.title),
+    ]
 }
 
 /// What one is asked before publishing.

@@ -22,7 +22,8 @@ import Testing
                 member.keys == [
                     "alt_text_reminder", "avatar", "bio", "color_scheme", "created_at", "display_name",
                     "email", "follower_count", "following_count",
-                    "follows_you", "id", "is_following", "is_me", "listing_count", "locale", "on_this_day",
+                    "follows_you", "id", "is_following", "is_me", "is_muted", "listing_count", "locale",
+                    "on_this_day",
                     "pending_email", "post_count", "role", "saving", "state", "time_zone",
                     "username", "weekly_digest",
                 ])

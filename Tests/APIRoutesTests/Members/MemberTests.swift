@@ -14,7 +14,8 @@ import Testing
                 #expect(
                     answer.json.keys == [
                         "avatar", "bio", "created_at", "display_name", "follower_count", "following_count",
-                        "follows_you", "id", "is_following", "is_me", "listing_count", "post_count",
+                        "follows_you", "id", "is_following", "is_me", "is_muted", "listing_count",
+                        "post_count",
                         "username",
                     ])
             }

@@ -4,7 +4,7 @@ import MadangAPI
 import TestSupport
 import Testing
 
-@Suite struct `Notifications` {
+@Suite(.timeLimit(.minutes(3))) struct `Notifications` {
     @Test func `say who did what, and how many are unread`() async throws {
         try await withServedYard { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))

@@ -39,6 +39,29 @@ import Testing
         }
     }
 
+    @Test func `of the past has its time, and what is none is refused`() async throws {
+        try await withServedYard { yard in
+            let ana = try await yard.join("ana")
+            func publish(_ moment: String) async throws -> Answer {
+                try await yard.send(
+                    Calls.posts.publishPost, as: ana.caller,
+                    json: #"{"text":"old","created_at":"\#(moment)"}"#)
+            }
+            let made = try await publish("2019-05-04T20:00:00.123Z")
+            #expect(made.status == 201 && made.json["created_at"].string == "2019-05-04T20:00:00.123Z")
+            let id = made.json["id"].string ?? ""
+            let shown = try await yard.send(Calls.posts.showPost, ["id": id], as: ana.caller)
+            #expect(shown.json["created_at"] == made.json["created_at"])
+            for (moment, code) in [
+                ("yesterday", "format"), ("1969-12-31T23:59:59Z", "unknown"),
+                ("2999-01-01T00:00:00Z", "unknown"),
+            ] {
+                let answer = try await publish(moment)
+                #expect(answer.status == 422 && answer.wrongFields == ["created_at:\(code)"], "\(moment)")
+            }
+        }
+    }
+
     @Test func `is made once for one idempotency key`() async throws {
         try await withServedYard { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))

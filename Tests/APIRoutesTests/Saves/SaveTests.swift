@@ -5,7 +5,7 @@ import MadangAPI
 import TestSupport
 import Testing
 
-@Suite struct `Saves over HTTP` {
+@Suite(.timeLimit(.minutes(3))) struct `Saves over HTTP` {
     private struct Scene {
         let yard: ServedYard
         let ana: Person

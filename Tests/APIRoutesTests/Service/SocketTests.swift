@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// What only a real connection shows.
-@Suite struct `Over a socket` {
+@Suite(.timeLimit(.minutes(3))) struct `Over a socket` {
     private let live = ServedYard.Setting(testing: .live)
 
     private func uploadHead(_ token: String, length: Int, expects: Bool = true) -> String {

@@ -179,20 +179,22 @@ extension ServedYard {
         return answer.json["id"].string ?? ""
     }
 
-    /// The body of a listing of two for 1,000 won.
-    static func listing(_ name: String, photos: [String], more: String = "") -> String {
+    /// The body of a listing of two (or of `stock`) for 1,000 won.
+    static func listing(_ name: String, photos: [String], stock: Int = 2, more: String = "") -> String {
         let ids = photos.map { "\"\($0)\"" }.joined(separator: ",")
         return #"""
-            {"name":"\#(name)","description":"Hardly ever sat on.","currency":"KRW","price":"1000","stock":2,
-            "photo_ids":[\#(ids)]\#(more)}
+            {"name":"\#(name)","description":"Hardly ever sat on.","currency":"KRW","price":"1000",
+            "stock":\#(stock),"photo_ids":[\#(ids)]\#(more)}
             """#
     }
 
     /// Puts something into the market.
-    func list(_ name: String, photos: [String], more: String = "", by person: Person) async throws -> Answer {
+    func list(_ name: String, photos: [String], stock: Int = 2, more: String = "", by person: Person)
+        async throws -> Answer
+    {
         try await send(
             Calls.market.createListing, as: person.caller,
-            json: Self.listing(name, photos: photos, more: more))
+            json: Self.listing(name, photos: photos, stock: stock, more: more))
     }
 }
 

@@ -33,4 +33,17 @@ private enum Thing {}
         let second: Identifier<Thing> = IdentifierSource(clock: clock).next()
         #expect(first < second)
     }
+
+    @Test func `puts what is of the past where it belongs, before 2024 too`() {
+        let clock = TestClock()
+        let source = IdentifierSource(clock: clock)
+        let days: [Int64] = [
+            0, 1_000, 500_000_000_000, 1_704_067_199_000, 1_704_067_200_000, 1_704_067_201_000,
+            1_735_689_600_000,
+        ]
+        let ids: [Identifier<Thing>] = days.map { source.past(Timestamp(milliseconds: $0)) }
+        #expect(ids == ids.sorted() && Set(ids).count >= 6)
+        let next: Identifier<Thing> = source.next()
+        for id in ids { #expect(id.rawValue > 0 && id < next) }
+    }
 }

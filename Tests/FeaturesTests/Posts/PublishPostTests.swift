@@ -1,6 +1,7 @@
 import Domain
 import Features
 import MadangCore
+import Storage
 import TestSupport
 import Testing
 
@@ -154,6 +155,50 @@ import Testing
             try await expectRefusal(.notFound) {
                 _ = try await verbs.publish(draft, by: ana, idempotencyKey: "k")
             }
+        }
+    }
+
+    /// docs/decisions/0086-archives.md.
+    @Test(arguments: Backend.allCases)
+    func `of the past puts it among those of its time, and tells nobody`(_ backend: Backend) async throws {
+        try await withVerbs(backend) { verbs in
+            let (ana, ben) = (try await verbs.given.member("ana"), try await verbs.given.member("ben"))
+            _ = try await verbs.follow("ana", following: true, by: ben)
+            let new = try await verbs.publish(PostDraft(text: "new"), by: ana)
+            let events = try await verbs.count("events")
+            let yesterday = Timestamp(milliseconds: verbs.clock.now.milliseconds - 86_400_000)
+            // Two within one half second of 2019, one half a minute later, and two in one millisecond of yesterday.
+            let moments = [
+                Timestamp(milliseconds: 1_557_000_000_100), Timestamp(milliseconds: 1_557_000_000_200),
+                Timestamp(milliseconds: 1_557_000_030_000), yesterday, yesterday,
+            ]
+            var ids: [Identifier<Post>] = []
+            for moment in moments.reversed() {
+                let draft = PostDraft(text: "old @ben #sea", createdAt: moment)
+                let post = try await verbs.publish(draft, by: ana)
+                #expect(post.createdAt == moment && post.hashtags == ["sea"])
+                ids.append(post.id)
+            }
+            #expect(Set(ids).count == 5)
+            for id in ids { #expect(id.rawValue > 0 && id < new.id) }
+            #expect(ids[2] < min(ids[0], ids[1]) && max(ids[3], ids[4]) < ids[2])
+            #expect(try await verbs.count("events") == events)
+            #expect(try await verbs.count("notifications") == 1, "of the follow alone")
+            let feed = try await verbs.database.read { stores in
+                try stores.posts.page(.home(of: ben.id), viewer: ben.id, page: PageRequest(limit: 10))
+            }
+            #expect(feed.items.map(\.id) == (ids + [new.id]).sorted(by: >))
+        }
+    }
+
+    @Test func `of the future is refused`() async throws {
+        try await withVerbs { verbs in
+            let ana = try await verbs.given.member("ana")
+            let draft = PostDraft(text: "soon", createdAt: verbs.clock.now + .hours(1))
+            #expect(
+                try await verbs.refusedPost(draft, by: ana) == [
+                    FieldFault(field: "created_at", fault: .unknown)
+                ])
         }
     }
 }

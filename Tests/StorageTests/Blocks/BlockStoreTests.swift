@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct `A block` {
     // What two people said stays readable for both (docs/decisions/0030-threads.md).
-    @Test(arguments: Backend.allCases, WalkedList.ofOthers.filter { $0 != .blocks && $0 != .threads })
+    @Test(
+        arguments: Backend.allCases, WalkedList.ofOthers.filter { ![.blocks, .mutes, .threads].contains($0) })
     func `takes each out of every list of the other, whoever blocked, and back with its end`(
         _ backend: Backend, _ list: WalkedList
     ) async throws {

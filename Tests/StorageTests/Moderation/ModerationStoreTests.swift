@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Who is suspended` {
-    @Test(arguments: Backend.allCases, WalkedList.ofOthers.filter { $0 != .blocks })
+    @Test(arguments: Backend.allCases, WalkedList.ofOthers.filter { ![.blocks, .mutes].contains($0) })
     func `is in no list of others, and back in each afterwards`(_ backend: Backend, _ list: WalkedList)
         async throws
     {

@@ -168,6 +168,7 @@ private func load(_ lines: [String], _ tables: [TableSchema], into yard: Yard) a
     try await yard.engine.load { connection in
         let store = RowStore(connection, of: yard.engine)
         try store.load {
+            try store.clearBegun(tables)
             for table in tables {
                 let rows = lines.filter { $0.hasPrefix("\(table.name) ") }
                     .map { $0.utf8.dropFirst(table.name.utf8.count + 1) }

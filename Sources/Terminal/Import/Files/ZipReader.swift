@@ -1,30 +1,47 @@
 import Foundation
 
-/// Reads archives whose files are stored as they are, as a yard writes them (PKWARE, "APPNOTE.TXT" 6.3.10). Nothing of
-/// the archive is believed: sizes and places are checked against the file, and names are only looked up.
+/// Reads archives whose files are stored as they are, as a yard writes them, or deflated (PKWARE, "APPNOTE.TXT"
+/// 6.3.10). Nothing of the archive is believed: sizes and places are checked against the file, what is unpacked is
+/// counted, and names are only looked up.
 struct ZipReader {
     enum Fault: Error, CustomStringConvertible {
         case noArchive
         case isPacked(String)
         case isMissing(String)
+        case isTooLarge(String)
+        case isUnreadable(String)
 
         var description: String {
             switch self {
             case .noArchive: "it is no zip archive, or a part of it is missing"
-            case .isPacked(let path): "\(path) in it was packed anew: unpack it, and name the folder"
+            case .isPacked(let path): "\(path) in it is packed in another way: unpack it, and name the folder"
             case .isMissing(let path): "\(path) is missing in it"
+            case .isTooLarge(let what): "\(what) is too large"
+            case .isUnreadable(let path): "what \(path) in it says cannot be read"
+            }
+        }
+
+        /// Whether another file may be good.
+        var isOfAFile: Bool {
+            switch self {
+            case .noArchive: false
+            case .isPacked, .isMissing, .isTooLarge, .isUnreadable: true
             }
         }
     }
 
     private struct Entry {
         let method: UInt16
+        /// In the archive.
         let size: UInt64
         let header: UInt64
     }
 
     private static let chunk = 1 << 20
     private static let mark32 = UInt64(UInt32.max)
+    private static let (stored, deflated): (UInt16, UInt16) = (0, 8)
+    /// Of the list of files.
+    private static let largestDirectory: UInt64 = 1 << 28
 
     private let file: FileHandle
     private let count: UInt64
@@ -35,34 +52,48 @@ struct ZipReader {
         file = try FileHandle(forReadingFrom: url)
         count = try file.seekToEnd()
         let directory = try findDirectory()
-        var record = try bytes(directory.begin, directory.size)
-        while record.count > 0 { try readEntry(&record) }
+        guard directory.size <= Self.largestDirectory else { throw Fault.isTooLarge("its list of files") }
+        let records = try bytes(directory.begin, directory.size)
+        var place = 0
+        while place < records.count { place += try readEntry(records, at: place) }
     }
 
-    func has(_ path: String) -> Bool { entries[path] != nil }
+    var names: [String] { Array(entries.keys) }
 
-    /// What is in the file at `path`.
-    func data(_ path: String) throws -> Data {
-        let range = try range(of: path)
-        return try bytes(range.begin, range.size).raw
+    /// What is in the file at `path`, `limit` bytes at most. Fails: `Fault`.
+    func data(_ path: String, limit: UInt64) throws -> Data {
+        var data = Data()
+        try read(path, limit: limit) { data.append($0) }
+        return data
     }
 
-    /// Writes the file at `path` to `target`.
-    func extract(_ path: String, to target: URL) throws {
-        let range = try range(of: path)
+    /// Writes the file at `path` to `target`. Fails: `Fault`, and where it cannot be written.
+    func extract(_ path: String, to target: URL, limit: UInt64) throws {
         try Data().write(to: target)
         let out = try FileHandle(forWritingTo: target)
+        try read(path, limit: limit) { try out.write(contentsOf: $0) }
+        try out.close()
+    }
+
+    private func read(_ path: String, limit: UInt64, _ take: (Data) throws -> Void) throws {
+        let range = try range(of: path)
+        let inflater = range.isDeflated ? try Inflater(.raw) : nil
+        var (left, size) = (range.size, UInt64(0))
+        func hand(_ part: Data) throws {
+            size += UInt64(part.count)
+            guard size <= limit else { throw Fault.isTooLarge(path) }
+            try take(part)
+        }
         try file.seek(toOffset: range.begin)
-        var left = range.size
-        while left > 0 {
+        while left > 0, inflater?.isAtEnd != true {
             guard let part = try file.read(upToCount: Int(min(left, UInt64(Self.chunk)))), !part.isEmpty
             else {
                 throw Fault.noArchive
             }
-            try out.write(contentsOf: part)
+            if let inflater { try inflater.feed(part, hand) } else { try hand(part) }
             left -= UInt64(part.count)
         }
-        try out.close()
+        guard inflater?.isAtEnd != false else { throw Fault.noArchive }
     }
 
     // The directory
@@ -82,17 +113,17 @@ struct ZipReader {
         return (large.number64(at: 48), large.number64(at: 40))
     }
 
-    /// §4.3.12
-    private mutating func readEntry(_ record: inout Bytes) throws {
-        guard record.count >= 46, record.number32(at: 0) == 0x0201_4b50 else { throw Fault.noArchive }
-        let (nameSize, extraSize) = (record.number16(at: 28), record.number16(at: 30))
-        let size = 46 + nameSize + extraSize + record.number16(at: 32)
-        guard record.count >= size else { throw Fault.noArchive }
-        let name = String(decoding: record.part(46, nameSize).raw, as: UTF8.self)
-        var entry = [
-            UInt64(record.number32(at: 20)), UInt64(record.number32(at: 24)), UInt64(record.number32(at: 42)),
-        ]
-        let wide = try wideNumbers(record.part(46 + nameSize, extraSize))
+    /// §4.3.12; gives its size.
+    private mutating func readEntry(_ records: Bytes, at begin: Int) throws -> Int {
+        guard records.count >= begin + 46, records.number32(at: begin) == 0x0201_4b50 else {
+            throw Fault.noArchive
+        }
+        let (nameSize, extraSize) = (records.number16(at: begin + 28), records.number16(at: begin + 30))
+        let size = 46 + nameSize + extraSize + records.number16(at: begin + 32)
+        guard records.count >= begin + size else { throw Fault.noArchive }
+        let name = String(decoding: records.part(begin + 46, nameSize).raw, as: UTF8.self)
+        var entry = [20, 24, 42].map { UInt64(records.number32(at: begin + $0)) }
+        let wide = try wideNumbers(records.part(begin + 46 + nameSize, extraSize))
         // §4.5.3: those that stand here as 0xffffffff, whole size first.
         var place = 0
         for index in [1, 0, 2] where entry[index] == Self.mark32 {
@@ -100,8 +131,13 @@ struct ZipReader {
             entry[index] = wide[place]
             place += 1
         }
-        entries[name] = Entry(method: UInt16(record.number16(at: 10)), size: entry[0], header: entry[2])
-        record = record.part(size, record.count - size)
+        guard entries.count < ArchiveFiles.mostFiles else { throw Fault.isTooLarge("its list of files") }
+        // Folders.
+        if !name.hasSuffix("/") {
+            entries[name] = Entry(
+                method: UInt16(records.number16(at: begin + 10)), size: entry[0], header: entry[2])
+        }
+        return size
     }
 
     private func wideNumbers(_ extra: Bytes) throws -> [UInt64] {
@@ -117,15 +153,15 @@ struct ZipReader {
         return []
     }
 
-    /// Where the bytes of a stored file lie: behind its local header (§4.3.7).
-    private func range(of path: String) throws -> (begin: UInt64, size: UInt64) {
+    /// Where the bytes of a file lie: behind its local header (§4.3.7).
+    private func range(of path: String) throws -> (begin: UInt64, size: UInt64, isDeflated: Bool) {
         guard let entry = entries[path] else { throw Fault.isMissing(path) }
-        guard entry.method == 0 else { throw Fault.isPacked(path) }
+        guard [Self.stored, Self.deflated].contains(entry.method) else { throw Fault.isPacked(path) }
         let header = try bytes(entry.header, 30)
         guard header.number32(at: 0) == 0x0403_4b50 else { throw Fault.noArchive }
         let begin = entry.header + 30 + UInt64(header.number16(at: 26) + header.number16(at: 28))
         guard entry.size <= count, begin <= count - entry.size else { throw Fault.noArchive }
-        return (begin, entry.size)
+        return (begin, entry.size, entry.method == Self.deflated)
     }
 
     private func bytes(_ begin: UInt64, _ size: UInt64) throws -> Bytes {
