@@ -28,9 +28,7 @@ package struct EditListing: MediaVerb {
             let facts = try judged.facts(after: listing.facts, in: stores)
             let change = judged.change(of: listing, facts, at: clock.now)
             guard !change.isEmpty else { return listing }
-            try stores.listings.update(id, change)
-            try stores.events.insert(ids.next(), .listingEdited, of: id)
-            return try stores.ownListing(id, by: identity.member)
+            return try stores.changed(listing, by: change, ids)
         }
     }
 
@@ -68,6 +66,17 @@ package struct DeleteListing: Verb {
 }
 
 extension Stores {
+    /// Writes `change` of `listing` down and tells open pages: the one way in which a listing changes. The listing as
+    /// its seller sees it afterwards. Fails: `.conflict` when it was changed meanwhile.
+    func changed(_ listing: Listing, by change: ListingChange, _ ids: IdentifierSource) throws -> Listing {
+        try listings.update(listing.id, change)
+        try events.insert(ids.next(), .listingEdited, of: listing.id)
+        guard let changed = try listings.listing(listing.id, viewer: listing.seller.id) else {
+            throw DomainError.notFound
+        }
+        return changed
+    }
+
     /// Fails: `.notFound`, `.forbidden`.
     func ownListing(_ id: Identifier<Listing>, by member: Member) throws -> Listing {
         guard let listing = try listings.listing(id, viewer: member.id) else { throw DomainError.notFound }
