@@ -131,6 +131,18 @@ def test_the_tabs_of_a_browser_share_one_stream_and_the_next_takes_it_over(yard,
     expect(pill(second)).to_be_visible()
 
 
+def test_the_first_post_of_a_feed_in_which_nothing_was_is_told(join, enter):
+    ana, ben = join("ana"), join("ben")
+    follow(ana, ben)
+    page = enter(ana)
+    listen(page, "/")
+    expect(page.locator(".empty")).to_be_visible()
+    ben.publish("the first of all")
+    pill(page).click()
+    expect(page.get_by_text("the first of all")).to_be_visible()
+    expect(page.locator(".empty")).to_have_count(0)
+
+
 def test_without_a_stream_the_feed_is_asked_after(yard, join, enter):
     ana, ben = join("ana"), join("ben")
     follow(ana, ben)

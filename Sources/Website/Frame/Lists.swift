@@ -25,7 +25,7 @@ package struct LongList {
 func longList(_ list: LongList, attributes: HTML = HTML(), _ context: PageContext) -> HTML {
     if list.isEmpty && list.next == nil {
         return list.empty == HTML()
-            ? list.empty : "<madang-empty class=\"list\">\(list.empty)</madang-empty>"
+            ? list.empty : "<madang-empty class=\"list\"\(attributes)>\(list.empty)</madang-empty>"
     }
     return """
         <madang-list class="list" data-kind="\(list.kind.rawValue)"\(attributes)>
