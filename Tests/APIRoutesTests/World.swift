@@ -395,6 +395,7 @@ struct World: Sendable {
         // An unused photo is nobody's business but its owner's.
         case Calls.photos.showPhoto.endpoint, Calls.photos.editPhoto.endpoint,
             Calls.photos.deletePhoto.endpoint, Calls.photos.downloadOriginal.endpoint,
+            Calls.photos.copyPhoto.endpoint,
             Calls.account.endSession.endpoint, Calls.account.editPasskey.endpoint,
             Calls.account.endAccessToken.endpoint, Calls.apps.endApp.endpoint,
             Calls.threads.listMessages.endpoint,

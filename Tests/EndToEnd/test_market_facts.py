@@ -181,6 +181,8 @@ def test_what_is_sold_out_is_listed_again_with_its_words_and_photos(owner, join,
     expect(page.locator("[data-part=thumbnails] > li")).to_have_count(2)
     expect(page.get_by_label("Category")).to_have_value("home")
     fill(page, price="500")
+    # What is cut anew is the new one's: the photo of what was sold stays as it was.
+    page.get_by_role("button", name="Gray", exact=True).click()
     send(page)
     page.wait_for_url(lambda url: "/market/" in url and "/new" not in url)
     again = page.locator("[data-listing]").get_attribute("data-listing")
@@ -188,6 +190,8 @@ def test_what_is_sold_out_is_listed_again_with_its_words_and_photos(owner, join,
     listing, before = (ana.get(f"/v1/listings/{one}").expect(200).json for one in (again, gone["id"]))
     assert (listing["status"], listing["price"], listing["category"]["id"]) == ("on_sale", "500", "home")
     assert len(listing["photos"]) == 2 and before["status"] == "sold_out"
+    assert before["photos"] == gone["photos"]
+    assert [photo["filter"] for photo in listing["photos"]] == ["gray", "none"]
     assert not {photo["id"] for photo in listing["photos"]} & {photo["id"] for photo in before["photos"]}
     # Without script, too.
     change(ana, listing, stock=0)

@@ -16,6 +16,7 @@ struct PhotoRoutes: CallGroup {
         router.on(Calls.photos.showPhoto, use: show)
         member.on(Calls.photos.downloadOriginal, use: original)
         member.on(Calls.photos.editPhoto, use: edit)
+        member.on(Calls.photos.copyPhoto, use: copy)
         member.on(Calls.photos.deletePhoto) { _, context in
             try await verbs.deletePhoto(context.pathID(), by: context.member)
             return .noContent
@@ -53,6 +54,13 @@ struct PhotoRoutes: CallGroup {
         let photo = try await verbs.editPhoto(id, change, by: context.member)
         await web.limiter.chargePixels(of: photo.original.uprightSize, by: context.app.limitName)
         return .json(MadangAPI.Photo(photo))
+    }
+
+    private func copy(_ request: Request, _ context: MemberContext) async throws -> Response {
+        try await web.limiter.spend(.upload, by: context.app.limitName)
+        let photo = try await verbs.copyPhoto(
+            context.pathID(), by: context.member, idempotencyKey: request.idempotencyKey())
+        return .json(MadangAPI.Photo(photo), status: .created)
     }
 
     /// The bytes as they are kept. They came from a stranger's machine: nothing in them may run.

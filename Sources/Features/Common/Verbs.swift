@@ -251,6 +251,7 @@ package struct Verbs: VerbList {
     }
 
     package var uploadPhoto: UploadPhoto { UploadPhoto(ports: ports, media: media) }
+    package var copyPhoto: CopyPhoto { CopyPhoto(ports: ports, media: media) }
     package var showPhoto: ShowPhoto { ShowPhoto(ports: ports, media: media) }
     package var editPhoto: EditPhoto { EditPhoto(ports: ports, media: media) }
     package var remakeRenditions: RemakeRenditions { RemakeRenditions(ports: ports, media: media) }

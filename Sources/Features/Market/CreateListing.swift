@@ -63,11 +63,7 @@ package struct CreateListing: MediaVerb {
         guard let source else { return photos }
         return try photos.map { id in
             guard try stores.photos.use(of: id) == .listing(source) else { return id }
-            guard let photo = try stores.photos.photo(id), let original = try stores.photos.original(of: id)
-            else { throw DomainError.notFound }
-            let copy = Photo(copying: photo, id: ids.next(), createdAt: clock.now)
-            try stores.photos.insert(copy, original: original)
-            return copy.id
+            return try stores.copyPhoto(id, ids, at: clock.now)
         }
     }
 }

@@ -22,6 +22,13 @@ public struct PhotoCalls: CallGroup {
     public let editPhoto = Call<EditPhotoRequest, Photo>(
         .patch, "/v1/photos/{id}", .member, on: .photos, "Change the look of a photo",
         "Before and after publishing. A new recipe gives new `urls`.")
+    /// Makes a second photo of one's own `{id}`, with the same files: it can be cut anew for another place.
+    /// Fails: 403 `forbidden` for another's, 404, 507 `storage_full`.
+    public let copyPhoto = Call<NoBody, Photo>(
+        .post, "/v1/photos/{id}/copies", .member, on: .photos, "Copy a photo of one's own",
+        "With the same picture, description and recipe. Nothing shows it until something takes it.",
+        status: 201,
+        headers: [.idempotencyKey])
     /// Takes an upload of one's own away. Fails: 403 `forbidden` for another's, 404, 409 `conflict` while something
     /// shows it.
     public let deletePhoto = Call<NoBody, NoAnswer>(

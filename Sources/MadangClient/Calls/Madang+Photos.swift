@@ -41,6 +41,12 @@ extension Madang {
         try await ask(Calls.photos.editPhoto, ["id": id], change)
     }
 
+    /// A second photo with the picture and the description of one's own `id`: what is done to one leaves the other as
+    /// it is.
+    public func copyPhoto(_ id: String) async throws(MadangError) -> Photo {
+        try await ask(Calls.photos.copyPhoto, ["id": id])
+    }
+
     /// Takes back a photo that nothing uses.
     public func deletePhoto(_ id: String) async throws(MadangError) {
         try await send(Calls.photos.deletePhoto, ["id": id])

@@ -206,6 +206,41 @@ import Testing
         }
     }
 
+    @Test func `a copy is cut anew, and the photo that a post shows stays as it is`() async throws {
+        try await withServedYard { yard in
+            let ana = try await yard.join("ana")
+            let ben = try await yard.join("ben")
+            let shown = try await yard.upload("shown", by: ana).json["id"].string ?? ""
+            _ = try await yard.publish("look", photos: [shown], by: ana)
+            let copy = try await yard.send(Calls.photos.copyPhoto, ["id": shown], as: ana.caller)
+            #expect(copy.status == 201 && copy.json["id"].string != shown, "\(copy.text)")
+            let before = try await yard.send(Calls.photos.showPhoto, ["id": shown], as: ana.caller).json
+            #expect(copy.json["urls"] == before["urls"] && copy.json["recipe"] == before["recipe"])
+            let changed = try await yard.send(
+                Calls.photos.editPhoto, ["id": copy.json["id"].string ?? ""], as: ana.caller,
+                json: #"{"filter":"gray"}"#)
+            #expect(changed.status == 200 && changed.json["urls"] != before["urls"], "\(changed.text)")
+            #expect(try await yard.send(Calls.photos.showPhoto, ["id": shown], as: ana.caller).json == before)
+            let his = try await yard.send(Calls.photos.copyPhoto, ["id": shown], as: ben.caller)
+            #expect(his.status == 403 && his.code == "forbidden")
+        }
+    }
+
+    @Test func `the same key makes one copy`() async throws {
+        try await withServedYard { yard in
+            let ana = try await yard.join("ana")
+            let photo = try await yard.upload("photo", by: ana).json["id"].string ?? ""
+            var ids: Set<String> = []
+            for _ in 0..<2 {
+                let copy = try await yard.send(
+                    Calls.photos.copyPhoto, ["id": photo], as: ana.caller,
+                    headers: [.idempotencyKey: "once"])
+                ids.insert(copy.json["id"].string ?? "")
+            }
+            #expect(ids.count == 1 && !ids.contains(photo))
+        }
+    }
+
     @Test func `can be taken back unless a post shows it`() async throws {
         try await withServedYard { yard in
             let ana = try await yard.join("ana")

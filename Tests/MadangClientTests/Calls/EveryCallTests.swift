@@ -196,7 +196,10 @@ private struct ClientWorld {
         #expect(try String(contentsOf: original, encoding: .utf8) == "400x300 picture")
         #expect(try await ana.editPhoto(photo.id, EditPhotoRequest(rotate: 90)).width == 300)
         #expect(try await ana.photo(photo.id).height == 400)
-        try await ana.deletePhoto(try await ana.uploadPhoto(photoFile("unused")).id)
+        let copy = try await ana.copyPhoto(photo.id)
+        let turned = try await ana.photo(photo.id)
+        #expect(copy.id != photo.id && copy.urls == turned.urls)
+        try await ana.deletePhoto(copy.id)
         let post = try await ana.publishPost(PostRequest(text: "Our #yard", photoIDs: [photo.id]))
         #expect(
             try await ana.editPost(post.id, PostRequest(text: "The #yard"), version: post.version).text

@@ -49,10 +49,10 @@ function refusal(status, more = {}) {
   return new Problem({ status, ...more })
 }
 
-function given(count, { published = null, ...options } = {}) {
+function given(count, { published = null, copies = false, ...options } = {}) {
   const server = new Server()
   const draft = new Draft()
-  const uploader = new Uploader(draft, { url: "/photos", ask: server.ask })
+  const uploader = new Uploader(draft, { url: "/photos", ask: server.ask, areCopied: copies })
   const sender = new PostSender(draft, { uploader, url: "/posts", published, ask: server.ask, ...options })
   for (let index = 0; index < count; index += 1) {
     draft.add(pickedPhoto(new File(["x"], `${index}.jpg`), size, { key: `k${index}` }))
@@ -288,4 +288,36 @@ test("what was chosen from a list counts as what its answer names, and nothing a
   words.place = "gate"
   await sender.send()
   assert.deepEqual(server.requests.map(({ method }) => method), ["POST", "POST", "PATCH"])
+})
+
+test("a photo of another listing is copied before it is cut anew, once, and the others go as they are", async () => {
+  const { server, draft, uploader, sender } = given(0, { copies: true })
+  for (const id of ["7", "8"]) {
+    draft.add(publishedPhoto({ id, filter: "none", altText: "", previewURL: "/7.webp" }))
+  }
+  draft.update("8", { filter: "gray" })
+  server.answer = ({ url }) => url.endsWith("/copies") ? { id: "c8" } : undefined
+  await sender.send()
+  draft.update("8", { altText: "A boat" })
+  await uploader.upload()
+  assert.equal(server.to("POST", "/photos/8/copies").length, 1)
+  assert.equal(server.to("PATCH", "/photos/8").length, 0)
+  const changes = server.to("PATCH", "/photos/c8").map(({ body }) => body)
+  assert.deepEqual(changes, [{ filter: "gray" }, { alt_text: "A boat" }])
+  assert.deepEqual(server.to("POST", "/posts")[0].body.photo_ids, ["7", "c8"])
+})
+
+test("a copy that the server has collected is made once more, with all that was changed", async () => {
+  const { server, draft, sender } = given(0, { copies: true })
+  draft.add(publishedPhoto({ id: "8", filter: "none", altText: "", previewURL: "/8.webp" }))
+  draft.update("8", { filter: "gray" })
+  let copies = 0
+  server.answer = ({ method, url, body }) => {
+    if (url.endsWith("/copies")) return { id: `c${(copies += 1)}` }
+    const isFirst = method === "POST" && url === "/posts" && body.photo_ids[0] === "c1"
+    return isFirst ? refusal(422, { errors: [{ field: "photo_ids", code: "unknown" }] }) : undefined
+  }
+  await sender.send()
+  assert.deepEqual(server.to("POST", "/posts").map(({ body }) => body.photo_ids), [["c1"], ["c2"]])
+  assert.deepEqual(server.to("PATCH", "/photos/c2").map(({ body }) => body), [{ filter: "gray" }])
 })

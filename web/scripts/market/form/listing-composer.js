@@ -36,7 +36,8 @@ export class ListingComposer {
       field: this.#fields, photos,
       // What came back from the server is newer than what the device keeps.
       keptAs: this.#isEdit || this.#isReturned ? null : `listing:${member}`,
-      upload: { url: photosUrl, fields: { purpose: "listing" } },
+      // Photos of another listing stay as they are there.
+      upload: { url: photosUrl, fields: { purpose: "listing" }, areCopied: from !== undefined },
       post: {
         url: listingsUrl, published: this.#published(photos),
         wordsOf: () => from ? { ...this.#fields.words, from } : this.#fields.words,

@@ -72,7 +72,7 @@ export class PostSender {
   #mayHaveForgotten(problem) {
     const isUnknown = problem instanceof Problem
       && problem.errors.some(({ field, code }) => field === "photo_ids" && code === "unknown")
-    return isUnknown && this.#draft.photos.some((photo) => photo.uploaded !== null)
+    return isUnknown && this.#draft.photos.some((photo) => photo.uploaded !== null || photo.copy)
   }
 
   async #publish(options) {

@@ -14,16 +14,19 @@ export class Uploader {
   #url
   #ask
   #fields
+  #areCopied
   // By key of photo.
   #underway = new Map()
   #sendings = 0
 
-  // `fields` go with each file. `ask` is `request`, or what stands for it.
-  constructor(draft, { url, ask = request, fields = {} }) {
+  // `fields` go with each file. `areCopied` says that the published photos stay as they are: one that is changed is
+  // copied first. `ask` is `request`, or what stands for it.
+  constructor(draft, { url, ask = request, fields = {}, areCopied = false }) {
     this.#draft = draft
     this.#url = url
     this.#ask = ask
     this.#fields = fields
+    this.#areCopied = areCopied
   }
 
   get missing() {
@@ -74,12 +77,12 @@ export class Uploader {
 
   // Null until the server has the photo.
   idOf(photo) {
-    return photo.id ?? photo.uploaded?.id ?? null
+    return photo.copy?.id ?? photo.id ?? photo.uploaded?.id ?? null
   }
 
   // Forgets uploads that the server does not know any more: unused ones are collected after a while.
   forgetUploads() {
-    for (const photo of this.#draft.photos) this.#draft.update(photo.key, { uploaded: null })
+    for (const photo of this.#draft.photos) this.#draft.update(photo.key, forgotten(photo))
   }
 
   async #bring(photo, options) {
@@ -124,8 +127,17 @@ export class Uploader {
   }
 
   async #patchPublished(photo, options) {
-    await this.#patch(photo.id, changesOf(photo), options)
+    const id = this.#areCopied ? await this.#copyOf(photo, options) : photo.id
+    await this.#patch(id, changesOf(photo), options)
     this.#draft.update(photo.key, { saved: savedState(photo) })
+  }
+
+  async #copyOf(photo, options) {
+    if (photo.copy) return photo.copy.id
+    const headers = { "Idempotency-Key": `${this.#draft.postKey}-${photo.id}` }
+    const { id } = await this.#ask("POST", `${this.#url}/${photo.id}/copies`, { headers, ...options })
+    this.#draft.update(photo.key, { copy: { id, saved: photo.saved } })
+    return id
   }
 
   #patch(id, changes, options) {
@@ -153,6 +165,11 @@ export class Uploader {
   #place({ photo }) {
     return this.#draft.position(photo.key)
   }
+}
+
+// The photo without what the server has of it alone: a copy is made anew of what is published.
+function forgotten({ copy = null, saved }) {
+  return copy === null ? { uploaded: null } : { copy: null, saved: copy.saved }
 }
 
 // Resolves once `promise` ends, whatever became of it; rejects when `signal` ends before.
