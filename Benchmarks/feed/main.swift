@@ -4,8 +4,9 @@
 // SQLite, `feed-bench --search POSTS ADDRESS` on an empty PostgreSQL (docs/decisions/0022-search.md),
 // `feed-bench --market LISTINGS [ADDRESS]` the pages of the market in the same way (docs/decisions/0027-market.md), and
 // `feed-bench --talk COUNT [ADDRESS]` a post with so many comments and likes, `feed-bench --follow POSTS [ADDRESS]`
-// following somebody with so many posts (docs/decisions/0040-following.md), and `feed-bench --hashtags POSTS [ADDRESS]`
-// feeds with followed hashtags (docs/decisions/0082-hashtags.md).
+// following somebody with so many posts (docs/decisions/0040-following.md), `feed-bench --hashtags POSTS [ADDRESS]`
+// feeds with followed hashtags (docs/decisions/0082-hashtags.md), and `feed-bench --alerts COUNT [ADDRESS]` whom a new
+// listing is told of among so many alerts (docs/decisions/0088-keyword-alerts.md).
 
 import Domain
 import SQLiteDriver
@@ -24,8 +25,9 @@ let marketed = arguments.first == "--market" ? arguments.dropFirst().first.flatM
 let talked = arguments.first == "--talk" ? arguments.dropFirst().first.flatMap { Int64($0) } : nil
 let followed = arguments.first == "--follow" ? arguments.dropFirst().first.flatMap { Int64($0) } : nil
 let tagged = arguments.first == "--hashtags" ? arguments.dropFirst().first.flatMap { Int64($0) } : nil
+let alerted = arguments.first == "--alerts" ? arguments.dropFirst().first.flatMap { Int64($0) } : nil
 let folder =
-    searched != nil || marketed != nil || talked != nil || followed != nil || tagged != nil
+    searched != nil || marketed != nil || talked != nil || followed != nil || tagged != nil || alerted != nil
     ? FileManager.default.temporaryDirectory.path
     : arguments.dropFirst(postgres == nil ? 0 : 2).first ?? FileManager.default.temporaryDirectory.path
 
@@ -134,6 +136,8 @@ if let searched {
     try await measureFollowing(posts: followed, arguments.dropFirst(2).first)
 } else if let tagged {
     try await measureHashtags(posts: tagged, arguments.dropFirst(2).first)
+} else if let alerted {
+    try await measureAlerts(count: alerted, arguments.dropFirst(2).first)
 } else if let marketed {
     try await measureMarket(listings: marketed, arguments.dropFirst(2).first)
 } else if let postgres {

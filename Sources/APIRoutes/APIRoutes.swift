@@ -20,8 +20,8 @@ package struct APIRoutes: Sendable {
         ModerationRoutes.self,
         PhotoRoutes.self, AltTextRoutes.self, PostRoutes.self, LikeRoutes.self, StoryRoutes.self,
         CommentRoutes.self, SaveRoutes.self, BoardRoutes.self, FeedRoutes.self, OnThisDayRoutes.self,
-        SearchRoutes.self, ListingRoutes.self, MarketChoiceRoutes.self, NotificationRoutes.self,
-        PushRoutes.self, ThreadRoutes.self,
+        SearchRoutes.self, ListingRoutes.self, MarketChoiceRoutes.self, FindRoutes.self,
+        NotificationRoutes.self, PushRoutes.self, ThreadRoutes.self,
         WarningRoutes.self, AppealRoutes.self, AboutRoutes.self, EventRoutes.self, YardRoutes.self,
     ]
 

@@ -484,6 +484,22 @@ static const unsigned char file119[] = {
 0};
 
 static const unsigned char file120[] = {
+#embed "../../migrations/0061_hearts.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file121[] = {
+#embed "../../migrations/0061_hearts.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file122[] = {
+#embed "../../migrations/0062_alerts.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file123[] = {
+#embed "../../migrations/0062_alerts.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file124[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -608,8 +624,12 @@ static const CMigrationsFile files[] = {
     {"0059_market_facts.sqlite.sql", file117, sizeof file117 - 1},
     {"0060_pull_ups.postgres.sql", file118, sizeof file118 - 1},
     {"0060_pull_ups.sqlite.sql", file119, sizeof file119 - 1},
-    {"CHECKSUMS", file120, sizeof file120 - 1},
+    {"0061_hearts.postgres.sql", file120, sizeof file120 - 1},
+    {"0061_hearts.sqlite.sql", file121, sizeof file121 - 1},
+    {"0062_alerts.postgres.sql", file122, sizeof file122 - 1},
+    {"0062_alerts.sqlite.sql", file123, sizeof file123 - 1},
+    {"CHECKSUMS", file124, sizeof file124 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 121;
+const size_t CMigrationsFileCount = 125;

@@ -21,6 +21,8 @@ package struct DemoListing: Hashable, Sendable {
     /// By the names of addresses.
     package private(set) var facts: [MarketFact: String] = [:]
     package private(set) var later: Later?
+    /// The usernames of those who give it a heart.
+    package private(set) var hearts: [String] = []
 
     init(
         _ seller: String, _ name: String, _ price: String, _ currency: Currency = .krw, stock: Int = 1,
@@ -40,6 +42,12 @@ package struct DemoListing: Hashable, Sendable {
         var listing = self
         listing.facts = [.category: category, .condition: condition]
         listing.facts[.place] = place
+        return listing
+    }
+
+    func hearted(by members: String...) -> DemoListing {
+        var listing = self
+        listing.hearts = members
         return listing
     }
 
@@ -70,7 +78,7 @@ package enum DemoListings {
             "물레로 빚은 사발이에요. 유약이 흘러서 하나하나 빛이 달라요.\n밥공기보다 조금 큽니다. 전자레인지에 돌려도 괜찮아요.",
             DemoPhoto(.celadonBowl, .celadon, 511, .square, .square, "옥빛 사발이 나무 탁자 위에 놓여 있다."),
             DemoPhoto(.teaCups, .celadon, 512, .fourByFive, "찻잔 두 개가 나란히 놓여 있고 창에서 빛이 든다.")
-        ).being("home", "new", at: "bakery").then(.discount("8000")),
+        ).being("home", "new", at: "bakery").hearted(by: "minji", "emma", "aiko").then(.discount("8000")),
         DemoListing(
             "emma", "A box of odd tea cups", "12.50", .usd, stock: 2,
             "Six cups, no two alike, one tiny chip. I have too many and you know it.",
@@ -88,7 +96,7 @@ package enum DemoListings {
             "십 년 쓴 카메라예요. 노출계가 가끔 쉬지만 사진은 잘 나옵니다. 마지막 한 롤을 넣어 드릴게요.",
             DemoPhoto(.moonJar, .clay, 541, .square, "나무 탁자 위의 둥근 그림자."),
             DemoPhoto(.windowLight, .dusk, 542, .threeByTwo, "저녁 빛이 벽에 길게 비친다.")
-        ).being("electronics", "used", at: "zelkova").then(.status(.reserved)),
+        ).being("electronics", "used", at: "zelkova").hearted(by: "jiho", "taeo").then(.status(.reserved)),
         DemoListing(
             "aiko", "Woven scarf, indigo check", "64.00", .usd, stock: 1,
             "Wool and silk, washed once so it will not surprise you. The mistake is in the corner, as always.",
@@ -104,7 +112,7 @@ package enum DemoListings {
             "Two winters on the hills and good for many more. New laces, old mud.",
             DemoPhoto(.fogForest, .celadon, 571, .threeByTwo, "Pines fading into fog."),
             DemoPhoto(.mistyRidges, .dawn, 572, .wide, "Ridges behind ridges in morning mist.")
-        ).being("sports", "used", at: "library").then(.discount("10")),
+        ).being("sports", "used", at: "library").hearted(by: "minji").then(.discount("10")),
         DemoListing(
             "dohyun", "기와 무늬 엽서 열 장", "9000", stock: 30,
             "지난 가을에 찍은 기와와 단청을 엽서로 만들었어요. 뒷면에는 절 이름과 날짜를 적었습니다.",

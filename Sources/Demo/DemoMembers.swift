@@ -39,6 +39,9 @@ package enum DemoMembers {
     /// Words that the owner mutes; nothing of the demo says one.
     package static let ownersMutedWords = ["스포일러"]
 
+    /// What the owner waits for in the market; something of the first one comes.
+    package static let ownersAlerts = ["조개", "자전거"]
+
     private static let korean = [
         DemoMember(
             username: "minji", displayName: "김민지", bio: "새벽 산을 좋아합니다. 필름과 디지털 반반.", language: "ko",

@@ -20,6 +20,7 @@ struct DemoRun {
         var members = try await founded(plan, of: photoCount, &receipt)
         clock.set(plan.start)
         members.merge(try await invited(DemoMembers.all.filter { $0.role != .owner }, &receipt)) { $1 }
+        try await waitForListings(by: members[receipt.owner])
         var listings: [Int: Listing] = [:]
         var posts: [Int: Post] = [:]
         var stories: [Int: Story] = [:]
@@ -51,7 +52,9 @@ struct DemoRun {
             case .listing(let index):
                 let listing = DemoListings.all[index]
                 guard let seller = members[listing.seller] else { throw DomainError.notFound }
-                listings[index] = try await listed(listing, by: seller, of: photoCount, &receipt)
+                let made = try await listed(listing, by: seller, of: photoCount, &receipt)
+                listings[index] = made
+                try await heart(made, listing.hearts, by: members)
             case .change(let index):
                 try await change(listings[index], as: DemoListings.all[index], by: members)
             case .post(let index):
@@ -74,6 +77,22 @@ struct DemoRun {
         guard let owner else { throw DomainError.notFound }
         for tag in DemoMembers.ownersTags { _ = try await verbs.followTag(tag, following: true, by: owner) }
         for word in DemoMembers.ownersMutedWords { _ = try await verbs.muteWord(word, by: owner) }
+    }
+
+    private func waitForListings(by owner: Member?) async throws {
+        guard let owner else { throw DomainError.notFound }
+        for words in DemoMembers.ownersAlerts {
+            _ = try await verbs.createAlert(AlertDraft(words: words), by: owner)
+        }
+    }
+
+    private func heart(_ listing: Listing, _ usernames: [String], by members: [String: Member]) async throws {
+        for username in usernames {
+            guard let member = members[username] else { throw DomainError.notFound }
+            _ = try await verbs.heartListing(listing.id, hearted: true, by: member)
+        }
+        // As the server's job does.
+        try await verbs.tellOfListings()
     }
 
     /// Of posts, stories and listings.
@@ -215,6 +234,7 @@ struct DemoRun {
             }
         _ = try await verbs.editListing(listing.id, draft, by: Identity(member: seller, session: session))
         try await verbs.ports.database.write { try $0.sessions.deleteAll(of: seller.id, except: nil) }
+        try await verbs.tellOfListings()
     }
 
     private func uploaded(_ photo: DemoPhoto, by author: Member, for purpose: PhotoPurpose = .post)

@@ -50,6 +50,7 @@ func marketPieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
             action: (Paths.market, text.market.clear), context))
         <div class="pieces__narrow">\(carried, { carriedListing($0, context) })</div>
         <div class="pieces__narrow">\(with: carried.first, { carriedChoice($0, isCarried: true, context) })</div>
+        <div class="pieces__row">\(tiles, { heartButton($0, isHearted: $0.heartCount == 1, context) })</div>
         <div class="pieces__narrow">\(factList(factSamples, text))</div>
         <div class="pieces__narrow">\(priceHistory(steps, context))</div>
         <p class="pieces__narrow">\(askLink("0", isMine: false, context))</p>
@@ -114,5 +115,5 @@ private func listing(_ id: Int64, _ sample: Sample) -> Listing? {
         id: Identifier(rawValue: id), seller: seller, name: sample.name, description: sample.name,
         price: price, stock: sample.stock, status: sample.status,
         facts: id.isMultiple(of: 3) ? ListingFacts() : factSamples, version: 1,
-        createdAt: Timestamp(milliseconds: 1_795_230_000_000))
+        createdAt: Timestamp(milliseconds: 1_795_230_000_000), heartCount: [0, 1, 3, 1_000_000][Int(id % 4)])
 }

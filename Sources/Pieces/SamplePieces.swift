@@ -23,7 +23,7 @@ struct SamplePieces {
         let photo = pictures.first
         notifications = Self.notifications.map { group in
             var row = NotificationRow(group, viewer: Self.profiles[3].member)
-            if group.postID != nil { row.photo = photo }
+            if group.postID != nil || group.listing != nil { row.photo = photo }
             return row
         }
     }
@@ -41,12 +41,24 @@ struct SamplePieces {
                     id: profile.member.id, username: profile.member.username,
                     displayName: profile.member.displayName, relation: profile.relation)
             }
+            let isOfListing = [.priceDrop, .availableAgain, .alert].contains(kind)
+            let listing = isOfListing ? listingSamples.first.map(card) : nil
+            let price = listing?.price.bargain
             return NotificationGroup(
                 id: Identifier(rawValue: 1), kind: kind,
-                postID: kind == .follow ? nil : Identifier(rawValue: 1),
-                text: longText, actors: count == 2 ? actors.reversed() : Array(actors), count: count,
-                isUnread: count == 2, latest: Identifier(earliestAt: now))
+                postID: kind == .follow || isOfListing ? nil : Identifier(rawValue: 1),
+                text: kind == .alert ? "접이식 자전거" : longText,
+                actors: count == 2 ? actors.reversed() : Array(actors), count: count,
+                isUnread: count == 2, latest: Identifier(earliestAt: now),
+                listing: listing,
+                prices: kind == .priceDrop ? price.map { PriceChange(before: $0, now: $0) } : nil)
         }
+    }
+
+    private static func card(_ listing: Listing) -> ListingCard {
+        ListingCard(
+            id: listing.id, sellerID: listing.seller.id, name: listing.name, price: listing.price,
+            stock: listing.stock, status: listing.status, isShown: true)
     }
 
     private static let shapes: [(Int, Int, UInt32)] = [

@@ -23,6 +23,9 @@ package struct Stores {
     package var likes: LikeStore { LikeStore(connection: connection) }
     package var listings: ListingStore { readListings }
     package var market: MarketStore { MarketStore(connection: connection) }
+    package var hearts: HeartStore { HeartStore(connection: connection, listings: readListings) }
+    package var alerts: AlertStore { AlertStore(connection: connection) }
+    package var tellings: TellingStore { TellingStore(connection: connection) }
     package var comments: CommentStore { CommentStore(connection: connection, clock: clock) }
     package var commentLikes: CommentLikeStore { CommentLikeStore(connection: connection) }
     package var threads: ThreadStore { ThreadStore(connection: connection) }
@@ -46,7 +49,9 @@ package struct Stores {
     package var audit: AuditStore { AuditStore(connection: connection) }
     package var letters: LetterStore { LetterStore(connection: connection) }
     package var notices: NoticeStore { NoticeStore(connection: connection) }
-    package var notifications: NotificationStore { NotificationStore(connection: connection, clock: clock) }
+    package var notifications: NotificationStore {
+        NotificationStore(connection: connection, clock: clock, listings: readListings)
+    }
     package var authenticators: AuthenticatorStore { AuthenticatorStore(connection: connection) }
     package var apps: AppStore { AppStore(connection: connection) }
     package var passkeys: PasskeyStore { PasskeyStore(connection: connection) }

@@ -6,7 +6,8 @@ import MadangClient
 package let clientCommands: [any ParsableCommand.Type] = [
     LoginCommand.self, LogoutCommand.self, WhoAmICommand.self, PostCommand.self, FeedCommand.self,
     LikeCommand.self, CommentCommand.self, SaveCommand.self, SavesCommand.self, BoardsCommand.self,
-    SellCommand.self, MarketCommand.self, AskCommand.self, MessagesCommand.self, EditCommand.self,
+    SellCommand.self, MarketCommand.self, HeartCommand.self, HeartsCommand.self, AlertCommand.self,
+    AskCommand.self, MessagesCommand.self, EditCommand.self,
     DeleteCommand.self, FollowCommand.self, MuteCommand.self, MutesCommand.self, NotificationsCommand.self,
     SearchCommand.self, ExportCommand.self, ImportCommand.self,
 ]

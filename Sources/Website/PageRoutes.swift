@@ -21,7 +21,7 @@ package struct PageRoutes: Sendable {
         BoardFormRoutes.self, BoardMemberRoutes.self, ArrangeRoutes.self, AltTextRoutes.self,
         ComposeRoutes.self, StoryRoutes.self, StorySettingsRoutes.self, StoryFormRoutes.self,
         TagRoutes.self, SearchRoutes.self, AtomRoutes.self, MarketRoutes.self, ListingRoutes.self,
-        ChoicesRoutes.self,
+        ChoicesRoutes.self, HeartRoutes.self, AlertRoutes.self,
         MemberRoutes.self, NotificationRoutes.self, ThreadRoutes.self, SettingsRoutes.self,
         SecurityRoutes.self, AuthenticatorRoutes.self, PasskeyRoutes.self, AppsRoutes.self, OAuthRoutes.self,
         PushRoutes.self, DataRoutes.self, ImportRoutes.self,

@@ -17,6 +17,8 @@ package enum FieldLabel: String, CaseIterable, Sendable {
     case refreshToken = "refresh_token"
     case photoIDs = "photo_ids"
     case listingID = "listing_id"
+    case priceMin = "price_min"
+    case priceMax = "price_max"
     case altText = "alt_text"
     case colorScheme = "color_scheme"
     case timeZone = "time_zone"
@@ -122,6 +124,8 @@ extension Strings {
         case .conditions: marketChoices.listTitle(.condition)
         case .places: marketChoices.listTitle(.place)
         case .free: marketChoices.freeOnly
+        case .priceMin: finds.least
+        case .priceMax: finds.most
         case .from: self(ko: "다시 올릴 상품", en: "Item to list again")
         default: nil
         }

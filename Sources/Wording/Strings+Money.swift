@@ -28,6 +28,11 @@ extension Strings {
         "\(bargain(before)) → \(bargain(after))"
     }
 
+    /// How what one pays fell: ₩120,000 → ₩100,000.
+    package func priceFall(from before: Money, to now: Money) -> String {
+        "\(money(before)) → \(now.minorUnits == 0 ? self(ko: "나눔", en: "Free") : money(now))"
+    }
+
     package func status(_ status: ListingStatus) -> String {
         switch status {
         case .onSale: self(ko: "판매중", en: "On sale")

@@ -1,3 +1,5 @@
+package import MadangCore
+
 extension Strings {
     /// What others did that concerns the reader.
     package var notifications: Notifications { Notifications(text: self) }
@@ -58,6 +60,43 @@ extension Strings {
             isInComment
                 ? text(ko: "님이 댓글에서 회원님을 언급했습니다", en: " mentioned you in a comment")
                 : text(ko: "님이 게시물에서 회원님을 언급했습니다", en: " mentioned you in a post")
+        }
+
+        /// Of something that the reader gave a heart; `prices` is from what to what.
+        package func priceDrop(_ prices: (before: Money, now: Money)?) -> String {
+            let end = prices.map { " · \(text.priceFall(from: $0.before, to: $0.now))" } ?? ""
+            return text(
+                ko: "님이 관심 상품의 값을 내렸습니다\(end)",
+                en: " lowered the price of an item you hearted\(end)")
+        }
+
+        package var availableAgain: String {
+            text(ko: "님이 관심 상품을 다시 판매합니다", en: " put an item you hearted back on sale")
+        }
+
+        /// What an alert for `words` found: one item, whose price fell if there are `prices`, or `count` items of
+        /// `sellers` members.
+        package func alert(_ words: String, _ count: Int, sellers: Int, prices: (before: Money, now: Money)?)
+            -> String
+        {
+            let words = TextDirection.isolated(words)
+            guard count == 1 else {
+                let items = text.counted(count, "item", "items")
+                return sellers > 1
+                    ? text(
+                        ko: "님의 상품 등 ‘\(words)’ 상품 \(text.number(count))개를 찾았습니다",
+                        en: " and others have \(items) for “\(words)”")
+                    : text(
+                        ko: "님의 ‘\(words)’ 상품 \(text.number(count))개를 찾았습니다",
+                        en: " has \(items) for “\(words)”")
+            }
+            guard let prices = prices.map({ text.priceFall(from: $0.before, to: $0.now) }) else {
+                return text(
+                    ko: "님이 ‘\(words)’ 새 상품을 올렸습니다", en: " listed a new item for “\(words)”")
+            }
+            return text(
+                ko: "님이 ‘\(words)’ 상품의 값을 내렸습니다 · \(prices)",
+                en: " lowered the price of an item for “\(words)” · \(prices)")
         }
 
         /// 님이 · 님 외 3명이

@@ -71,6 +71,10 @@ extension Strings {
             case "follow": text(ko: "새 팔로워", en: "New followers")
             case "reply": text(ko: "내 댓글의 답글", en: "Replies to your comments")
             case "comment_like": text(ko: "내 댓글 좋아요", en: "Likes of your comments")
+            case "price_drop": text(ko: "관심 상품의 값이 내릴 때", en: "Lower prices of items you hearted")
+            case "available_again":
+                text(ko: "관심 상품을 다시 살 수 있을 때", en: "Items you hearted that are available again")
+            case "alert": text(ko: "키워드 알림", en: "Keyword alerts")
             case "message": text(ko: "상품 문의", en: "Messages about listings")
             default: word
             }

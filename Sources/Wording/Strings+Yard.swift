@@ -67,6 +67,7 @@ extension Strings {
             case "garbage": text(ko: "쓰이지 않는 파일 삭제", en: "Deleting unused files")
             case "departures": text(ko: "탈퇴한 회원 삭제", en: "Deleting members who left")
             case "feeds": text(ko: "홈 피드 업데이트", en: "Updating home feeds")
+            case "tellings": text(ko: "관심 상품과 키워드 알림", en: "Telling of listings")
             case "search": text(ko: "검색 색인 업데이트", en: "Updating the search index")
             case "letters": text(ko: "이메일 보내기", en: "Sending emails")
             case "digests": text(ko: "주간 소식 준비", en: "Writing weekly digests")

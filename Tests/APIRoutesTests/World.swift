@@ -55,6 +55,7 @@ struct World: Sendable {
     let circle: String
     /// The owner's.
     let mutedWord: String
+    let alert: String
     /// Of the owner.
     let session: String
     let invite: String
@@ -135,6 +136,9 @@ struct World: Sendable {
         let word = try await yard.send(
             Calls.members.muteWord, as: owner.caller, json: #"{"text":"spoiler"}"#)
         mutedWord = word.json["id"].string ?? ""
+        let bicycle = try await yard.send(
+            Calls.market.createAlert, as: owner.caller, json: #"{"words":"bicycle"}"#)
+        alert = bicycle.json["id"].string ?? ""
         let sessions = try await yard.send(Calls.account.listSessions, as: owner.caller)
         session = sessions.json["data"][0]["id"].string ?? ""
         let lateID =
@@ -286,9 +290,12 @@ struct World: Sendable {
         if endpoint.path.hasPrefix("/v1/me/passkeys") { return passkey.string }
         if endpoint.path.hasPrefix("/v1/me/tokens") { return token.string }
         if endpoint.path.hasPrefix("/v1/me/muted-words") { return mutedWord }
+        if endpoint.path.hasPrefix("/v1/me/alerts") { return alert }
         if endpoint.path.hasPrefix("/v1/me/apps") { return appUse.string }
         if endpoint.path.hasPrefix("/v1/invites") { return invite }
         if endpoint == Calls.threads.askSeller.endpoint { return table }
+        // To one's own nobody gives a heart.
+        if endpoint.path == Calls.market.heartListing.endpoint.path { return table }
         if endpoint.path.hasPrefix("/v1/threads") { return thread }
         if endpoint.path.hasPrefix("/v1/stories") {
             // To oneself nobody sends a heart.
@@ -372,6 +379,7 @@ struct World: Sendable {
         case Calls.boards.fillBoard.endpoint, Calls.boards.orderBoard.endpoint:
             return #"{"photo_ids":["\#(savedPhoto)"]}"#
         case Calls.stories.editStorySettings.endpoint: return #"{"keeps":true}"#
+        case Calls.market.createAlert.endpoint: return #"{"words":"chair"}"#
         case Calls.onThisDay.seeOnThisDay.endpoint:
             return #"{"date":"\#(yard.clock.now.rfc3339.prefix(10))"}"#
         default: return endpoint.method == .get ? nil : "{}"
@@ -400,6 +408,7 @@ struct World: Sendable {
             Calls.account.endAccessToken.endpoint, Calls.apps.endApp.endpoint,
             Calls.threads.listMessages.endpoint,
             Calls.threads.sendMessage.endpoint, Calls.members.unmuteWord.endpoint,
+            Calls.market.editAlert.endpoint, Calls.market.deleteAlert.endpoint,
             Calls.threads.readThread.endpoint, Calls.moderation.writeAppeal.endpoint,
             // They follow nobody.
             Calls.stories.showStory.endpoint, Calls.stories.deleteStory.endpoint,
@@ -411,7 +420,8 @@ struct World: Sendable {
         case Calls.account.register.endpoint, Calls.posts.publishPost.endpoint,
             Calls.photos.uploadPhoto.endpoint, Calls.moderation.report.endpoint,
             Calls.comments.writeComment.endpoint, Calls.threads.askSeller.endpoint,
-            Calls.boards.createBoard.endpoint, Calls.members.muteWord.endpoint:
+            Calls.boards.createBoard.endpoint, Calls.members.muteWord.endpoint,
+            Calls.market.createAlert.endpoint:
             201
         case Calls.account.logOut.endpoint, Calls.account.confirmPassword.endpoint,
             Calls.account.forgetPassword.endpoint, Calls.account.changePassword.endpoint,

@@ -208,6 +208,30 @@ import Testing
         }
     }
 
+    @Test func `tells the owner of what they gave hearts and wait for`() async throws {
+        try await withFreshDatabase { yard in
+            let receipt = try await fill(yard)
+            let found = try await yard.database.read { try $0.members.member(username: receipt.owner) }
+            let owner = try #require(found)
+            let hearted = try await yard.verbs.listHearts(of: owner, page: PageRequest()).items
+            let demo = DemoListings.all.filter { $0.hearts.contains(receipt.owner) }
+            #expect(hearted.map(\.name) == demo.map(\.name).reversed())
+            for listing in hearted {
+                #expect(listing.heartCount == demo.first { $0.name == listing.name }?.hearts.count)
+            }
+            let alerts = try await yard.verbs.listAlerts(of: owner)
+            #expect(alerts.map(\.words) == DemoMembers.ownersAlerts.reversed())
+            let told = try await yard.verbs.listNotifications.groups(of: owner, page: PageRequest(limit: 100))
+                .groups.items
+            let dropped = told.filter { $0.kind == .priceDrop }.compactMap(\.listing?.name)
+            #expect(Set(dropped) == Set(demo.map(\.name)))
+            let alerted = told.filter { $0.kind == .alert }
+            #expect(alerted.map(\.text) == [DemoMembers.ownersAlerts[0]])
+            let name = alerted.first?.listing?.name ?? ""
+            #expect(AlertRule.finds(DemoMembers.ownersAlerts[0], in: name))
+        }
+    }
+
     @Test func `tells of every photo while it works`() async throws {
         try await withFreshDatabase { yard in
             let lines = Mutex<[String]>([])

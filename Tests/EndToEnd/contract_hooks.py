@@ -23,6 +23,10 @@ BETWEEN_FIELDS = {
     ("discount", "format"),
     ("price", "out_of_range"),  # dollars end earlier
     ("discount", "out_of_range"),  # at most the price
+    ("price_min", "format"), ("price_max", "format"),  # a won has no decimals
+    ("price_min", "out_of_range"),  # dollars end earlier
+    ("price_max", "out_of_range"),  # no less than the least
+    ("words", "too_many"),  # that one has by now
     ("proof", "format"),  # work that was not done
     ("until", "out_of_range"),  # in the future, and within a year
     ("date", "format"),  # no day of the calendar
@@ -45,7 +49,7 @@ LENGTHS = {"required", "too_short", "too_long"}
 # Words alone that are none ("other").
 TEXTS = {
     "text", "name", "description", "reason", "memo", "display_name", "bio", "alt_text", "q", "email", "username",
-    "title", "note"}
+    "title", "note", "words"}
 
 
 @schemathesis.hook

@@ -118,7 +118,7 @@ def test_an_export_that_is_imported_on_another_yard_exports_the_same(yard, elsew
     told = json.loads(there("import", str(tmp_path / "mine.zip"), "--json", stdin=PASSWORD + "\n"))
     assert told == {
         "photos": 6, "posts": 4, "stories": 0, "listings": 2, "comments": 2, "likes": 1, "saves": 1, "boards": 0,
-        "hashtags": 2, "muted_words": 0, "choices_left_out": 0, "left_out": 1}
+        "hashtags": 2, "muted_words": 0, "alerts": 0, "choices_left_out": 0, "left_out": 1}
     there("export", str(tmp_path / "anew.zip"), stdin=PASSWORD + "\n")
     assert content(tmp_path / "anew.zip") == content(tmp_path / "mine.zip")
     assert json.loads(zipfile.ZipFile(tmp_path / "mine.zip").read("data/tokens.json"))[0]["label"] == "Watcher"

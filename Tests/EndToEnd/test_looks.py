@@ -71,6 +71,10 @@ def village(yard):
     ben.call("PUT", "/v1/members/village_emil/mute").expect(200)
     for word in ("뮤" * 60, "#" + "w" * 49):
         ben.post("/v1/me/muted-words", {"text": word, "ends_at": "2099-01-01T00:00:00.000Z"}).expect(201)
+    for listing in (chair, cup):
+        ben.call("PUT", f"/v1/listings/{listing['id']}/heart").expect(200)
+    alert = ben.post("/v1/me/alerts", {"words": "가" * 30, "price_min": "1000", "price_max": "9999999999",
+                                       "currency": "KRW", **facts}).expect(201).json["id"]
     goods = f"/market/{chair['id']}"
     members = ["/@village_ana", "/@village_ana/followers", "/@village_ana/following", "/@village_ana/boards",
                f"/boards/{seen}"]
@@ -82,9 +86,10 @@ def village(yard):
                    "/notifications", f"/p/{several['id']}", f"/p/{single['id']}", f"/p/{plain['id']}",
                    f"/p/{several['id']}/likes", f"/p/{plain['id']}/likes", "/likes", "/market?view=list",
                    "/market?view=grid", "/market?view=grid&q=zz", goods, f"/market/{cup['id']}", "/@village_ana/market",
-                   "/@village_ben/market", *SEARCHES],
+                   "/@village_ben/market", "/market/hearts", *SEARCHES],
         "member": ["/new", *SETTINGS, "/market/new", f"/market/{table['id']}/ask", "/threads", f"/threads/{thread}",
-                   "/saved", "/saved?q=zz", f"/photos/{saved[0]}/save", f"/photos/{saved[1]}/unsave",
+                   "/saved", "/saved?q=zz", "/market/alerts", f"/market/alerts/{alert}/edit",
+                   f"/photos/{saved[0]}/save", f"/photos/{saved[1]}/unsave",
                    f"/comments/{comments[-1]}/edit", f"/comments/{comments[-1]}/delete",
                    f"/report?type=post&id={plain['id']}", "/@village_ana/block", "/alt-texts", "/boards",
                    "/boards?q=zz", "/boards/new", f"/boards/{his}", f"/boards/{his}?q=zz", f"/boards/{his}/edit",

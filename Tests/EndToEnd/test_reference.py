@@ -147,11 +147,14 @@ class World:
         if "COMMENT" in wanted:
             found["COMMENT"] = ana.post(f"/v1/posts/{found['POST']}/comments", {"text": "hi"}).expect(201).json["id"]
         if "LISTING" in wanted:
-            found["LISTING"] = self.listing(self.ben if name == "askSeller" else ana)
+            found["LISTING"] = self.listing(
+                self.ben if name in ("askSeller", "heartListing", "unheartListing") else ana)
         if name == "pullUpListing":
             self.let_days_pass()
         if "MUTEDWORD" in wanted:
             found["MUTEDWORD"] = ana.post("/v1/me/muted-words", {"text": "clocks"}).expect(201).json["id"]
+        if "ALERT" in wanted:
+            found["ALERT"] = ana.post("/v1/me/alerts", {"words": "clocks"}).expect(201).json["id"]
         if "STORYPHOTO" in wanted:
             found["STORYPHOTO"] = self.story_photo(ana)
         if "STORY" in wanted:

@@ -163,6 +163,40 @@ private let visit = Visit(network: "192.0.2.1", device: "laptop")
     }
 }
 
+@Suite struct `What a member wants in the market, in their archive` {
+    @Test func `is hearts and alerts, as they are kept`() async throws {
+        try await withSite { site in
+            let found = try await site.yard.database.read { try $0.members.member(username: "olga") }
+            let olga = try #require(found)
+            let ana = try await site.yard.given.member("ana")
+            let listing = try await site.yard.given.listing(by: ana)
+            try await site.yard.given.heart(listing, by: olga)
+            _ = try await site.verbs.createAlert(
+                AlertDraft(words: "자전거", priceMax: "5000", category: "sports"), by: olga)
+            let archive = try await FullAccount(site).archive()
+            let time = site.yard.clock.now.rfc3339
+            let hearts = #"""
+                [
+                {"hearted_at":"\#(time)","listing_id":"\#(listing.id.string)","seller":"ana"}
+                ]
+
+                """#
+            let alerts = #"""
+                [
+                {"category":"sports","created_at":"\#(time)","currency":"KRW","free":false,"price_max":"5000",\#
+                "words":"자전거"}
+                ]
+
+                """#
+            #expect(archive.file("data/hearts.json") == hearts)
+            #expect(archive.file("data/alerts.json") == alerts)
+            for path in ["data/hearts.json", "data/alerts.json"] {
+                #expect(archive.contains("href=\"\(path)\""), "\(path)")
+            }
+        }
+    }
+}
+
 @Suite struct `Boards in the archive of a member` {
     @Test(arguments: Backend.allCases)
     func `are there whole, and of those of others what one laid there`(_ backend: Backend) async throws {

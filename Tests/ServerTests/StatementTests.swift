@@ -53,6 +53,7 @@ private final class Crowd {
     private var count = 0
     private var theirs: Domain.Post
     private var listing: Domain.Listing?
+    private var alert: Domain.Alert?
     private var thread: Domain.Thread?
     private var asker: Domain.Member?
     private var ownListing: Domain.Listing?
@@ -96,6 +97,7 @@ private final class Crowd {
             by: member, "A common chair \(number)",
             facts: given.facts(category: "furniture", condition: "used"), photos: given.photos(3, by: member))
         listing = chair
+        try await wait(number, for: chair, by: member)
         for tag in ["yard", "yard\(number)"] { try await given.follow(tag: tag, by: olga) }
         theirs = try await given.post(
             by: member, text: "common #yard #yard\(number) @olga", hashtags: ["yard", "yard\(number)"],
@@ -196,6 +198,18 @@ private final class Crowd {
         try await given.block(blocked, by: olga)
     }
 
+    /// What is wanted in the market, and was told of.
+    private func wait(_ number: Int, for chair: Domain.Listing, by seller: Domain.Member) async throws {
+        let given = site.yard.given
+        try await given.heart(chair, by: olga)
+        let words = try await given.alert(
+            "chair \(number)", facts: given.facts(category: "furniture"), by: olga)
+        alert = alert ?? words
+        try await site.yard.notify(
+            olga, .alert(words.id, site.yard.ids.next(), of: chair.id, nil), by: seller)
+        try await site.yard.notify(olga, .availableAgain(site.yard.ids.next(), of: chair.id), by: seller)
+    }
+
     /// What is muted, between what is shown.
     private func mute(_ number: Int) async throws {
         let (given, verbs) = (site.yard.given, site.verbs)
@@ -244,7 +258,7 @@ private final class Crowd {
         let things: [(part: String, id: String?)] = [
             ("/boards/", ownBoard?.id.string), ("/stories/", ownStory?.id.string),
             ("/threads/", thread?.id.string),
-            ("/listings/", listing?.id.string), ("/ask", listing?.id.string),
+            ("/alerts/", alert?.id.string), ("/listings/", listing?.id.string), ("/ask", listing?.id.string),
             ("/edit", ownListing?.id.string), ("/delete", ownListing?.id.string),
             ("/market/", listing?.id.string),
         ]

@@ -71,6 +71,14 @@ extension Yard {
                 """
             ),
             (
+                "listings.heart_count",
+                """
+                SELECT 1 FROM listings t WHERE heart_count <> (
+                    SELECT count(*) FROM hearts h JOIN members m ON m.id = h.member_id
+                    WHERE h.listing_id = t.id AND \(isVisible))
+                """
+            ),
+            (
                 "members.post_count",
                 """
                 SELECT 1 FROM members m WHERE post_count <> (SELECT count(*) FROM posts \

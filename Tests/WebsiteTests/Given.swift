@@ -546,12 +546,15 @@ enum Given {
             id: Identifier(rawValue: 3), username: "minji", displayName: hostile, relation: relation())
         let groups = Notification.Kind.allCases.flatMap { kind in
             [1, 3].map { count in
-                NotificationGroup(
+                let isOfListing = [.priceDrop, .availableAgain, .alert].contains(kind)
+                return NotificationGroup(
                     id: Identifier(rawValue: Int64(kind.hashValue & 0xFFFF) + Int64(count)), kind: kind,
-                    postID: kind == .follow ? nil : Identifier(rawValue: 5), text: hostile, photo: photo(1),
+                    postID: kind == .follow || isOfListing ? nil : Identifier(rawValue: 5), text: hostile,
+                    photo: photo(1),
                     actors: Array(repeating: actor, count: count), count: count, isUnread: count == 1,
                     latest: Identifier(earliestAt: now),
-                    commentID: kind == .comment ? Identifier(rawValue: 6) : nil)
+                    commentID: kind == .comment ? Identifier(rawValue: 6) : nil,
+                    listing: isOfListing ? card(hostile) : nil)
             }
         }
         return NotificationsPage(

@@ -99,6 +99,14 @@ extension Given {
                 listingFormDocument(
                     ListingFormPage(again: listings[0], choices: all, reminder: .off), context)
             ),
+            ("hearts", heartsPage(HeartsPage(tiles: tiles, next: next, view: .grid), context)),
+            ("no hearts", heartsPage(HeartsPage(tiles: [], next: nil, view: .list), context)),
+            ("alerts", alertsPage(try alerts(hostile), context)),
+            (
+                "no alerts",
+                alertsPage(AlertsPage(alerts: [], form: AlertForm(choices: MarketChoices())), context)
+            ),
+            ("edit alert", editAlertPage("8", try alerts(hostile).form, context)),
             ("market choices", choicesForm(changedChoices(hostile), context)),
         ]
         let visited = listingPage(ListingPage(listings[0], others: []), visitor)

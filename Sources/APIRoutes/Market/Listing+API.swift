@@ -30,6 +30,7 @@ extension MadangAPI.Listing {
             editedAt: listing.editedAt?.rfc3339, listedAt: listing.listedAt.rfc3339,
             soldOutAt: listing.soldOutAt?.rfc3339,
             pullUpFrom: listing.isMine ? listing.pullUpFrom?.rfc3339 : nil,
+            heartCount: listing.heartCount, isHearted: listing.isHearted,
             url: Pages[\.listing].path(listing.id.string),
             isMine: listing.isMine,
             priceHistory: listing.priceHistory.isEmpty

@@ -36,6 +36,31 @@ extension ListingRequest: ChangeDescribed {
     static let changeExample: JSONNode = ["price": "900", "stock": 1]
 }
 
+extension HeartState: AnswerDescribed {}
+
+extension Alert: AnswerDescribed {
+    static var forms: [String: Schema] {
+        [
+            "words": .text("bicycle"), "currency": .word(Currency.self),
+            "price_min": .text(matching: Schema.amountPattern, "1000"),
+            "price_max": .text(matching: Schema.amountPattern, "50000"),
+        ]
+    }
+}
+
+extension AlertRequest: ChangeDescribed {
+    static let required: Set = ["words"]
+    static var forms: [String: Schema] {
+        [
+            "words": .text(AlertRule.limit, "bicycle"), "currency": .word(Currency.self),
+            "price_min": .askedLimit("1000"), "price_max": .askedLimit("50000"),
+            "category": .askedChoice("furniture"), "condition": .askedChoice("like-new"),
+            "place": .askedChoice(""),
+        ]
+    }
+    static let changeExample: JSONNode = ["price_max": "40000"]
+}
+
 extension ListingFact: AnswerDescribed {
     static var forms: [String: Schema] { ["id": .choice, "name": .text("Furniture")] }
 }
@@ -94,12 +119,17 @@ extension Schema {
 
     /// What a price is told with.
     fileprivate static var amounts: [String: Schema] {
-        let digits = String(Currency.krw.maximum).count
-        let amount = text(matching: #"^\d{1,\#(digits)}(\.\d{2})?$"#, "1000")
+        let amount = text(matching: amountPattern, "1000")
         return [
             "currency": .word(Currency.self), "price": amount, "discount": amount.example("0"),
             "bargain_price": amount,
         ]
+    }
+
+    /// A decimal text.
+    static var amountPattern: String {
+        let digits = String(Currency.krw.maximum).count
+        return #"^\d{1,\#(digits)}(\.\d{2})?$"#
     }
 
     /// A number as people write it is as good as a text.
@@ -107,6 +137,20 @@ extension Schema {
         let digits = String(Currency.krw.maximum).count
         return any(of: [
             text(matching: #"^[0-9]{1,\#(digits - 1)}(\.[0-9]{1,2})?$"#, "1000"),
+            Schema(
+                [
+                    ("type", "number"), ("minimum", 0), ("maximum", .number(Currency.krw.maximum)),
+                    ("multipleOf", .decimal("0.01")),
+                ],
+                example: 1000),
+        ])
+    }
+
+    /// The same, or empty for none.
+    fileprivate static func askedLimit(_ example: String) -> Schema {
+        let digits = String(Currency.krw.maximum).count
+        return any(of: [
+            text(matching: #"^([0-9]{1,\#(digits - 1)}(\.[0-9]{1,2})?)?$"#, .text(example)),
             Schema(
                 [
                     ("type", "number"), ("minimum", 0), ("maximum", .number(Currency.krw.maximum)),

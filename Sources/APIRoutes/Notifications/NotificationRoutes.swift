@@ -48,7 +48,12 @@ extension MadangAPI.Notification {
         self.init(
             id: notification.id.string, type: notification.kind.rawValue,
             actor: MemberShort(notification.actor), postID: notification.postID?.string,
-            commentID: notification.commentID?.string,
+            commentID: notification.commentID?.string, listingID: notification.listingID?.string,
+            alertID: notification.alertID?.string,
+            prices: notification.prices.map {
+                MadangAPI.PriceChange(
+                    currency: $0.now.currency.rawValue, before: $0.before.decimal, now: $0.now.decimal)
+            },
             createdAt: notification.createdAt.rfc3339, read: notification.isRead)
     }
 }

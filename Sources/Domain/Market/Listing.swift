@@ -28,6 +28,10 @@ package struct Listing: Hashable, Sendable {
     package var hiddenAt: Timestamp?
     /// Whether it is not there for others because its seller is not.
     package var isSellerSuspended: Bool
+    /// How many give it a heart, of those who are there for others; the same for everybody.
+    package var heartCount: Int
+    /// Whether the one who looks does.
+    package var isHearted: Bool
     /// What it cost before and costs now, oldest first; of a listing by itself, empty in lists. The last one is the
     /// present price.
     package var priceHistory: [PriceStep]
@@ -37,7 +41,8 @@ package struct Listing: Hashable, Sendable {
         stock: Int, status: ListingStatus, facts: ListingFacts = ListingFacts(), version: Int,
         photos: [Photo] = [], createdAt: Timestamp, editedAt: Timestamp? = nil,
         listedAt: Timestamp? = nil, soldOutAt: Timestamp? = nil, isPast: Bool = false,
-        hiddenAt: Timestamp? = nil, isSellerSuspended: Bool = false, priceHistory: [PriceStep] = []
+        hiddenAt: Timestamp? = nil, isSellerSuspended: Bool = false, heartCount: Int = 0,
+        isHearted: Bool = false, priceHistory: [PriceStep] = []
     ) {
         self.id = id
         self.seller = seller
@@ -56,6 +61,8 @@ package struct Listing: Hashable, Sendable {
         self.isPast = isPast
         self.hiddenAt = hiddenAt
         self.isSellerSuspended = isSellerSuspended
+        self.heartCount = heartCount
+        self.isHearted = isHearted
         self.priceHistory = priceHistory
     }
 

@@ -4,26 +4,42 @@ package struct Notification: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
         case like, comment, mention, follow, reply
         case commentLike = "comment_like"
+        /// What the member gave a heart costs less.
+        case priceDrop = "price_drop"
+        /// What the member gave a heart can be had again.
+        case availableAgain = "available_again"
+        /// What an alert of the member waits for is there, or costs less.
+        case alert
     }
 
     package let id: Identifier<Notification>
     package let kind: Kind
     package var actor: MemberSummary
-    /// Nil for a follow.
+    /// Nil for a follow, and for what happens to a listing.
     package let postID: Identifier<Post>?
     /// What was said or liked, or where the member is mentioned if not in the post itself.
     package let commentID: Identifier<Comment>?
+    /// The listing of the actor to which it happened.
+    package let listingID: Identifier<Listing>?
+    /// The alert that waited for it.
+    package let alertID: Identifier<Alert>?
+    /// Of what became cheaper.
+    package let prices: PriceChange?
     package let isRead: Bool
 
     package init(
         id: Identifier<Notification>, kind: Kind, actor: MemberSummary, postID: Identifier<Post>?,
-        commentID: Identifier<Comment>? = nil, isRead: Bool
+        commentID: Identifier<Comment>? = nil, listingID: Identifier<Listing>? = nil,
+        alertID: Identifier<Alert>? = nil, prices: PriceChange? = nil, isRead: Bool
     ) {
         self.id = id
         self.kind = kind
         self.actor = actor
         self.postID = postID
         self.commentID = commentID
+        self.listingID = listingID
+        self.alertID = alertID
+        self.prices = prices
         self.isRead = isRead
     }
 
@@ -43,6 +59,10 @@ package struct NewNotification: Hashable, Sendable {
         case commentLike(Identifier<CommentLike>, of: Identifier<Comment>, on: Identifier<Post>)
         /// In a comment under the post, or in the post itself.
         case mention(in: Identifier<Post>, comment: Identifier<Comment>? = nil)
+        case priceDrop(Identifier<Telling>, of: Identifier<Listing>, PriceChange)
+        case availableAgain(Identifier<Telling>, of: Identifier<Listing>)
+        /// What became cheaper comes with its prices.
+        case alert(Identifier<Alert>, Identifier<Telling>, of: Identifier<Listing>, PriceChange?)
 
         package var kind: Notification.Kind {
             switch self {
@@ -52,6 +72,9 @@ package struct NewNotification: Hashable, Sendable {
             case .mention: .mention
             case .reply: .reply
             case .commentLike: .commentLike
+            case .priceDrop: .priceDrop
+            case .availableAgain: .availableAgain
+            case .alert: .alert
             }
         }
 
@@ -60,7 +83,7 @@ package struct NewNotification: Hashable, Sendable {
             case .like(_, let post), .comment(_, let post), .mention(let post, _), .reply(_, _, let post),
                 .commentLike(_, _, let post):
                 post
-            case .follow: nil
+            case .follow, .priceDrop, .availableAgain, .alert: nil
             }
         }
 
@@ -68,7 +91,35 @@ package struct NewNotification: Hashable, Sendable {
             switch self {
             case .comment(let comment, _), .reply(let comment, _, _), .commentLike(_, let comment, _): comment
             case .mention(_, let comment): comment
-            case .like, .follow: nil
+            case .like, .follow, .priceDrop, .availableAgain, .alert: nil
+            }
+        }
+
+        package var listingID: Identifier<Listing>? {
+            switch self {
+            case .priceDrop(_, let listing, _), .availableAgain(_, let listing), .alert(_, _, let listing, _):
+                listing
+            case .like, .follow, .comment, .reply, .commentLike, .mention: nil
+            }
+        }
+
+        package var alertID: Identifier<Alert>? {
+            if case .alert(let alert, _, _, _) = self { alert } else { nil }
+        }
+
+        package var tellingID: Identifier<Telling>? {
+            switch self {
+            case .priceDrop(let telling, _, _), .availableAgain(let telling, _), .alert(_, let telling, _, _):
+                telling
+            case .like, .follow, .comment, .reply, .commentLike, .mention: nil
+            }
+        }
+
+        package var prices: PriceChange? {
+            switch self {
+            case .priceDrop(_, _, let prices): prices
+            case .alert(_, _, _, let prices): prices
+            case .like, .follow, .comment, .reply, .commentLike, .mention, .availableAgain: nil
             }
         }
     }
@@ -95,13 +146,14 @@ package struct NotificationGroup: Hashable, Sendable {
     package let id: Identifier<NotificationGroup>
     package let kind: Notification.Kind
     package let postID: Identifier<Post>?
-    /// What was said last, or the text of the post; empty where there is none.
+    /// What was said last, or the text of the post; of a listing its name, of an alert its words; empty where there is
+    /// none.
     package let text: String
-    /// The post's first photo.
+    /// The first photo of the post or the listing.
     package var photo: Photo?
     /// At most three of those who did it, each once, the latest first.
     package var actors: [MemberSummary]
-    /// How many members did it. One who did it several times counts once.
+    /// How many members did it. One who did it several times counts once. Of an alert: how many listings it found.
     package let count: Int
     /// Whether one of them was not read.
     package let isUnread: Bool
@@ -109,11 +161,18 @@ package struct NotificationGroup: Hashable, Sendable {
     package let latest: Identifier<Notification>
     /// Of the latest.
     package let commentID: Identifier<Comment>?
+    /// The listing to which it happened; of an alert the latest that it found.
+    package var listing: ListingCard?
+    /// The alert that found it.
+    package let alertID: Identifier<Alert>?
+    /// Of what became cheaper: from what one paid before the first of these changes.
+    package let prices: PriceChange?
 
     package init(
         id: Identifier<NotificationGroup>, kind: Notification.Kind, postID: Identifier<Post>?, text: String,
         photo: Photo? = nil, actors: [MemberSummary], count: Int, isUnread: Bool,
-        latest: Identifier<Notification>, commentID: Identifier<Comment>? = nil
+        latest: Identifier<Notification>, commentID: Identifier<Comment>? = nil,
+        listing: ListingCard? = nil, alertID: Identifier<Alert>? = nil, prices: PriceChange? = nil
     ) {
         self.id = id
         self.kind = kind
@@ -125,6 +184,9 @@ package struct NotificationGroup: Hashable, Sendable {
         self.isUnread = isUnread
         self.latest = latest
         self.commentID = commentID
+        self.listing = listing
+        self.alertID = alertID
+        self.prices = prices
     }
 
     /// How many are shown by their avatars.

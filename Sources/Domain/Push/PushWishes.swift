@@ -4,6 +4,9 @@ import MadangCore
 package enum PushKind: String, CaseIterable, Sendable {
     case like, comment, mention, follow, reply
     case commentLike = "comment_like"
+    case priceDrop = "price_drop"
+    case availableAgain = "available_again"
+    case alert
     case message
 
     package init(_ kind: Notification.Kind) {
@@ -15,6 +18,9 @@ package enum PushKind: String, CaseIterable, Sendable {
             case .follow: .follow
             case .reply: .reply
             case .commentLike: .commentLike
+            case .priceDrop: .priceDrop
+            case .availableAgain: .availableAgain
+            case .alert: .alert
             }
     }
 }

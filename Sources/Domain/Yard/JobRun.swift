@@ -7,6 +7,8 @@ package enum Job: String, CaseIterable, Sendable {
     case departures
     /// Brings home feeds up to date.
     case feeds
+    /// Tells members of new and cheaper listings, and of those that can be had again.
+    case tellings
     /// Makes findable what is not yet.
     case search
     /// Sends letters.

@@ -180,6 +180,13 @@ extension VerbList {
 extension VerbList {
     package var deleteListing: DeleteListing { DeleteListing(ports: ports) }
     package var pullUpListing: PullUpListing { PullUpListing(ports: ports) }
+    package var heartListing: HeartListing { HeartListing(ports: ports) }
+    package var listHearts: ListHearts { ListHearts(ports: ports) }
+    package var createAlert: CreateAlert { CreateAlert(ports: ports) }
+    package var editAlert: EditAlert { EditAlert(ports: ports) }
+    package var deleteAlert: DeleteAlert { DeleteAlert(ports: ports) }
+    package var listAlerts: ListAlerts { ListAlerts(ports: ports) }
+    package var tellOfListings: TellOfListings { TellOfListings(ports: ports) }
     package var showListing: ShowListing { ShowListing(ports: ports) }
     package var listListings: ListListings { ListListings(ports: ports) }
     package var editMarketChoices: EditMarketChoices { EditMarketChoices(ports: ports) }

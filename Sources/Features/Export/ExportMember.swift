@@ -134,6 +134,15 @@ package struct ExportMember: Verb {
         return try await database.read { try $0.mutes.words(of: member.id, at: now, page: page) }
     }
 
+    package func hearts(of member: Member, page: PageRequest) async throws -> Page<GivenHeart> {
+        try await database.read { try $0.hearts.given(by: member.id, page: page) }
+    }
+
+    /// What the member waits for in the market.
+    package func alerts(of member: Member) async throws -> [Alert] {
+        try await database.read { try $0.alerts.alerts(of: member.id) }
+    }
+
     /// What the member reported.
     package func reports(of member: Member, page: PageRequest) async throws -> Page<GivenReport> {
         try await database.read { try $0.moderation.reports(by: member.id, page: page) }

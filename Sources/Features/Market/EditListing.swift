@@ -66,14 +66,15 @@ package struct DeleteListing: Verb {
 }
 
 extension Stores {
-    /// Writes `change` of `listing` down and tells open pages: the one way in which a listing changes. The listing as
-    /// its seller sees it afterwards. Fails: `.conflict` when it was changed meanwhile.
+    /// Writes `change` of `listing` down, and tells open pages and those who wait for it: the one way in which a
+    /// listing changes. The listing as its seller sees it afterwards. Fails: `.conflict` when it was changed meanwhile.
     func changed(_ listing: Listing, by change: ListingChange, _ ids: IdentifierSource) throws -> Listing {
         try listings.update(listing.id, change)
         try events.insert(ids.next(), .listingEdited, of: listing.id)
         guard let changed = try listings.listing(listing.id, viewer: listing.seller.id) else {
             throw DomainError.notFound
         }
+        try tell(of: listing, after: changed, ids, at: change.editedAt)
         return changed
     }
 

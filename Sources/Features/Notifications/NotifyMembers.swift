@@ -12,16 +12,24 @@ package struct NotifyMembers: Verb {
     package func callAsFunction(
         _ news: NewNotification.News, by actor: Member, to member: Identifier<Member>, in stores: Stores
     ) throws {
-        guard actor.id != member else { return }
+        try self(news, by: actor.id, to: member, in: stores)
+    }
+
+    /// The same of the one with the id `actor`.
+    package func callAsFunction(
+        _ news: NewNotification.News, by actor: Identifier<Member>, to member: Identifier<Member>,
+        in stores: Stores
+    ) throws {
+        guard actor != member else { return }
         let id: Identifier<Notification> = ids.next()
         let telling = try stores.notifications.insert(
-            NewNotification(id: id, member: member, actor: actor.id, news: news))
+            NewNotification(id: id, member: member, actor: actor, news: news))
         switch telling {
         case .unchanged: break
         case .restored: try takenBack(from: member, in: stores)
         case .added:
             try tell(.notificationCreated(id, news.kind), member, in: stores)
-            try stores.pushes.setDue(member, at: clock.now + SendPushes.patience, for: actor.id)
+            try stores.pushes.setDue(member, at: clock.now + SendPushes.patience, for: actor)
         }
     }
 

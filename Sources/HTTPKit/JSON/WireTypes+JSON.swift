@@ -46,6 +46,23 @@ extension MadangAPI.AddedPasskey: JSONWritable {
     }
 }
 
+extension MadangAPI.Alert: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("category", orNull: category)
+        json.field("condition", orNull: condition)
+        json.field("created_at", createdAt)
+        json.field("currency", orNull: currency)
+        json.field("free", free)
+        json.field("id", id)
+        json.field("place", orNull: place)
+        json.field("price_max", orNull: priceMax)
+        json.field("price_min", orNull: priceMin)
+        json.field("words", words)
+        json.endObject()
+    }
+}
+
 extension MadangAPI.AppUse: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -389,6 +406,15 @@ extension MadangAPI.HashtagFollowedEvent: JSONWritable {
     }
 }
 
+extension MadangAPI.HeartState: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("heart_count", heartCount)
+        json.field("is_hearted", isHearted)
+        json.endObject()
+    }
+}
+
 extension MadangAPI.Invite: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -485,7 +511,9 @@ extension MadangAPI.Listing: JSONWritable {
         json.field("description", description)
         json.field("discount", discount)
         json.field("edited_at", orNull: editedAt)
+        json.field("heart_count", heartCount)
         json.field("id", id)
+        json.field("is_hearted", isHearted)
         json.field("is_mine", isMine)
         json.field("listed_at", listedAt)
         json.field("name", name)
@@ -752,10 +780,13 @@ extension MadangAPI.Notification: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
         json.field("actor", actor)
+        json.field("alert_id", orNull: alertID)
         json.field("comment_id", orNull: commentID)
         json.field("created_at", createdAt)
         json.field("id", id)
+        json.field("listing_id", orNull: listingID)
         json.field("post_id", orNull: postID)
+        json.field("prices", orNull: prices)
         json.field("read", read)
         json.field("type", type)
         json.endObject()
@@ -983,6 +1014,16 @@ extension MadangAPI.PostLikedEvent: JSONWritable {
         json.beginObject()
         json.field("like_count", likeCount)
         json.field("post_id", postID)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.PriceChange: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("before", before)
+        json.field("currency", currency)
+        json.field("now", now)
         json.endObject()
     }
 }

@@ -43,6 +43,7 @@ package struct ListName: Hashable, Sendable {
     package static func blocks(by id: Identifier<Member>) -> ListName { ListName("blocks/\(id)") }
     package static func mutes(by id: Identifier<Member>) -> ListName { ListName("mutes/\(id)") }
     package static func mutedWords(of id: Identifier<Member>) -> ListName { ListName("muted words/\(id)") }
+    package static func hearts(of id: Identifier<Member>) -> ListName { ListName("hearts/\(id)") }
     /// `key` as of `HashtagRule.key`.
     package static func tagged(_ key: String) -> ListName { ListName("tagged/\(key)") }
     /// `query` as it was sent.

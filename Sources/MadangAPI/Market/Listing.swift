@@ -40,6 +40,10 @@ public struct Listing: Codable, Hashable, Sendable {
     @Nullable public var soldOutAt: String?
     /// From when on the one who asks may pull it up; null where they never may: they do not sell it, or it is sold out.
     @Nullable public var pullUpFrom: String?
+    /// How many gave it a heart; nobody learns who.
+    public let heartCount: Int
+    /// Whether the one who asks gave it one.
+    public let isHearted: Bool
     /// Absolute path of the listing's page.
     public let url: String
     /// Whether the one who asks sells it.
@@ -53,7 +57,8 @@ public struct Listing: Codable, Hashable, Sendable {
         discount: String, bargainPrice: String, stock: Int, status: String, category: ListingFact? = nil,
         condition: ListingFact? = nil, place: ListingFact? = nil, version: Int, photos: [Photo],
         createdAt: String, editedAt: String?, listedAt: String? = nil, soldOutAt: String? = nil,
-        pullUpFrom: String? = nil, url: String, isMine: Bool, priceHistory: [PriceStep]? = nil
+        pullUpFrom: String? = nil, heartCount: Int = 0, isHearted: Bool = false, url: String, isMine: Bool,
+        priceHistory: [PriceStep]? = nil
     ) {
         self.id = id
         self.seller = seller
@@ -75,6 +80,8 @@ public struct Listing: Codable, Hashable, Sendable {
         self.listedAt = listedAt ?? createdAt
         self._soldOutAt = Nullable(wrappedValue: soldOutAt)
         self._pullUpFrom = Nullable(wrappedValue: pullUpFrom)
+        self.heartCount = heartCount
+        self.isHearted = isHearted
         self.url = url
         self.isMine = isMine
         self.priceHistory = priceHistory
@@ -89,6 +96,8 @@ public struct Listing: Codable, Hashable, Sendable {
         case listedAt = "listed_at"
         case soldOutAt = "sold_out_at"
         case pullUpFrom = "pull_up_from"
+        case heartCount = "heart_count"
+        case isHearted = "is_hearted"
         case isMine = "is_mine"
         case priceHistory = "price_history"
     }

@@ -42,6 +42,36 @@ public struct ListingCalls: CallGroup {
         .put, "/v1/listings/{id}/pull-up", .member, on: .market, "Pull a listing up",
         "To the top of the newest, once in three days. Before `pull_up_from`, and when it is sold out, 409 `conflict`.",
         fails: [.conflict], answers: [.tag])
+    /// Gives the listing `{id}` a heart; nobody learns who gave one. The seller is not told; who gave one is told when
+    /// it becomes cheaper or can be had again. Fails: 403 `forbidden` for one's own, 404, 409 `blocked`.
+    public let heartListing = Call<NoBody, HeartState>(
+        .put, "/v1/listings/{id}/heart", .member, on: .market, "Give a listing a heart",
+        "May be said twice. One is told when it becomes cheaper or can be had again. Nobody learns who gave one."
+    )
+    /// Takes the heart back that one gave the listing `{id}`. Fails: as `heartListing`.
+    public let unheartListing = Call<NoBody, HeartState>(
+        .delete, "/v1/listings/{id}/heart", .member, on: .market, "Take a heart back", "May be said twice.")
+    /// What one gave a heart, by the time of the heart, latest first, also what is sold; nobody else sees it.
+    public let listHearts = Call<NoBody, ItemList<Listing>>(
+        .get, "/v1/me/hearts", .member, on: .market, "List what one gave a heart",
+        "By the time of the heart, latest first; also what is sold.", query: .page)
+    /// What one waits for in the market, latest first, 30 at most, on one page; nobody else sees it.
+    public let listAlerts = Call<NoBody, ItemList<Alert>>(
+        .get, "/v1/me/alerts", .member, on: .market, "List what one waits for in the market",
+        "Latest first, 30 at most, on one page.")
+    /// Waits for words in the market; the same twice is one. Fails: 422 `invalid` with an entry for every wrong field,
+    /// with `words` for one too many.
+    public let createAlert = Call<AlertRequest, Alert>(
+        .post, "/v1/me/alerts", .member, on: .market, "Wait for words in the market",
+        "One is told of new and cheaper listings in whose name or description they stand. The same twice is one.",
+        status: 201, fails: [.invalid])
+    /// Changes the alert `{id}`: what is absent stays. Fails: 404, 422 `invalid`.
+    public let editAlert = Call<AlertRequest, Alert>(
+        .patch, "/v1/me/alerts/{id}", .member, on: .market, "Change an alert", "What is absent stays.",
+        fails: [.invalid])
+    /// Waits no more for what the alert `{id}` says. Fails: 404.
+    public let deleteAlert = Call<NoBody, NoAnswer>(
+        .delete, "/v1/me/alerts/{id}", .member, on: .market, "Delete an alert")
     /// Posts that carry the listing `{id}`, newest first. Fails: 404.
     public let listListingPosts = Call<NoBody, ItemList<Post>>(
         .get, "/v1/listings/{id}/posts", .optional, on: .market, "List the posts that carry a listing",

@@ -28,6 +28,9 @@ public import Observation
     public private(set) var needsPassword = false
 
     @ObservationIgnored private var isDeletionUnsent = false
+    private let heart: Wish<Bool>
+    /// How many gave it a heart as the server knows it.
+    private var knownHeartCount: Int
     private let change = Change()
     @ObservationIgnored private let yard: YardState
 
@@ -37,6 +40,30 @@ public import Observation
         self.yard = yard
         seller = yard.member(listing.seller)
         priceHistory = listing.priceHistory
+        heart = Wish(listing.isHearted, yard.moments)
+        knownHeartCount = listing.heartCount
+    }
+
+    /// Whether one gave it a heart, as one wants it.
+    public var isHearted: Bool { heart.value }
+
+    /// How many gave it a heart, oneself among them as one wants it.
+    public var heartCount: Int {
+        let change = heart.value == heart.known ? 0 : heart.value ? 1 : -1
+        return max(0, knownHeartCount + change)
+    }
+
+    /// Gives it a heart, or takes that back: at once here, then on the server. Where that fails it is as before, and
+    /// `YardState.failure` says why.
+    public func setHearted(_ isHearted: Bool) async {
+        await yard.trying(.heart(listing: id)) { () throws(MadangError) in
+            try await heart.want(isHearted) { [self] wanted throws(MadangError) in
+                let state =
+                    wanted ? try await yard.yard.heartListing(id) : try await yard.yard.unheartListing(id)
+                learn(heartCount: state.heartCount)
+                return state.isHearted
+            }
+        }
     }
 
     /// Whether it can be bought.
@@ -144,6 +171,11 @@ public import Observation
         if new.priceHistory != nil || new.version > listing.version { priceHistory = new.priceHistory }
         if new != listing { listing = new }
         _ = yard.member(new.seller)
+        if heart.learn(new.isHearted) { learn(heartCount: new.heartCount) }
+    }
+
+    private func learn(heartCount: Int) {
+        if knownHeartCount != heartCount { knownHeartCount = heartCount }
     }
 
     func learnDeletion() { isDeleted = true }

@@ -39,6 +39,8 @@ public import Observation
             case editListing(String)
             /// To pull a listing up.
             case pullUpListing(String)
+            /// To give a listing a heart, or to take it back.
+            case heart(listing: String)
             /// To delete a listing.
             case deleteListing(String)
             /// To say something to the seller of a listing, or to who asks.

@@ -124,6 +124,13 @@ package struct Pages: Sendable {
     package let listingStatus = WebPage<String>("/market/{id}/status", .member, .form)
     /// Where a seller brings it to the top of the newest.
     package let pullUpListing = WebPage<String>("/market/{id}/pull-up", .member, .form)
+    /// Gives a heart, and takes it back.
+    package let heartListing = WebPage<String>("/market/{id}/heart", .member, .form)
+    /// What one gave a heart.
+    package let hearts = WebPage<Void>("/market/hearts", .member)
+    /// What one waits for in the market.
+    package let alerts = WebPage<Void>("/market/alerts", .member)
+    package let editAlert = WebPage<String>("/market/alerts/{id}/edit", .member)
     /// The first message to the seller of a listing.
     package let ask = WebPage<String>("/market/{id}/ask", .member)
     package let threads = WebPage<Void>("/threads", .member)

@@ -103,6 +103,8 @@ package struct MadangServer: Sendable {
                 askForFactors: verbs.askForFactors,
                 lease: lease(DeparturesJob.leaseName), watch: watch(.departures)),
             FeedsJob(settle: verbs.settleFeeds, lease: lease(FeedsJob.leaseName), watch: watch(.feeds)),
+            TellingsJob(
+                tell: verbs.tellOfListings, lease: lease(TellingsJob.leaseName), watch: watch(.tellings)),
             SearchJob(catchUp: verbs.catchUpSearch, lease: lease(SearchJob.leaseName), watch: watch(.search)),
             DaysJob(count: verbs.countDays, lease: lease(DaysJob.leaseName), watch: watch(.days)),
             ExaminationJob(

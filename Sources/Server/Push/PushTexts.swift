@@ -67,7 +67,7 @@ struct PushTexts: PushWriter {
             guard let actor = group.actors.first else { return nil }
             let row = NotificationRow(group, viewer: member)
             return Shown(
-                title: MemberName(actor).inSentence + text.notifications.sentence(of: row), body: group.text,
+                title: MemberName(actor).inSentence + text.notifications.sentence(of: row), body: row.words,
                 path: row.target, tag: group.id.string)
         case .thread(let thread):
             let message = thread.lastMessage

@@ -26,6 +26,9 @@ package struct Counter: Sendable {
             table: "comments", column: "like_count",
             truth: count("comment_likes c", of: "c.member_id", "c.comment_id = t.id")),
         Counter(
+            table: "listings", column: "heart_count",
+            truth: count("hearts c", of: "c.member_id", "c.listing_id = t.id")),
+        Counter(
             table: "members", column: "post_count",
             truth: "(SELECT count(*) FROM posts c WHERE c.author_id = t.id AND c.hidden_at IS NULL)"),
         Counter(

@@ -6,7 +6,8 @@ extension Listing {
     static func columns(viewer: Identifier<Member>?) -> SQL {
         """
         l.id, l.name, l.description, \(Price.columns(of: "l")), l.stock, l.status, l.version, l.created_at,
-        l.edited_at, l.listed_at, l.sold_out_at, l.is_past, l.hidden_at, m.suspended_at,
+        l.edited_at, l.listed_at, l.sold_out_at, l.is_past, l.hidden_at, m.suspended_at, l.heart_count,
+        \(Visibility.isHearted(by: viewer)),
         \(MemberSummary.columns(viewer: viewer))
         """
     }
@@ -28,12 +29,15 @@ extension Listing {
         let isPast = try row.bool()
         let hiddenAt = try row.optionalMoment()
         let isSellerSuspended = try row.optionalMoment() != nil
+        let heartCount = try row.int()
+        let isHearted = try row.bool()
         self.init(
             id: id, seller: try MemberSummary(row: &row, viewer: viewer), name: name,
             description: description, price: price, stock: stock, status: status, version: version,
             createdAt: createdAt, editedAt: editedAt, listedAt: listedAt, soldOutAt: soldOutAt,
             isPast: isPast,
-            hiddenAt: hiddenAt, isSellerSuspended: isSellerSuspended)
+            hiddenAt: hiddenAt, isSellerSuspended: isSellerSuspended,
+            heartCount: heartCount, isHearted: isHearted)
     }
 }
 

@@ -26,14 +26,15 @@ package struct MarketStore {
             })
     }
 
-    /// Makes `choices` the ones of `fact` that are offered, in this order. Others of it are retired if listings have
-    /// them, else they go. Fails: `StorageError`.
+    /// Makes `choices` the ones of `fact` that are offered, in this order. Others of it are retired if listings or
+    /// alerts have them, else they go. Fails: `StorageError`.
     package func offer(_ choices: [MarketChoice], as fact: MarketFact, at moment: Timestamp) throws {
         let before = try self.choices().all.filter { $0.fact == fact }
         let kept = Set(choices.map(\.id))
         for choice in before where !kept.contains(choice.id) {
-            let isUsed = try connection.hasRow(
-                "SELECT 1 FROM listings WHERE \(fact.column) = \(choice.id) LIMIT 1")
+            let isUsed = try ["listings", "alerts"].contains { (table: SQL) in
+                try connection.hasRow("SELECT 1 FROM \(table) WHERE \(fact.column) = \(choice.id) LIMIT 1")
+            }
             if isUsed {
                 try connection.run(
                     """

@@ -182,7 +182,7 @@ extension DepartureStore {
         return (originals ?? 0) + (renditions ?? 0)
     }
 
-    /// Nobody counts the likes, comments and follows of somebody who leaves.
+    /// Nobody counts the likes, hearts, comments and follows of somebody who leaves.
     private func likes(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {
         let deleted = try connection.run(
             """
@@ -190,7 +190,12 @@ extension DepartureStore {
                 SELECT id FROM likes WHERE member_id = \(member) ORDER BY id LIMIT \(limit))
             """)
         let ofComments = try CommentLikeStore(connection: connection).deleteSome(by: member, limit: limit)
-        return deleted + ofComments == 0 ? nil : ContentCounts(likes: deleted + ofComments)
+        let hearts = try connection.run(
+            """
+            DELETE FROM hearts WHERE id IN (
+                SELECT id FROM hearts WHERE member_id = \(member) ORDER BY id LIMIT \(limit))
+            """)
+        return deleted + ofComments + hearts == 0 ? nil : ContentCounts(likes: deleted + ofComments)
     }
 
     private func comments(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {

@@ -29,7 +29,7 @@ extension MemberStore {
         return try tombstones.blobs(of: photos)
     }
 
-    /// Counts the member's likes, comments, follows and hashtags in the counts of others `step` times more.
+    /// Counts the member's likes, comments, hearts, follows and hashtags in the counts of others `step` times more.
     func countElsewhere(_ id: Identifier<Member>, by step: Int) throws {
         try connection.run(
             """
@@ -50,6 +50,11 @@ extension MemberStore {
             """
             UPDATE comments SET like_count = like_count + \(step)
             WHERE id IN (SELECT comment_id FROM comment_likes WHERE member_id = \(id))
+            """)
+        try connection.run(
+            """
+            UPDATE listings SET heart_count = heart_count + \(step)
+            WHERE id IN (SELECT listing_id FROM hearts WHERE member_id = \(id))
             """)
         try connection.run(
             """

@@ -8,12 +8,13 @@ struct NotificationRow {
     var commentLike: Identifier<CommentLike>?
 
     init(_ news: NewNotification.News, member: Identifier<Member>) {
-        thing = news.commentID?.rawValue ?? news.postID?.rawValue ?? member.rawValue
+        thing =
+            news.tellingID?.rawValue ?? news.commentID?.rawValue ?? news.postID?.rawValue ?? member.rawValue
         switch news {
         case .like(let id, _): like = id
         case .follow(let id): follow = id
         case .commentLike(let id, _, _): commentLike = id
-        case .comment, .mention, .reply: break
+        case .comment, .mention, .reply, .priceDrop, .availableAgain, .alert: break
         }
     }
 
@@ -24,6 +25,14 @@ struct NotificationRow {
         let seesActor: SQL = """
             \(Visibility.ofWriter(actor, to: member)) AND \(Visibility.isUnmuted(actor, by: member))
             """
+        if let listing = notification.news.listingID {
+            return """
+                CASE WHEN \(seesActor) AND (
+                    SELECT count(*) FROM listings l WHERE l.id = \(listing)
+                        AND \(Visibility.isListingWithoutWord(by: member, at: now))) = 1
+                THEN 1 ELSE 0 END
+                """
+        }
         guard let post = notification.news.postID else { return "CASE WHEN \(seesActor) THEN 1 ELSE 0 END" }
         var isUnmuted: SQL = ""
         if let comment = notification.news.commentID {
@@ -43,12 +52,13 @@ struct NotificationRow {
     }
 
     /// Whether `member`, who was told, is shown the notification of the tables `notifications n` and `members m`, its
-    /// actor, at `now`: it does not sleep, they see the actor and the post, and mute neither the actor nor a word in
-    /// what is said. Nearly all are shown: see `Visibility` on why that is asked by what is not equal.
+    /// actor, at `now`: it does not sleep, they see the actor, the post and the listing, and mute neither the actor
+    /// nor a word in what is said. Nearly all are shown: see `Visibility` on why that is asked by what is not equal.
     static func isShown(to member: Identifier<Member>, at now: Timestamp) -> SQL {
         """
         \(isAwake) AND \(Visibility.ofMember(to: member)) AND \(Visibility.isUnmuted("n.actor_id", by: member)) \
-        AND \(isPostSeen(by: member, at: now)) AND \(isCommentSeen(by: member, at: now))
+        AND \(isPostSeen(by: member, at: now)) AND \(isCommentSeen(by: member, at: now)) \
+        AND \(isListingSeen(by: member, at: now))
         """
     }
 
@@ -78,12 +88,24 @@ struct NotificationRow {
     }
 }
 
+extension NotificationRow {
+    /// The seller stands in a table `members m` of their own here.
+    private static func isListingSeen(by member: Identifier<Member>, at now: Timestamp) -> SQL {
+        """
+        CASE WHEN n.listing_id IS NULL THEN 1 ELSE (
+            SELECT count(*) FROM listings l JOIN members m ON m.id = l.seller_id
+            WHERE l.id = n.listing_id AND \(Visibility.ofListing(to: member))
+                AND \(Visibility.isListingWithoutWord(by: member, at: now))) END <> 0
+        """
+    }
+}
+
 extension NewNotification.News {
     /// Whether it can be taken back and given again.
     var canSleep: Bool {
         switch self {
         case .like, .follow, .commentLike: true
-        case .comment, .mention, .reply: false
+        case .comment, .mention, .reply, .priceDrop, .availableAgain, .alert: false
         }
     }
 }
@@ -91,7 +113,10 @@ extension NewNotification.News {
 extension Notification {
     /// Of the tables `notifications n` and `members m`, its actor.
     static func columns(viewer: Identifier<Member>) -> SQL {
-        "n.id, n.kind, n.post_id, n.comment_id, n.read_at, \(MemberSummary.columns(viewer: viewer))"
+        """
+        n.id, n.kind, n.post_id, n.comment_id, n.listing_id, n.alert_id, n.currency, n.price_before, n.price_now,
+        n.read_at, \(MemberSummary.columns(viewer: viewer))
+        """
     }
 
     init(row: inout RowReader, viewer: Identifier<Member>) throws {
@@ -99,9 +124,12 @@ extension Notification {
         let kind: Kind = try row.word()
         let post = try row.optionalInteger().map(Identifier<Post>.init(rawValue:))
         let comment = try row.optionalInteger().map(Identifier<Comment>.init(rawValue:))
+        let listing = try row.optionalInteger().map(Identifier<Listing>.init(rawValue:))
+        let alert = try row.optionalInteger().map(Identifier<Alert>.init(rawValue:))
+        let prices = try PriceChange(row: &row)
         let isRead = try row.optionalMoment() != nil
         self.init(
             id: id, kind: kind, actor: try MemberSummary(row: &row, viewer: viewer), postID: post,
-            commentID: comment, isRead: isRead)
+            commentID: comment, listingID: listing, alertID: alert, prices: prices, isRead: isRead)
     }
 }

@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 
 extension NotificationStore {
     /// Four statements, whatever the number of groups. All that the groups of a page hold is read: that is no more
@@ -16,7 +17,8 @@ extension NotificationStore {
         let rows = try connection.page(query, page) { try GroupRow(row: &$0) }
         let told = try notifications(in: rows.items.map(\.id), of: member)
         let photos = try firstPhotos(of: Set(rows.items.compactMap(\.post)))
-        return rows.map { $0.group(of: told[$0.id] ?? [], photo: $0.post.flatMap { photos[$0] }) }
+        let groups = rows.map { $0.group(of: told[$0.id] ?? [], photo: $0.post.flatMap { photos[$0] }) }
+        return Page(items: try addingListings(to: groups.items, of: told, for: member), next: groups.next)
     }
 
     /// The groups in which something is new and unread since `told`, the latest first, at most `limit`; as if there
@@ -39,9 +41,28 @@ extension NotificationStore {
             """
         ) { try GroupRow(row: &$0) }
         let all = try notifications(in: rows.map(\.id), of: member)
-        return rows.map { row in
+        let groups = rows.map { row in
             row.group(
                 of: (all[row.id] ?? []).filter { !members.contains($0.notification.actor.id) }, photo: nil)
+        }
+        return try addingListings(to: groups, of: all, for: member)
+    }
+
+    /// `groups` with the listings to which what was `told` last happened. No statement where there are none.
+    private func addingListings(
+        to groups: [NotificationGroup], of told: [Identifier<NotificationGroup>: [ShownNotification]],
+        for member: Identifier<Member>
+    ) throws -> [NotificationGroup] {
+        let latest = groups.map { group in
+            told[group.id]?.first { $0.notification.id == group.latest }?.notification.listingID
+        }
+        let cards = try listings.cards(of: Set(latest.compactMap(\.self)).sorted(), viewer: member)
+        return zip(groups, latest).map { group, id in
+            guard let card = id.flatMap({ cards[$0] }) else { return group }
+            var group = group
+            group.listing = card
+            group.photo = card.photo
+            return group
         }
     }
 
@@ -52,7 +73,9 @@ extension NotificationStore {
         guard !groups.isEmpty else { return [:] }
         let rows = try connection.rows(
             """
-            SELECT n.group_id, (SELECT text FROM comments WHERE id = n.comment_id),
+            SELECT n.group_id, coalesce((SELECT text FROM comments WHERE id = n.comment_id),
+                    (SELECT words FROM alerts WHERE id = n.alert_id),
+                    (SELECT name FROM listings WHERE id = n.listing_id)),
                 \(Notification.columns(viewer: member))
             FROM notifications n JOIN members m ON m.id = n.actor_id
             WHERE n.group_id IN (\(list: groups)) AND \(NotificationRow.isShown(to: member, at: clock.now))
@@ -105,10 +128,21 @@ private struct GroupRow {
         let actors = latestOfEachActor(told).map(\.notification.actor)
         return NotificationGroup(
             id: id, kind: kind, postID: post, text: told.first?.said ?? text, photo: photo,
-            actors: Array(actors.prefix(NotificationGroup.actorLimit)), count: actors.count,
+            actors: Array(actors.prefix(NotificationGroup.actorLimit)),
+            count: kind == .alert ? Set(told.map(\.notification.listingID)).count : actors.count,
             isUnread: told.contains { !$0.notification.isRead },
             latest: told.first?.notification.id ?? Identifier(rawValue: id.rawValue),
-            commentID: told.first?.notification.commentID)
+            commentID: told.first?.notification.commentID, alertID: told.first?.notification.alertID,
+            prices: prices(told.map(\.notification)))
+    }
+
+    /// From before the first change to the last one, of `told`, the latest first; of an alert of the latest
+    /// change alone.
+    private func prices(_ told: [Notification]) -> PriceChange? {
+        guard let latest = told.first?.prices else { return nil }
+        guard kind == .priceDrop, let first = told.last?.prices, first.before.currency == latest.now.currency
+        else { return latest }
+        return PriceChange(before: first.before, now: latest.now)
     }
 }
 
@@ -118,7 +152,7 @@ private func latestOfEachActor(_ told: [ShownNotification]) -> [ShownNotificatio
     return told.filter { known.insert($0.notification.actor.id).inserted }
 }
 
-/// A notification in its group, with what its comment says.
+/// A notification in its group, with what its comment says, the words of its alert, or what its listing is called.
 private struct ShownNotification {
     let group: Identifier<NotificationGroup>
     let said: String?

@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 
 /// Keeps what members are told of the doings of others. A notification is written in the unit of work of the thing
 /// itself and hangs on it: a post that goes takes its notifications along, a like or follow that is taken back puts
@@ -6,6 +7,7 @@ package import Domain
 package struct NotificationStore {
     let connection: any Connection
     let clock: any Clock
+    let listings: ListingStore
 
     /// Tells of `notification`, once: what slept wakes where and as it was. Nothing happens if the member does not
     /// see the actor, or is the actor.
@@ -22,9 +24,11 @@ package struct NotificationStore {
             """
             INSERT INTO notifications
                 (id, group_id, member_id, actor_id, kind, thing_id, post_id, comment_id, like_id, follow_id,
-                comment_like_id)
+                comment_like_id, listing_id, alert_id, currency, price_before, price_now)
             VALUES (\(id), \(group), \(member), \(notification.actor), \(news.kind.rawValue), \(row.thing),
-                \(news.postID), \(news.commentID), \(row.like), \(row.follow), \(row.commentLike))
+                \(news.postID), \(news.commentID), \(row.like), \(row.follow), \(row.commentLike), \(news.listingID),
+                \(news.alertID), \(news.prices?.now.currency.rawValue), \(news.prices?.before.minorUnits),
+                \(news.prices?.now.minorUnits))
             ON CONFLICT (actor_id, kind, thing_id, member_id)
                 DO UPDATE SET like_id = excluded.like_id, follow_id = excluded.follow_id,
                     comment_like_id = excluded.comment_like_id
@@ -185,6 +189,8 @@ extension NewNotification.News {
         case .like(_, let post), .comment(_, let post), .mention(let post, _): post.rawValue
         case .reply(_, let answered, _): answered.rawValue
         case .commentLike(_, let comment, _): comment.rawValue
+        case .priceDrop(_, let listing, _), .availableAgain(_, let listing): listing.rawValue
+        case .alert(let alert, _, _, _): alert.rawValue
         case .follow: nil
         }
     }

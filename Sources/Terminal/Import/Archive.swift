@@ -78,6 +78,14 @@ struct Archive {
         let endsAt: String?
     }
 
+    /// Hearts are not read: they are on what belongs to others.
+    struct Alert: Decodable {
+        let words, createdAt: String
+        /// Absent where there is no limit, and where nothing was chosen.
+        let currency, priceMin, priceMax, category, condition, place: String?
+        let free: Bool
+    }
+
     struct Story: Decodable {
         struct Frame: Decodable {
             let photo: Reference
@@ -154,6 +162,12 @@ struct Archive {
     func mutedWords() throws -> [MutedWord] {
         let words: [MutedWord] = try readIfThere("data/muted-words.json") ?? []
         return words.sorted { $0.createdAt < $1.createdAt }
+    }
+
+    /// None in archives that are older than alerts.
+    func alerts() throws -> [Alert] {
+        let alerts: [Alert] = try readIfThere("data/alerts.json") ?? []
+        return alerts.sorted { $0.createdAt < $1.createdAt }
     }
 
     /// None in archives that are older than stories.

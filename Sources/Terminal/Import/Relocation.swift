@@ -16,14 +16,15 @@ struct Relocation {
         var boards = 0
         var hashtags = 0
         var mutedWords = 0
-        /// Categories, conditions and places of listings that the yard does not have.
+        var alerts = 0
+        /// Categories, conditions and places of listings and alerts that the yard does not have.
         var choicesLeftOut = 0
         /// Comments, likes, saves and photos on boards of what belongs to others, stories that are still shown there,
-        /// and hashtags and muted words for which there is no room, or no time left.
+        /// and hashtags, muted words and alerts for which there is no room, or no time left.
         var leftOut = 0
 
         enum CodingKeys: String, CodingKey {
-            case photos, posts, stories, listings, comments, likes, saves, boards, hashtags
+            case photos, posts, stories, listings, comments, likes, saves, boards, hashtags, alerts
             case mutedWords = "muted_words"
             case choicesLeftOut = "choices_left_out"
             case leftOut = "left_out"
@@ -34,6 +35,7 @@ struct Relocation {
                 (photos, "photos"), (posts, "posts"), (stories, "stories"), (listings, "listings"),
                 (comments, "comments"), (likes, "likes"), (saves, "saved photos"), (boards, "boards"),
                 (hashtags, "followed hashtags"), (mutedWords, "muted words"),
+                (alerts, "keyword alerts"),
                 (choicesLeftOut, "categories, conditions and places left out: the yard does not have them"),
                 (leftOut, "left out: of what others have, stories of the last day, hashtags beyond 100"),
             ]
@@ -79,6 +81,7 @@ struct Relocation {
         try await bringBoards()
         try await bringFollowedTags()
         try await bringMutedWords()
+        for alert in try archive.alerts() { try await bring(alert) }
     }
 
     /// Counts what there is, without bringing it.
@@ -96,6 +99,7 @@ struct Relocation {
         tally.boards = try archive.boards().count(where: \.isMine)
         tally.hashtags = try archive.followedTags().count
         tally.mutedWords = try archive.mutedWords().count
+        tally.alerts = try archive.alerts().count
     }
 
     // Steps
@@ -321,6 +325,29 @@ struct Relocation {
                     throw error
                 }
             }
+        }
+    }
+
+    /// Without what the yard does not have to choose from.
+    private mutating func bring(_ alert: Archive.Alert) async throws {
+        let asked = [
+            choices.known(alert.category.map(Archive.Reference.init), of: .category),
+            choices.known(alert.condition.map(Archive.Reference.init), of: .condition),
+            choices.known(alert.place.map(Archive.Reference.init), of: .place),
+        ]
+        let named = [alert.category, alert.condition, alert.place].compactMap(\.self).count
+        tally.choicesLeftOut += named - asked.compactMap(\.self).count
+        let request = AlertRequest(
+            words: alert.words, currency: alert.currency, priceMin: alert.priceMin.map { DecimalText($0) },
+            priceMax: alert.priceMax.map { DecimalText($0) },
+            category: asked[0], condition: asked[1], place: asked[2], free: alert.free)
+        do throws(MadangError) {
+            try await yard.createAlert(request)
+            tally.alerts += 1
+        } catch {
+            // A yard may be older than alerts, or have no room for another one.
+            guard error.code == "not_found" || error.fault(of: "words") != nil else { throw error }
+            tally.leftOut += 1
         }
     }
 

@@ -50,6 +50,7 @@ package struct MemberExport: ExportAnswer {
             SavesPart(export: export, count: contents.saves),
             BoardsPart(export: export, count: contents.boards),
             FollowsPart(export: export, count: contents.follows),
+            FindsPart(export: export),
             ModerationPart(export: export),
             AccountPart(export: export),
             FactorsPart(export: export),

@@ -176,6 +176,32 @@ extension FactorsPart.PasskeyRecord {
     }
 }
 
+extension FindsPart.AlertRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("category", category)
+        json.field("condition", condition)
+        json.field("created_at", createdAt)
+        json.field("currency", currency)
+        json.field("free", free)
+        json.field("place", place)
+        json.field("price_max", priceMax)
+        json.field("price_min", priceMin)
+        json.field("words", words)
+        json.endObject()
+    }
+}
+
+extension FindsPart.HeartRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("hearted_at", heartedAt)
+        json.field("listing_id", listingId)
+        json.field("seller", seller)
+        json.endObject()
+    }
+}
+
 extension FollowsPart.Record {
     func write(to json: inout JSONWriter) {
         json.beginObject()

@@ -11,6 +11,8 @@ package struct ListingPage: Sendable, Hashable {
     package let sellerID: String
     package let relation: Relation
     package let facts: ListingFacts
+    /// Whether its reader gave it a heart.
+    package let isHearted: Bool
     package let isEdited: Bool
     /// When it was made, and from when on its seller may pull it up.
     package let createdAt: Timestamp
@@ -38,6 +40,7 @@ package struct ListingPage: Sendable, Hashable {
         sellerID = listing.seller.id.string
         relation = listing.seller.relation
         facts = listing.facts
+        isHearted = listing.isHearted
         isEdited = listing.editedAt != nil
         createdAt = listing.createdAt
         pullUpFrom = listing.pullUpFrom
@@ -93,10 +96,11 @@ private func article(_ page: ListingPage, _ context: PageContext) -> HTML {
         <div class="listing-page__head">
         <div class="listing-page__title">\(statusBadge(tile.status, text))<h1 class="listing-page__name" \
         dir="auto">\(tile.name)</h1></div>
+        \(if: !page.isMine, heartButton(page.tile, isHearted: page.isHearted, context))\
         \(listingMenu(page, context))
         </div>
         <p class="listing-page__price">\(pricePiece(tile.price, text))</p>
-        \(stateLine(tile, text))
+        \(stateLine(page, text))
         \(factList(page.facts, text))
         \(if: page.history.count > 1, priceHistory(page.history, context))
         \(sellerRow(page, context))
@@ -129,14 +133,17 @@ private func priceBar(_ page: ListingPage, _ context: PageContext) -> HTML {
 }
 
 /// What one can do about it, or why not.
-private func stateLine(_ tile: ListingTile, _ text: Strings) -> HTML {
+private func stateLine(_ page: ListingPage, _ text: Strings) -> HTML {
+    let tile = page.tile
     let words =
         switch tile.status {
         case .onSale: text.market.stockLeft(tile.stock)
         case .reserved: text.market.heldForSomebody
         case .soldOut: text.market.gone
         }
-    return "<p class=\"listing-page__stock quiet\">\(words)</p>"
+    // Nobody gives their own a heart: the seller sees the number alone.
+    let hearts = page.isMine && tile.heartCount > 0 ? " · \(text.finds.hearts(tile.heartCount))" : ""
+    return "<p class=\"listing-page__stock quiet\">\(words)\(hearts)</p>"
 }
 
 /// What its seller chose; the category leads to others of it.

@@ -17,6 +17,8 @@ package struct ListingTile: Sendable, Hashable {
     package let listedAt: Timestamp
     /// Grows with every change.
     package let version: Int
+    /// So many gave it a heart.
+    package let heartCount: Int
 
     package init(_ listing: Listing) {
         id = listing.id.string
@@ -29,6 +31,7 @@ package struct ListingTile: Sendable, Hashable {
         seller = MemberName(listing.seller)
         listedAt = listing.listedAt
         version = listing.version
+        heartCount = listing.heartCount
     }
 }
 
@@ -50,11 +53,20 @@ package func listingTile(_ tile: ListingTile, isFirst: Bool, _ context: PageCont
             "<span class=\"listing__seller listing__place\" dir=\"auto\">\($0.name(in: text.language))</span> "
         })\
         <span class="listing__seller">\(shownName(tile.seller, context))</span> \
-        \(relativeTime(tile.listedAt, context))</span>
+        \(relativeTime(tile.listedAt, context))\(heartLine(tile.heartCount, context))</span>
         </span>
         </a>
         </li>
 
+        """
+}
+
+/// How many like it, quietly; nothing where nobody does.
+private func heartLine(_ count: Int, _ context: PageContext) -> HTML {
+    guard count > 0 else { return "" }
+    return """
+         <span class="listing__hearts"><span class="unseen">\(context.strings.finds.heartsOf) </span>\
+        \(icon(.heart, context))\(context.strings.compactCount(count))</span>
         """
 }
 

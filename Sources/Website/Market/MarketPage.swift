@@ -40,6 +40,7 @@ package func marketPage(_ page: MarketPage, _ context: PageContext) -> Document 
         <madang-market class="market" data-plain="\(if: page.wish.isPlain && page.wish.sort == .newest, "1")">
         <h1 class="unseen">\(text.title)</h1>
         \(wishForm(page.search, context))
+        \(ownFinds(page.wish, context))\
         \(with: page.notice, { didBanner($0, context) })
         \(marketList(page, context))
         <a class="button button--primary market__new" \
@@ -55,6 +56,21 @@ package func marketPage(_ page: MarketPage, _ context: PageContext) -> Document 
         styles: marketStyles, fillsWindow: true,
         scriptStrings: .market(context.strings),
         sharing: Sharing(card: .market(context), canonical: Paths.market))
+}
+
+/// The ways to what a member gave hearts and waits for; and what makes an alert of what is looked for, which the script
+/// shows and hides.
+private func ownFinds(_ wish: MarketWish, _ context: PageContext) -> HTML {
+    let text = context.strings.finds
+    guard let viewer = context.viewer, !viewer.isWaiting else { return "" }
+    return """
+        <p class="market__mine"><a class="text-link" href="\(Paths.hearts)">\(text.hearted)</a> \
+        <a class="text-link" href="\(Paths.alerts)">\(text.alerts)</a> \
+        <button class="button button--small market__alert" form="market-form" formmethod="post" \
+        formaction="\(Paths.alerts)" name="act" value="\(AlertAct.search.rawValue)" data-part="alert"\
+        \(if: !wish.canBeAlert, " hidden")>\(icon(.bell, context))\(text.tellMe)</button></p>
+
+        """
 }
 
 /// The next listings, for the script.
@@ -108,7 +124,10 @@ extension ScriptStrings {
     private static let ofMarket = EachLanguage { text in
         ScriptStrings([
             "market.new": text.market.seeNew, "market.deleted": text.market.deleted,
-            "market.listed": text.market.listed, "market.changed": text.market.changed,
+            "market.listed": text.market.listed,
+            "heart.failed": text.finds.failed,
+            "heart.refused": text.finds.refused,
+            "market.changed": text.market.changed,
         ])
     }
 }

@@ -31,6 +31,9 @@ package struct MarketWish: Sendable, Hashable {
 
     var isPlain: Bool { query.isEmpty && facts.isEmpty && status == nil && !isFree }
 
+    /// Whether an alert can ask for something of it.
+    var canBeAlert: Bool { !query.isEmpty || !facts.isEmpty || isFree }
+
     /// The market in which it looks.
     var place: Path { seller.map { Paths.memberMarket($0) } ?? Paths.market }
 

@@ -36,7 +36,7 @@ package func wishForm(_ search: MarketSearch, _ context: PageContext) -> HTML {
     let fault = search.faults.fields["q"]
     let filters = search.wish.filters(of: search.choices, context.strings)
     return """
-        <form class="market__form" role="search" action="\(search.wish.place)">
+        <form class="market__form" id="market-form" role="search" action="\(search.wish.place)">
         <label class="unseen" for="market-q">\(text.searchHint)</label>
         <span class="search__box">\(icon(.search, context))\
         <input class="field__input search__input" id="market-q" type="search" name="q" value="\(search.wish.query)" \

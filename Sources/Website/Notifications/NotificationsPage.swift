@@ -19,6 +19,12 @@ package struct NotificationRow: Sendable, Hashable {
     package let words: String
     package var photo: PhotoPicture?
     package let isInComment: Bool
+    /// Of an alert: what it waits for.
+    package let alert: String
+    /// The name of the listing that it is about, if it is about one.
+    package let listing: String?
+    /// What one paid before and pays now.
+    package let prices: PriceChange?
     package let isUnread: Bool
     package let at: Timestamp
     /// To the one who began to follow, if it is one.
@@ -30,7 +36,10 @@ package struct NotificationRow: Sendable, Hashable {
         kind = group.kind
         actors = group.actors.map(MemberName.init)
         count = group.count
-        words = group.text
+        alert = group.kind == .alert ? group.text : ""
+        listing = group.listing?.name
+        prices = group.prices
+        words = group.kind == .alert ? group.listing?.name ?? "" : group.text
         photo = group.photo.map(PhotoPicture.init)
         isInComment = group.commentID != nil
         isUnread = group.isUnread
@@ -40,6 +49,11 @@ package struct NotificationRow: Sendable, Hashable {
     }
 
     private static func target(of group: NotificationGroup, _ viewer: Member) -> Path {
+        if let listing = group.listing {
+            // The market has all that the alert found.
+            return group.kind == .alert && group.count > 1
+                ? MarketWish(query: group.text).path : Paths.listing(listing.id.string)
+        }
         guard let post = group.postID else {
             return group.count == 1
                 ? Paths.member(group.actors.first?.username ?? viewer.username)
@@ -49,7 +63,8 @@ package struct NotificationRow: Sendable, Hashable {
         // A reply may stand far down under its comment.
         switch group.kind {
         case .reply, .commentLike: return Paths.comment(comment.string)
-        case .like, .comment, .mention, .follow: return Paths.post(post.string).at("comments")
+        case .like, .comment, .mention, .follow, .priceDrop, .availableAgain, .alert:
+            return Paths.post(post.string).at("comments")
         }
     }
 }
@@ -87,6 +102,7 @@ private func notificationsList(_ page: NotificationsPage, _ context: PageContext
 /// The whole line leads to what it is about; who began to follow can be followed back beside it.
 package func notificationRow(_ row: NotificationRow, _ context: PageContext) -> HTML {
     let text = context.strings
+    let name = row.listing.map(text.market.photoOf) ?? text.notifications.yourPost
     return """
         <li class="told\(if: row.isUnread, " told--unread")" data-id="\(row.id)">
         <a class="told__link" href="\(row.target)">\
@@ -99,7 +115,7 @@ package func notificationRow(_ row: NotificationRow, _ context: PageContext) -> 
         \(if: !row.words.isEmpty && (row.photo == nil || row.kind != .like),
             "<span class=\"told__text\" dir=\"auto\">\(row.words)</span>")</span>\
         \(with: row.photo, {
-            "<span class=\"told__photo\">\(photo($0, named: text.notifications.yourPost, width: .thumb))</span>"
+            "<span class=\"told__photo\">\(photo($0, named: name, width: .thumb))</span>"
         })</a>
         \(if: row.relation != nil, "\(with: row.relation, { followButton(row.actors[0], $0, context) })")
         </li>
@@ -120,6 +136,12 @@ extension Strings.Notifications {
         case .mention: mention(isInComment: row.isInComment)
         case .reply: reply(row.count)
         case .commentLike: commentLike(row.count)
+        case .priceDrop: priceDrop(row.prices.map { ($0.before, $0.now) })
+        case .availableAgain: availableAgain
+        case .alert:
+            alert(
+                row.alert, row.count, sellers: row.actors.count,
+                prices: row.prices.map { ($0.before, $0.now) })
         }
     }
 }

@@ -105,6 +105,8 @@ private func ownRows(_ text: Strings) -> [SettingsRow] {
     [
         SettingsRow(path: Paths.saved, icon: .star, label: text.saves.title),
         SettingsRow(path: Paths.liked, icon: .heart, label: text.posts.liked),
+        SettingsRow(path: Paths.hearts, icon: .market, label: text.finds.hearted),
+        SettingsRow(path: Paths.alerts, icon: .search, label: text.finds.alerts),
         SettingsRow(path: Paths.followedTags, icon: .hashtag, label: text.tags.followed),
         SettingsRow(path: Paths.stories, icon: .clock, label: text.stories.archive),
         SettingsRow(path: Paths.altTexts, icon: .photo, label: text.altTexts.title),

@@ -23,7 +23,8 @@ import Testing
             #expect(created.headers[.eTag] == "\"1\"" || created.headers[.eTag] == "W/\"1\"")
             let keys = [
                 "bargain_price", "category", "condition", "created_at", "currency", "description", "discount",
-                "edited_at", "id", "is_mine", "listed_at", "name", "photos", "place", "price",
+                "edited_at", "heart_count", "id", "is_hearted", "is_mine", "listed_at", "name", "photos",
+                "place", "price",
                 "price_history", "pull_up_from", "seller", "sold_out_at", "status", "stock", "url", "version",
             ]
             #expect(listing.keys == keys)

@@ -15,7 +15,12 @@ import Testing
             #expect(answer.status == 200 && answer.json["unread_count"].int == 2)
             #expect(answer.json.keys == ["data", "paging", "unread_count"])
             let (follow, like) = (answer.json["data"][0], answer.json["data"][1])
-            #expect(like.keys == ["actor", "comment_id", "created_at", "id", "post_id", "read", "type"])
+            let keys = [
+                "actor", "alert_id", "comment_id", "created_at", "id", "listing_id", "post_id", "prices",
+                "read",
+                "type",
+            ]
+            #expect(like.keys == keys)
             #expect(like["type"].string == "like" && like["post_id"].string == post)
             #expect(like["actor"]["username"].string == "ben" && like["read"].bool == false)
             #expect(follow["type"].string == "follow" && follow["post_id"] == .null)

@@ -37,8 +37,8 @@ import Testing
         arguments: [
             (["likes"], nil, nil, [FieldFault(field: "silent_kinds", fault: .unknown)]),
             (
-                Array(repeating: "like", count: 8), nil, nil,
-                [FieldFault(field: "silent_kinds", fault: .tooMany(maximum: 7))]
+                Array(repeating: "like", count: 11), nil, nil,
+                [FieldFault(field: "silent_kinds", fault: .tooMany(maximum: 10))]
             ),
             (["like", ""], nil, nil, [FieldFault(field: "silent_kinds", fault: .unknown)]),
             ([], "22:00", nil, [FieldFault(field: "quiet_until", fault: .required)]),

@@ -393,6 +393,14 @@ private struct ClientWorld {
         let edited = try await ana.editListing(
             listing.id, ListingRequest(discount: "100"), version: listing.version)
         #expect(edited.bargainPrice == "900")
+        #expect(try await ben.heartListing(listing.id) == HeartState(isHearted: true, heartCount: 1))
+        #expect(try await ben.hearts().firstPage().map(\.id) == [listing.id])
+        #expect(try await ben.unheartListing(listing.id) == HeartState(isHearted: false, heartCount: 0))
+        let alert = try await ben.createAlert(AlertRequest(words: "chair", priceMax: "2000"))
+        #expect(try await ben.editAlert(alert.id, AlertRequest(priceMin: "10")).priceMax == "2000")
+        #expect(try await ben.alerts().map(\.priceMin) == ["10"])
+        try await ben.deleteAlert(alert.id)
+        #expect(try await ben.alerts().isEmpty)
         let early = await #expect(throws: MadangError.self) { try await ana.pullUpListing(listing.id) }
         #expect(early?.code == "conflict" && listing.pullUpFrom != nil)
         try await yard.given.rest(listing.id)

@@ -46,13 +46,25 @@ import Testing
     )
         -> PushNews
     {
-        let isPost = kind != .follow
+        let isOfListing = [.priceDrop, .availableAgain, .alert].contains(kind)
+        let isPost = kind != .follow && !isOfListing
         return .group(
             NotificationGroup(
                 id: Identifier(rawValue: 77), kind: kind, postID: isPost ? Identifier(rawValue: 5) : nil,
                 text: text, actors: Array(repeating: person(name), count: min(count, 3)), count: count,
                 isUnread: true, latest: Identifier(rawValue: 78),
-                commentID: isPost && kind != .like ? Identifier(rawValue: 6) : nil))
+                commentID: isPost && kind != .like ? Identifier(rawValue: 6) : nil,
+                listing: isOfListing ? card(text) : nil))
+    }
+
+    private func card(_ name: String) -> ListingCard? {
+        // Without a price the words of the listing would be missed.
+        guard let money = Money(minorUnits: 1000, currency: .krw), let price = try? Price(money) else {
+            return nil
+        }
+        return ListingCard(
+            id: Identifier(rawValue: 81), sellerID: Identifier(rawValue: 3), name: name, price: price,
+            stock: 1, status: .onSale, isShown: true)
     }
 
     private func thread(_ text: String) -> PushNews {

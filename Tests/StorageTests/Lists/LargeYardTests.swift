@@ -64,6 +64,8 @@ private let filling = """
     SELECT n, 1 + n % 3000, 'A chair', 'To sit on.', 'KRW', n, 0, CASE WHEN n % 10 = 0 THEN 0 ELSE n END, 1,
         CASE WHEN n % 20 = 0 THEN 'reserved' ELSE 'on_sale' END,
         n, n, n, 1, 1 + n % 9, 11 + n % 4, 101 + n % 50 FROM generate_series(1, 20000) n;
+    INSERT INTO hearts (id, listing_id, member_id, created_at)
+    SELECT n, 1 + n % 20000, 1 + (n + n / 20000) % 3000, n FROM generate_series(1, 60000) n;
     INSERT INTO photos (id, owner_id, width, height, alt_text, color, thumbhash, rotation, filter, original_blob,
         original_byte_count, stored_format, received_format, orientation, upright_width, upright_height, removed,
         created_at)
@@ -144,6 +146,7 @@ private func lengthening(_ walk: Walk) -> [SQL] {
         "INSERT INTO feed_entries (member_id, post_id) SELECT \(viewer), n FROM \(numbers)",
         "INSERT INTO likes (id, post_id, member_id, created_at) SELECT 100000 + n, n, \(viewer), n FROM \(numbers)",
         "INSERT INTO likes (id, post_id, member_id, created_at) SELECT 200000 + n, \(post), n, n FROM \(numbers)",
+        "INSERT INTO hearts (id, listing_id, member_id, created_at) SELECT 100000 + n, n, \(viewer), n FROM \(numbers)",
         """
         INSERT INTO blocks (id, blocker_id, blocked_id, created_at)
         SELECT 100000 + n, \(viewer), 3000 + n, n FROM \(numbers)

@@ -12,7 +12,7 @@ enum WalkedList: String, CaseIterable, Sendable {
     case foundPosts, foundMembers, notifications, notificationGroups, saves, foundSaves, keptSaves
     case listings, listingsByStatus, listingsOfSeller, listingsUp, listingsDown, listingsUpByStatus
     case listingsOfFacts, listingsOfFactsUp, listingsOfSellerOfFacts, listingsForFree, foundListingsOfFacts
-    case foundListings, foundListingsUp, carrying, threads, messages, writtenMessages
+    case foundListings, foundListingsUp, hearts, carrying, threads, messages, writtenMessages
     case memberList, foundInMemberList
     case undescribed
     case ownStories, storyViews, givenStoryViews
@@ -188,6 +188,7 @@ struct Walk: Sendable {
                 try stores.stories.views(of: story, for: viewer.id, page: page).map(\.viewer.id.string)
             case .givenStoryViews:
                 try stores.stories.given(by: viewer.id, page: page).map(\.storyID.string)
+            case .hearts: try stores.hearts.hearted(by: viewer.id, page: page).map(\.id.string)
             case .blocks: try stores.blocks.blocked(by: viewer.id, page: page).map(\.member.id.string)
             case .mutes: try stores.mutes.muted(by: viewer.id, page: page).map(\.member.id.string)
             case .mutedWords: try stores.mutes.words(of: viewer.id, at: now, page: page).map(\.id.string)
@@ -288,6 +289,11 @@ struct Walk: Sendable {
                 by: star, "좋은 의자를 팔아요 \(name)", price: Int64(price),
                 discount: name.utf8.count % 2 == 0 ? Int64(price) / 2 : 0, status: .reserved,
                 facts: yard.given.facts(category: "furniture", condition: "like-new"))
+        case .hearts:
+            try await yard.given.heart(
+                yard.given.listing(
+                    by: star, name, facts: yard.given.facts(category: "furniture", condition: "like-new")),
+                by: viewer)
         case .likes:
             try await yard.given.like(post, by: portrayed(name))
         case .followers:
@@ -401,6 +407,7 @@ struct Walk: Sendable {
                 case .listing(let listing): try stores.listings.delete(listing)
                 default: break
                 }
+            case .hearts: _ = try stores.hearts.delete(listing: Identifier(rawValue: id), member: viewer.id)
             case .likes: _ = try stores.likes.delete(post: post.id, member: Identifier(rawValue: id))
             case .saves, .foundSaves, .keptSaves:
                 _ = try stores.saves.delete(photo: Identifier(rawValue: id), member: viewer.id)

@@ -59,6 +59,7 @@ import Testing
                 language: "ko",
                 told: PushSubscription.Told(
                     notification: Identifier(rawValue: 0), message: Identifier(rawValue: 0)))
+            let chair = try await yard.given.listing(by: ben)
             let hash = [UInt8](repeating: 9, count: 32)
             let now = yard.clock.now
             try await yard.database.write { stores in
@@ -69,6 +70,10 @@ import Testing
                     Invite(
                         id: yard.ids.next(), hash: hash, makerID: ana.id, uses: 1, createdAt: now,
                         expiresAt: now))
+                try stores.alerts.insert(
+                    Alert(id: yard.ids.next(), words: "chair", createdAt: now), by: ana.id)
+                _ = try stores.hearts.insert(
+                    yard.ids.next(), listing: chair.id, member: ana.id, at: now)
                 try stores.pushes.insert(device)
                 try stores.pushes.set(PushWishes(silentKinds: [.like]), of: ana.id)
                 try stores.pushes.setSilenced(true, ben.id, by: ana.id)
@@ -121,6 +126,8 @@ import Testing
             #expect(try await yard.count("SELECT 1 FROM hashtag_follows") == 0)
             #expect(try await yard.count("SELECT 1 FROM mutes") == 0)
             #expect(try await yard.count("SELECT 1 FROM muted_words") == 0)
+            #expect(try await yard.count("SELECT 1 FROM hearts") == 0)
+            #expect(try await yard.count("SELECT 1 FROM alerts") == 0)
             #expect(try await yard.count("SELECT 1 FROM stories") == 1)
             #expect(try await yard.count("SELECT 1 FROM story_views") == 0)
             #expect(try await yard.count("SELECT 1 FROM boards") == 1)

@@ -13,7 +13,8 @@ import Testing
             .notificationGroups, .saves, .foundSaves, .keptSaves, .listings, .listingsByStatus,
             .listingsOfSeller, .listingsUp, .listingsDown, .listingsUpByStatus, .foundListings,
             .foundListingsUp, .listingsOfFacts, .listingsOfFactsUp, .listingsOfSellerOfFacts,
-            .listingsForFree, .foundListingsOfFacts, .carrying, .likedComments, .replies, .givenCommentLikes,
+            .listingsForFree, .foundListingsOfFacts, .hearts, .carrying, .likedComments, .replies,
+            .givenCommentLikes,
             .boards, .foundBoards,
             .boardsOf, .onBoard, .foundOnBoard, .keptBoards:
             [walk.star]

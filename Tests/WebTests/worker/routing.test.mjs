@@ -14,7 +14,8 @@ function route(path, { method = "GET", mode = "navigate", referrer = "about:clie
 test("pages that people come back to are kept, with or without their view", () => {
   const paths = [
     "/", "/?view=tiles", "/explore", "/explore?order=today", "/saved", "/new", "/new?shared=here", "/p/0abc", "/@ana",
-    "/tags/마당", "/market", "/market?view=list", "/market/0abc", "/@ana/market", "/boards", "/boards/0abc",
+    "/tags/마당", "/market", "/market?view=list", "/market/0abc", "/market/hearts",
+    "/@ana/market", "/boards", "/boards/0abc",
     "/boards/~0f8b2c9e-made-here"
   ]
   for (const path of paths) {
@@ -25,7 +26,7 @@ test("pages that people come back to are kept, with or without their view", () =
 test("pages that are for a moment are shown and not kept", () => {
   const paths = [
     "/settings", "/login", "/?cursor=x", "/search?q=secret", "/p/0abc/edit", "/moderation", "/saved?q=light",
-    "/market?q=secret", "/market/new", "/new?example=welcome", "/market/0abc/edit", "/@ana/followers",
+    "/market?q=secret", "/market/new", "/market/alerts", "/new?example=welcome", "/market/0abc/edit", "/@ana/followers",
     "/boards/new", "/boards?q=light", "/boards/0abc?q=light", "/boards/0abc/edit", "/boards/0abc/members",
     "/boards/0abc/arrange", "/saved/choose"
   ]

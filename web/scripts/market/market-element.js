@@ -8,6 +8,9 @@ import { renewPage } from "../offline/renewal.js"
 import { activeFilters, showFilters, takeOff } from "./filters.js"
 import { fetchListing, notedListings, noteListing, observeListings, tidyAddress } from "./listings.js"
 
+// What an alert can ask for besides words.
+const alertFilters = ["category", "condition", "place", "free"]
+
 export class MarketElement extends HTMLElement {
   #abort
   #pill = new Pill(this, () => this.#showNews())
@@ -28,7 +31,9 @@ export class MarketElement extends HTMLElement {
     this.#pill.hide()
   }
 
+  // What makes an alert of the form leads on.
   #send(event) {
+    if (event.submitter?.dataset.part === "alert") return
     event.preventDefault()
     this.querySelector("[popover]:popover-open")?.hidePopover()
     this.#look()
@@ -54,6 +59,8 @@ export class MarketElement extends HTMLElement {
     history.replaceState(history.state, "", url)
     const filters = activeFilters(this.#filters.filter((field) => field.name !== "sort"))
     showFilters(this, filters, (name) => this.#address(name))
+    const alert = this.querySelector("[data-part=alert]")
+    if (alert) alert.hidden = !["q", ...alertFilters].some((name) => url.searchParams.has(name))
     for (const link of document.querySelectorAll("madang-view-switch a")) {
       link.search = new URLSearchParams([...url.searchParams, ["view", link.dataset.view]])
     }

@@ -11,7 +11,7 @@ const untouched = [
 const kept = [
   /^\/$/, /^\/(explore|saved|new|likes|notifications|market)$/, /^\/p\/[^/]+$/, /^\/@[^/]+(\/market)?$/,
   /^\/tags\/[^/]+$/, /^\/boards$/, /^\/boards\/(?!new$)[^/]+$/,
-  /^\/market\/(?!new$)[^/]+$/
+  /^\/market\/(?!(new|alerts)$)[^/]+$/
 ]
 
 // What may stand in the query of a page that is kept. A walk's later pages are not: their cursors grow old.

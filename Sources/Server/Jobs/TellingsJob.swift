@@ -1,0 +1,37 @@
+import Domain
+import Features
+import Logging
+import ServiceLifecycle
+
+/// Tells members of listings that they gave a heart, or that an alert of theirs finds. Of several nodes one works at a
+/// time.
+struct TellingsJob: Service {
+    let tell: TellOfListings
+    /// Who works; nil where there is no other node.
+    var lease: Lease?
+    let watch: JobWatch
+
+    /// What the lease is called.
+    static let leaseName = "tellings"
+    /// Before each piece: most of the time the writer is free for others.
+    private static let pause = Duration.milliseconds(20)
+    private static let interval = Duration.seconds(1)
+    /// Prolonged before each piece: a node that dies holds the others up no longer.
+    private static let leaseDuration = Duration.minutes(1)
+
+    func run() async {
+        await runPeriodically(holding: lease) { _ in await runOnce() ? .zero : Self.interval }
+    }
+
+    /// Whether there was something to do, and so may be more.
+    private func runOnce() async -> Bool {
+        await watch("telling of listings failed") { try await tell(while: mayWork) > 0 } ?? false
+    }
+
+    private func mayWork() async throws -> Bool {
+        // Cancelled means that the server stops: there is no next piece.
+        try? await Task.sleep(for: Self.pause)
+        guard !Task.isCancelled else { return false }
+        return try await lease?.take(for: Self.leaseDuration) ?? true
+    }
+}

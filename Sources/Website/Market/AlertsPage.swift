@@ -1,0 +1,102 @@
+package import Domain
+import Features
+import HTTPKit
+import MadangCore
+import Wording
+
+/// What a member waits for in the market, and the form for more.
+package struct AlertsPage: Sendable, Hashable {
+    /// What was just done.
+    package enum Done: String, Sendable { case added, edited, deleted }
+
+    package let alerts: [Alert]
+    package let form: AlertForm
+    package let done: Done?
+
+    package init(alerts: [Alert], form: AlertForm, done: Done? = nil) {
+        self.alerts = alerts
+        self.form = form
+        self.done = done
+    }
+}
+
+/// What a button of the page does.
+package enum AlertAct: String, Sendable {
+    case add, delete
+    /// Adds one for what is looked for in the market.
+    case search
+}
+
+package func alertsPage(_ page: AlertsPage, _ context: PageContext) -> Document {
+    let text = context.strings.finds
+    return settingsDocument(
+        text.alerts, notice: page.done.map { notice(of: $0, text) }, styles: ["later/market-alerts.css"],
+        body: """
+            \(settingsPart(text.newAlert, text: text.alertsText, alertForm(page.form, context)))
+            \(settingsPart(text.mine, alertList(page.alerts, context)))
+            """,
+        wayBack: Paths.market, context)
+}
+
+/// Changes one.
+package func editAlertPage(_ id: String, _ form: AlertForm, _ context: PageContext) -> Document {
+    let text = context.strings.finds
+    return settingsDocument(
+        text.edit, styles: ["later/market-alerts.css"],
+        body: settingsPart(text: nil, alertForm(form, editing: id, context)), wayBack: Paths.alerts, context)
+}
+
+private func notice(of done: AlertsPage.Done, _ text: Strings.Finds) -> String {
+    switch done {
+    case .added: text.didAdd
+    case .edited: text.didEdit
+    case .deleted: text.didDelete
+    }
+}
+
+private func alertList(_ alerts: [Alert], _ context: PageContext) -> HTML {
+    guard !alerts.isEmpty else { return "<p class=\"quiet\">\(context.strings.finds.none)</p>" }
+    return "<ul class=\"devices\">\n\(alerts, { alertRow($0, context) })</ul>"
+}
+
+private func alertRow(_ alert: Alert, _ context: PageContext) -> HTML {
+    let text = context.strings
+    let words = TextDirection.isolated(alert.words)
+    return """
+        <li class="devices__row" data-alert="\(alert.id.string)">\(icon(.bell, context))
+        <div class="devices__what"><a class="devices__name alerts__words" dir="auto" \
+        href="\(MarketWish(alert).path)">\(alert.words)</a>
+        <p class="quiet" dir="auto">\(filterLine(of: alert, text))</p></div>
+        <a class="icon-button" href="\(Paths.editAlert(alert.id.string))" \
+        aria-label="\(text.finds.editAlert(words))">\(icon(.edit, context))</a>
+        <form method="post" action="\(Paths.alerts)">
+        <input type="hidden" name="id" value="\(alert.id.string)">
+        <button class="icon-button" name="act" value="\(AlertAct.delete.rawValue)" \
+        aria-label="\(text.finds.deleteAlert(words))">\(icon(.trash, context))</button>
+        </form></li>
+
+        """
+}
+
+/// What must hold besides the words, in one line.
+func filterLine(of alert: Alert, _ text: Strings) -> String {
+    var parts: [String] = []
+    if alert.isFree { parts.append(text.marketChoices.freeOnly) }
+    if let least = alert.minimum { parts.append(text.finds.atLeast(text.money(least))) }
+    if let most = alert.maximum { parts.append(text.finds.atMost(text.money(most))) }
+    for fact in MarketFact.allCases {
+        guard let choice = alert.facts[fact] else { continue }
+        let name = choice.name(in: text.language)
+        parts.append(choice.isOffered ? name : text.finds.noLonger(name))
+    }
+    return parts.isEmpty ? text.finds.anything : parts.joined(separator: " · ")
+}
+
+extension MarketWish {
+    /// What the market has of what `alert` waits for, whatever it costs.
+    init(_ alert: Alert) {
+        let facts = MarketFact.allCases.compactMap { fact in alert.facts[fact].map { (fact, $0.slug) } }
+        self.init(
+            query: alert.words, facts: Dictionary(facts) { first, _ in first }, isFree: alert.isFree)
+    }
+}
