@@ -5,8 +5,9 @@
 // `feed-bench --market LISTINGS [ADDRESS]` the pages of the market in the same way (docs/decisions/0027-market.md), and
 // `feed-bench --talk COUNT [ADDRESS]` a post with so many comments and likes, `feed-bench --follow POSTS [ADDRESS]`
 // following somebody with so many posts (docs/decisions/0040-following.md), `feed-bench --hashtags POSTS [ADDRESS]`
-// feeds with followed hashtags (docs/decisions/0082-hashtags.md), and `feed-bench --alerts COUNT [ADDRESS]` whom a new
-// listing is told of among so many alerts (docs/decisions/0088-keyword-alerts.md).
+// feeds with followed hashtags (docs/decisions/0082-hashtags.md), `feed-bench --alerts COUNT [ADDRESS]` whom a new
+// listing is told of among so many alerts (docs/decisions/0088-keyword-alerts.md), and `feed-bench --same PHOTOS
+// [ADDRESS]` looks for the same photo among so many (docs/decisions/0089-same-photos.md).
 
 import Domain
 import SQLiteDriver
@@ -26,8 +27,10 @@ let talked = arguments.first == "--talk" ? arguments.dropFirst().first.flatMap {
 let followed = arguments.first == "--follow" ? arguments.dropFirst().first.flatMap { Int64($0) } : nil
 let tagged = arguments.first == "--hashtags" ? arguments.dropFirst().first.flatMap { Int64($0) } : nil
 let alerted = arguments.first == "--alerts" ? arguments.dropFirst().first.flatMap { Int64($0) } : nil
+let same = arguments.first == "--same" ? arguments.dropFirst().first.flatMap { Int64($0) } : nil
 let folder =
     searched != nil || marketed != nil || talked != nil || followed != nil || tagged != nil || alerted != nil
+        || same != nil
     ? FileManager.default.temporaryDirectory.path
     : arguments.dropFirst(postgres == nil ? 0 : 2).first ?? FileManager.default.temporaryDirectory.path
 
@@ -136,6 +139,8 @@ if let searched {
     try await measureFollowing(posts: followed, arguments.dropFirst(2).first)
 } else if let tagged {
     try await measureHashtags(posts: tagged, arguments.dropFirst(2).first)
+} else if let same {
+    try await measureSamePhotos(photos: same, arguments.dropFirst(2).first)
 } else if let alerted {
     try await measureAlerts(count: alerted, arguments.dropFirst(2).first)
 } else if let marketed {

@@ -500,6 +500,14 @@ static const unsigned char file123[] = {
 0};
 
 static const unsigned char file124[] = {
+#embed "../../migrations/0065_photo_hashes.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file121[] = {
+#embed "../../migrations/0065_photo_hashes.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file122[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -633,3 +641,10 @@ static const CMigrationsFile files[] = {
 
 const CMigrationsFile *const CMigrationsFiles = files;
 const size_t CMigrationsFileCount = 125;
+    {"0065_photo_hashes.postgres.sql", file120, sizeof file120 - 1},
+    {"0065_photo_hashes.sqlite.sql", file121, sizeof file121 - 1},
+    {"CHECKSUMS", file122, sizeof file122 - 1},
+};
+
+const CMigrationsFile *const CMigrationsFiles = files;
+const size_t CMigrationsFileCount = 123;

@@ -119,5 +119,11 @@ package enum DemoListings {
             DemoPhoto(.roofTiles, .ink, 581, .square, .graySquare, "흑백 사진. 포개진 기와들."),
             DemoPhoto(.dancheong, .noon, 582, .square, "처마 아래 단청의 붉고 푸른 무늬.")
         ).being("books", "new", at: "bakery"),
+        // The photo of yuna's: a case for moderators to look at.
+        DemoListing(
+            "jiho", "선물 받은 청자 사발", "30000", .krw,
+            "한 번도 쓰지 않은 사발이에요. 둘 곳이 없어서 내놓습니다.",
+            DemoPhoto(.celadonBowl, .celadon, 511, .square, .square, "나무 탁자에 놓인 옥빛 사발.")
+        ).being("home", "new", at: "pier"),
     ]
 }

@@ -17,6 +17,7 @@ package struct Stores {
     package var blocks: BlockStore { BlockStore(connection: connection, follows: allFollows) }
     package var mutes: MuteStore { MuteStore(connection: connection) }
     package var photos: PhotoStore { PhotoStore(connection: connection, tombstones: tombstones) }
+    package var samePhotos: SamePhotoStore { SamePhotoStore(connection: connection) }
     package var altTexts: AltTextStore { AltTextStore(connection: connection) }
     package var posts: PostStore { readPosts }
     package var stories: StoryStore { StoryStore(connection: connection, tombstones: tombstones) }

@@ -29,6 +29,7 @@ extension Strings {
         case .taken where FieldLabel(rawValue: field) == .text: mutes.taken
         case .taken, .reserved, .lookalike: unavailable(label, fault)
         case .unknown, .notReady: unusable(label, fault, arePhotos: FieldLabel(rawValue: field) == .photoIDs)
+        case .removed: samePhotos.removed
         case .cropOutside, .cropNotSquare, .unreadablePicture: badPicture(fault)
         case .amount(let decimals): badAmount(label, decimals: decimals)
         case .abovePrice:

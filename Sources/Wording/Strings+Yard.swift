@@ -73,6 +73,7 @@ extension Strings {
             case "digests": text(ko: "주간 소식 준비", en: "Writing weekly digests")
             case "pushes": text(ko: "기기에 알리기", en: "Telling devices")
             case "unsplash": text(ko: "Unsplash에 저장 알리기", en: "Reporting saves to Unsplash")
+            case "hashes": text(ko: "상품 사진 비교 준비", en: "Comparing photos of items")
             case "backups": text(ko: "백업", en: "Backups")
             case "days": text(ko: "일별 통계", en: "Daily counts")
             default: text(ko: "야간 점검", en: "Nightly check")

@@ -404,6 +404,7 @@ struct World: Sendable {
         case Calls.photos.showPhoto.endpoint, Calls.photos.editPhoto.endpoint,
             Calls.photos.deletePhoto.endpoint, Calls.photos.downloadOriginal.endpoint,
             Calls.photos.copyPhoto.endpoint,
+            Calls.photos.listSamePhotos.endpoint,
             Calls.account.endSession.endpoint, Calls.account.editPasskey.endpoint,
             Calls.account.endAccessToken.endpoint, Calls.apps.endApp.endpoint,
             Calls.threads.listMessages.endpoint,

@@ -115,7 +115,8 @@ import Testing
     @Test func `has things to sell and to give away that hold the rules, in their sellers' languages`() throws
     {
         let photos = DemoListings.all.flatMap(\.photos)
-        #expect(Set((photos + DemoPosts.all.flatMap(\.photos)).map(\.scene)).count == photos.count + 60)
+        // One of them stands on the listings of two.
+        #expect(Set((photos + DemoPosts.all.flatMap(\.photos)).map(\.scene)).count == photos.count + 59)
         for listing in DemoListings.all {
             let seller = try #require(DemoMembers.all.first { $0.username == listing.seller })
             #expect(ListingNameRule.check(listing.name) == nil, "\(listing.name)")

@@ -20,7 +20,8 @@ import Testing
                 media: MediaPorts(blobs: media.blobs, processor: FakePhotoProcessor())
             ) { scene, path in
                 let size = PixelSize(width: scene.width, height: scene.height)
-                try Data(FakePhotoProcessor.upload(size, "\(scene)")).write(to: URL(fileURLWithPath: path))
+                try Data(FakePhotoProcessor.upload(size, "seen \(scene)")).write(
+                    to: URL(fileURLWithPath: path))
             }
             return try await demo(progress: progress)
         }
@@ -229,6 +230,19 @@ import Testing
             #expect(alerted.map(\.text) == [DemoMembers.ownersAlerts[0]])
             let name = alerted.first?.listing?.name ?? ""
             #expect(AlertRule.finds(DemoMembers.ownersAlerts[0], in: name))
+        }
+    }
+
+    @Test func `has a case of a photo that stands on the listings of two, which nobody reported`()
+        async throws
+    {
+        try await withFreshDatabase { yard in
+            _ = try await fill(yard)
+            let cases = try await yard.database.read {
+                try $0.moderation.openCases(page: PageRequest()).items
+            }
+            #expect(cases.map(\.member.username) == ["jiho"] && cases.map(\.reportCount) == [0])
+            #expect(cases.first?.samePhotos.map(\.listing.name) == ["청자 빛 사발 두 개"])
         }
     }
 

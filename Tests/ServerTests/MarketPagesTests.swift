@@ -114,6 +114,29 @@ private let text = Strings(.ko)
         }
     }
 
+    @Test func `ask once where a photo stands on another's listing, and show moderators both`() async throws {
+        try await withSite { site in
+            let given = site.yard.given
+            let (ana, ben) = (try await given.member("ana"), try await site.member("ben"))
+            let vase: UInt64 = 0x1234_5678_9ABC_DEF0
+            let other = try await given.listing(
+                by: ana, "The first vase", photos: [given.photo(by: ana, purpose: .listing, hash: vase)])
+            let photo = try await given.photo(by: ben, purpose: .listing, hash: vase ^ 1)
+            let fields =
+                "name=Another+vase&description=Hardly+ever+used.&currency=KRW&price=1000&discount=&stock=1"
+                + "&photo_ids=\(photo.id)"
+            let asked = try await site.submit(fields, to: "/market/new")
+            let page = String(buffer: asked.body)
+            #expect(asked.status == .ok && page.contains("href=\"/market/\(other.id)\""))
+            #expect(page.contains("name=\"same_photos\"") && page.contains("value=\"Another vase\""))
+            let led = try await site.place(after: "\(fields)&same_photos=acknowledged", at: "/market/new")
+            #expect(led.hasSuffix("?did=listed"))
+            _ = try await site.verbs.promoteMember(username: "ben", to: .moderator)
+            let queue = try await site.read("/moderation")
+            #expect(queue.contains(text.samePhotos.inCase) && queue.contains("href=\"/market/\(other.id)\""))
+        }
+    }
+
     @Test func `let owners name, order, add and take away what is chosen, and say when others did so`()
         async throws
     {

@@ -37,7 +37,7 @@ package struct Given: Sendable {
     /// An unused photo; its blobs are there by name only.
     package func photo(
         by owner: Member, altText: String = "", size: PixelSize = PixelSize(width: 300, height: 200),
-        recipe: Recipe = Recipe(), purpose: PhotoPurpose = .post
+        recipe: Recipe = Recipe(), purpose: PhotoPurpose = .post, hash: UInt64? = nil
     ) async throws -> Photo {
         let id: Identifier<Photo> = ids.next()
         let renditions = RenditionName.allCases.map { name in
@@ -47,7 +47,8 @@ package struct Given: Sendable {
         }
         let photo = Photo(
             id: id, ownerID: owner.id, size: size, altText: altText, color: 0x336699, thumbhash: [1, 2, 3],
-            recipe: recipe, purpose: purpose, renditions: renditions, createdAt: clock.now)
+            recipe: recipe, purpose: purpose, renditions: renditions,
+            hash: hash.map(PhotoHash.init(bits:)), createdAt: clock.now)
         let original = Original(
             blob: .made(of: "\(id)", kind: .original), byteCount: 1000, storedFormat: .jpeg,
             receivedFormat: .jpeg, orientation: 1, uprightSize: size, removed: ["camera", "location"])

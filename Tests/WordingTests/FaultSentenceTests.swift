@@ -22,7 +22,8 @@ extension Fault {
         case .lookalike: .tooMany(maximum: 83)
         case .tooMany: .unknown
         case .unknown: .notReady
-        case .notReady: .format
+        case .notReady: .removed
+        case .removed: .format
         case .format: .cropOutside
         case .cropOutside: .cropNotSquare
         case .cropNotSquare: .unreadablePicture
@@ -34,7 +35,8 @@ extension Fault {
         case .amount: .abovePrice
         case .abovePrice: .wrongCode
         case .wrongCode: .notToday
-        case .notToday: nil
+        case .notToday: .timeAhead
+        case .timeAhead: nil
         }
     }
 

@@ -107,7 +107,7 @@ extension ReportedCase {
             id: one.id.string, type: one.thing.kind.rawValue, thingID: one.thing.idText,
             member: MadangAPI.Member(one.member, .stranger), post: one.post.map(MadangAPI.Post.init),
             comment: one.comment, listing: one.listing.map { MadangAPI.Listing($0, in: language) },
-            isGone: one.isGone,
+            samePhotos: one.samePhotos.map(MadangAPI.SamePhoto.init), isGone: one.isGone,
             evidence: one.evidence.map(MadangAPI.Evidence.init), isHidden: one.thing.isHidden,
             reportCount: one.reportCount,
             reports: one.reports.map(Report.init), decisions: one.decisions.map(MadangAPI.Decision.init))

@@ -157,3 +157,11 @@ extension UploadReceipt {
             }, fitted: FittedPhoto(owned.photo))
     }
 }
+
+extension MadangAPI.SamePhoto {
+    init(_ same: ShownSamePhoto) {
+        self.init(
+            photoID: same.photo.id.string, other: MadangAPI.Photo(same.other),
+            listing: MadangAPI.ListingCard(same.listing))
+    }
+}

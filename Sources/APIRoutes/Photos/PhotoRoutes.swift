@@ -17,6 +17,10 @@ struct PhotoRoutes: CallGroup {
         member.on(Calls.photos.downloadOriginal, use: original)
         member.on(Calls.photos.editPhoto, use: edit)
         member.on(Calls.photos.copyPhoto, use: copy)
+        member.on(Calls.photos.listSamePhotos) { _, context in
+            let same = try await verbs.findSamePhotos(of: context.pathID(), by: context.member)
+            return .json(SamePhotoList(data: same.map(MadangAPI.SamePhoto.init)))
+        }
         member.on(Calls.photos.deletePhoto) { _, context in
             try await verbs.deletePhoto(context.pathID(), by: context.member)
             return .noContent

@@ -126,3 +126,6 @@ extension Schema {
             ], example: 90)
     }
 }
+
+extension MadangAPI.SamePhoto: AnswerDescribed {}
+extension SamePhotoList: AnswerDescribed {}

@@ -92,6 +92,8 @@ package struct Case: Hashable, Sendable {
     /// What a comment or a message says.
     package var comment: String?
     package var listing: Listing?
+    /// Of a listing: its photos that stand on listings of others, too.
+    package var samePhotos: [ShownSamePhoto] = []
     /// The photo, if the thing is an avatar.
     package var photo: Photo?
     /// Until when the thing can be put back, if it was taken away.

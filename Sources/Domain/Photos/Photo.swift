@@ -10,6 +10,8 @@ package struct Photo: Hashable, Sendable {
     /// Average colour as 0xRRGGBB.
     package var color: UInt32
     package var thumbhash: [UInt8]
+    /// What it is known again by, as it is shown; nil for one without shapes, and until it has been looked at.
+    package var hash: PhotoHash?
     package var recipe: Recipe
     package var purpose: PhotoPurpose
     /// As WebP, which every browser reads.
@@ -21,7 +23,7 @@ package struct Photo: Hashable, Sendable {
     package init(
         id: Identifier<Photo>, ownerID: Identifier<Member>, size: PixelSize, altText: String, color: UInt32,
         thumbhash: [UInt8], recipe: Recipe, purpose: PhotoPurpose = .post, renditions: [Rendition],
-        avifs: [Rendition] = [], createdAt: Timestamp
+        avifs: [Rendition] = [], hash: PhotoHash? = nil, createdAt: Timestamp
     ) {
         self.id = id
         self.ownerID = ownerID
@@ -33,6 +35,7 @@ package struct Photo: Hashable, Sendable {
         self.purpose = purpose
         self.renditions = renditions
         self.avifs = avifs
+        self.hash = hash
         self.createdAt = createdAt
     }
 
@@ -41,7 +44,8 @@ package struct Photo: Hashable, Sendable {
         self.init(
             id: id, ownerID: photo.ownerID, size: photo.size, altText: photo.altText, color: photo.color,
             thumbhash: photo.thumbhash, recipe: photo.recipe, purpose: photo.purpose,
-            renditions: photo.renditions, avifs: photo.avifs, createdAt: createdAt)
+            renditions: photo.renditions, avifs: photo.avifs, hash: photo.hash,
+            createdAt: createdAt)
     }
 
     /// Every photo has every rendition; the smallest stands in for none.

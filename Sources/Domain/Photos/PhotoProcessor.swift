@@ -77,16 +77,19 @@ package struct ProcessedPicture: Sendable {
     package let thumbhash: [UInt8]
     /// Average colour as 0xRRGGBB.
     package let color: UInt32
+    /// What the edited picture is known again by; nil where it has no shapes.
+    package let hash: PhotoHash?
 
     package init(
         size: PixelSize, renditions: [ProcessedRendition], avifs: [ProcessedRendition] = [],
-        thumbhash: [UInt8], color: UInt32
+        thumbhash: [UInt8], color: UInt32, hash: PhotoHash? = nil
     ) {
         self.size = size
         self.renditions = renditions
         self.avifs = avifs
         self.thumbhash = thumbhash
         self.color = color
+        self.hash = hash
     }
 }
 

@@ -19,6 +19,8 @@ package enum Job: String, CaseIterable, Sendable {
     case pushes
     /// Tells Unsplash of saves.
     case unsplash
+    /// Looks at photos of listings that came before photos had hashes.
+    case hashes
     /// Makes backups.
     case backups
     /// Counts days that are over.

@@ -122,6 +122,7 @@ extension VerbList {
     package var settleFeeds: SettleFeeds { SettleFeeds(ports: ports) }
     package var showOnThisDay: ShowOnThisDay { ShowOnThisDay(ports: ports) }
     package var seeOnThisDay: SeeOnThisDay { SeeOnThisDay(ports: ports) }
+    package var findSamePhotos: FindSamePhotos { FindSamePhotos(ports: ports) }
     package var deletePhoto: DeletePhoto { DeletePhoto(ports: ports) }
 }
 
@@ -259,6 +260,7 @@ package struct Verbs: VerbList {
 
     package var uploadPhoto: UploadPhoto { UploadPhoto(ports: ports, media: media) }
     package var copyPhoto: CopyPhoto { CopyPhoto(ports: ports, media: media) }
+    package var hashPhotos: HashPhotos { HashPhotos(ports: ports, media: media) }
     package var showPhoto: ShowPhoto { ShowPhoto(ports: ports, media: media) }
     package var editPhoto: EditPhoto { EditPhoto(ports: ports, media: media) }
     package var remakeRenditions: RemakeRenditions { RemakeRenditions(ports: ports, media: media) }

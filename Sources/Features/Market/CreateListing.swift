@@ -47,11 +47,12 @@ package struct CreateListing: MediaVerb {
             let stock = judged.stock, let photoIDs = judged.photoIDs,
             let facts = try judged.facts(after: judged.keptFacts(of: seller.id, in: stores), in: stores)
         else { throw DomainError.malformed }
+        let photos = try copied(photoIDs, from: judged.source, in: stores)
         let listing = NewListing(
-            id: id, sellerID: seller.id, name: name, description: description, price: price,
-            stock: stock, facts: facts, photoIDs: try copied(photoIDs, from: judged.source, in: stores),
-            createdAt: clock.now)
+            id: id, sellerID: seller.id, name: name, description: description, price: price, stock: stock,
+            facts: facts, photoIDs: photos, createdAt: clock.now)
         try stores.listings.insert(listing)
+        try stores.tellSamePhotos(photos, on: id, of: seller.id, ids)
         try stores.tell(ofNew: listing, ids)
         try stores.events.insert(ids.next(), .listingCreated(by: seller.username), of: id)
         return id

@@ -28,7 +28,12 @@ package struct EditListing: MediaVerb {
             let facts = try judged.facts(after: listing.facts, in: stores)
             let change = judged.change(of: listing, facts, at: clock.now)
             guard !change.isEmpty else { return listing }
-            return try stores.changed(listing, by: change, ids)
+            let changed = try stores.changed(listing, by: change, ids)
+            let added = Set(changed.photos.map(\.id)).subtracting(listing.photos.map(\.id))
+            if !added.isEmpty {
+                try stores.tellSamePhotos(added.sorted(), on: id, of: identity.member.id, ids)
+            }
+            return changed
         }
     }
 

@@ -70,12 +70,16 @@ extension JudgedDraft {
         guard photos.count == photoIDs.count, photos.allSatisfy({ $0.ownerID == seller }) else {
             return faults.check("photo_ids", .unknown)
         }
-        for id in photoIDs {
-            let use = try stores.photos.use(of: id)
+        var added: [Photo] = []
+        for photo in photos {
+            let use = try stores.photos.use(of: photo.id)
+            if use == nil { added.append(photo) }
             guard let use, use != listing.map(PhotoUse.listing), use != source.map(PhotoUse.listing) else {
                 continue
             }
             return faults.check("photo_ids", .taken)
         }
+        // What stands there already is for moderators to judge.
+        faults.check("photo_ids", try stores.samePhotos.isRemoved(oneOf: added) ? .removed : nil)
     }
 }

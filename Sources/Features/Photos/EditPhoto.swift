@@ -145,6 +145,7 @@ extension Photo {
         size = picture.size
         color = picture.color
         thumbhash = picture.thumbhash
+        hash = picture.hash
         renditions = picture.keptRenditions
         avifs = picture.keptAVIFs
     }

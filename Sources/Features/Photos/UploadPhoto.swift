@@ -87,7 +87,7 @@ package struct UploadPhoto: MediaVerb {
             altText: AltTextRule.limit.normalize(upload.altText), color: picture.color,
             thumbhash: picture.thumbhash, recipe: recipe, purpose: upload.purpose,
             renditions: picture.keptRenditions, avifs: picture.keptAVIFs,
-            createdAt: clock.now)
+            hash: picture.hash, createdAt: clock.now)
     }
 
     private func key(_ text: String?, of owner: Member) -> IdempotencyKey<Photo> {

@@ -37,11 +37,14 @@ enum PostRules {
         else {
             throw DomainError.invalid("photo_ids", .unknown)
         }
-        for id in ids {
-            let use = try stores.photos.use(of: id)
+        var added: [Photo] = []
+        for photo in photos {
+            let use = try stores.photos.use(of: photo.id)
+            if use == nil { added.append(photo) }
             guard use != nil, use != post.map(PhotoUse.post) else { continue }
             throw DomainError.invalid("photo_ids", .taken)
         }
+        try stores.refuseRemoved(added)
     }
 
     /// The listing that a post is to carry; nil for an empty name. Fails: `.invalid` with "listing_id" for what is none

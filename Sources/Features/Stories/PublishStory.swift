@@ -68,6 +68,7 @@ package struct PublishStory: MediaVerb {
                 throw DomainError.invalid("photo_ids", .taken)
             }
         }
+        try stores.refuseRemoved(photos)
         guard !draft.isOfThePast else { return }
         let live = try stores.stories.liveCount(of: author.id, at: now)
         if live.count >= StoryRule.liveLimit, let end = live.firstEnd {

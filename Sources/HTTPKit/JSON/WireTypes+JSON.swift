@@ -1112,6 +1112,7 @@ extension MadangAPI.ReportedCase: JSONWritable {
         json.field("post", orNull: post)
         json.field("report_count", reportCount)
         json.field("reports", reports)
+        json.field("same_photos", samePhotos)
         json.field("thing_id", thingID)
         json.field("type", type)
         json.endObject()
@@ -1135,6 +1136,24 @@ extension MadangAPI.ReportedCase.Report.Quote: JSONWritable {
         json.beginObject()
         json.field("photos", photos)
         json.field("text", text)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.SamePhoto: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("listing", listing)
+        json.field("other", other)
+        json.field("photo_id", photoID)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.SamePhotoList: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("data", data)
         json.endObject()
     }
 }

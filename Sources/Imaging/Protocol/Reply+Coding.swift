@@ -28,6 +28,9 @@ extension Reply {
             return (2, content)
         case .picture(let picture):
             content.append(size: picture.size, then: Int(picture.color))
+            content.append(picture.hash == nil ? 0 : 1)
+            let bits = picture.hash?.bits ?? 0
+            for half in [bits, bits >> 32] { content.appendLittleEndian(UInt32(truncatingIfNeeded: half)) }
             return (3, content + picture.thumbhash)
         case .rendition(let rendition):
             return (4, Self.content(of: rendition))
@@ -96,11 +99,14 @@ extension Reply {
     }
 
     private static func decodePicture(_ content: ByteView) -> Reply? {
-        guard (13...12 + longestThumbhash).contains(content.count), let size = content.size(at: 0),
-            let color = content.littleEndian32(at: 8), color <= 0xFFFFFF,
-            let thumbhash = content.slice(12..<content.count)
+        guard (22...21 + longestThumbhash).contains(content.count), let size = content.size(at: 0),
+            let color = content.littleEndian32(at: 8), color <= 0xFFFFFF, let hasHash = content[12],
+            hasHash <= 1, let low = content.littleEndian32(at: 13), let high = content.littleEndian32(at: 17),
+            let thumbhash = content.slice(21..<content.count)
         else { return nil }
-        return .picture(Picture(size: size, color: UInt32(color), thumbhash: Array(thumbhash.memory)))
+        let hash = hasHash == 1 ? PhotoHash(bits: UInt64(high) << 32 | UInt64(low)) : nil
+        return .picture(
+            Picture(size: size, color: UInt32(color), hash: hash, thumbhash: Array(thumbhash.memory)))
     }
 
     private static func decodeRendition(_ content: ByteView) -> Rendition? {

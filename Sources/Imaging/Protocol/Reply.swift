@@ -33,6 +33,7 @@ package enum Reply: Equatable {
     package struct Picture: Equatable {
         package let size: PixelSize
         package let color: UInt32
+        package let hash: PhotoHash?
         package let thumbhash: [UInt8]
     }
 

@@ -2,9 +2,11 @@ import CVipsShim
 import Domain
 import MadangCore
 
-/// What stands for a photo until it is loaded.
+/// What stands for a photo until it is loaded, and what it is known again by.
 struct Placeholder {
     let thumbhash: [UInt8]
+    /// Nil for a picture without shapes.
+    let hash: PhotoHash?
     /// 0xRRGGBB, the mean of the sRGB values.
     let color: UInt32
 
@@ -31,6 +33,18 @@ struct Placeholder {
         }
         thumbhash = ThumbHash.encode(width: size.width, height: size.height, rgba: rgba)
         let half = size.pixelCount / 2
+        hash = try Self.hash(of: picture)
         color = sums.reduce(0) { $0 << 8 | UInt32(($1 + half) / size.pixelCount) }
+    }
+
+    private static func hash(of picture: Picture) throws(PhotoProcessingError) -> PhotoHash? {
+        let side = PhotoHash.side
+        let small = try picture.resized(to: PixelSize(width: side, height: side))
+        let gray = try Picture { cvips_to_gray(small.handle, $0) }
+        let pixels = try VipsBytes { cvips_pixels(gray.handle, $0, $1) }
+        let bands = pixels.count / (side * side)
+        guard bands > 0, pixels.count == side * side * bands else { throw .unreadable }
+        let memory = pixels.view.memory
+        return PhotoHash(lightness: (0..<side * side).map { memory[$0 * bands] })
     }
 }

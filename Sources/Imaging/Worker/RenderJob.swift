@@ -29,6 +29,8 @@ enum RenderJob {
         }
         Pipes.write(
             .picture(
-                Reply.Picture(size: plan.size, color: placeholder.color, thumbhash: placeholder.thumbhash)))
+                Reply.Picture(
+                    size: plan.size, color: placeholder.color, hash: placeholder.hash,
+                    thumbhash: placeholder.thumbhash)))
     }
 }

@@ -60,6 +60,8 @@ public struct ReportedCase: Codable, Hashable, Sendable {
     @Nullable public var comment: String?
     /// The listing itself, whoever sees it; null for anything else.
     @Nullable public var listing: Listing?
+    /// Of a listing: its photos that stand on listings of others, too. Such a listing has a case without reports.
+    public let samePhotos: [SamePhoto]
     /// Whether the thing was deleted: what is left of it is the evidence.
     public let isGone: Bool
     /// How it looked to those who reported it, the latest ten looks that differ; latest first.
@@ -76,8 +78,8 @@ public struct ReportedCase: Codable, Hashable, Sendable {
     /// Every field as it goes over the wire.
     public init(
         id: String, type: String, thingID: String, member: Member, post: Post?, comment: String?,
-        listing: Listing?, isGone: Bool, evidence: [Evidence], isHidden: Bool, reportCount: Int,
-        reports: [Report], decisions: [Decision]
+        listing: Listing?, samePhotos: [SamePhoto] = [], isGone: Bool, evidence: [Evidence],
+        isHidden: Bool, reportCount: Int, reports: [Report], decisions: [Decision]
     ) {
         self.id = id
         self.type = type
@@ -86,6 +88,7 @@ public struct ReportedCase: Codable, Hashable, Sendable {
         self._post = Nullable(wrappedValue: post)
         self._comment = Nullable(wrappedValue: comment)
         self._listing = Nullable(wrappedValue: listing)
+        self.samePhotos = samePhotos
         self.isGone = isGone
         self.evidence = evidence
         self.isHidden = isHidden
@@ -97,6 +100,7 @@ public struct ReportedCase: Codable, Hashable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case id, type, member, post, comment, listing, evidence, reports, decisions
         case thingID = "thing_id"
+        case samePhotos = "same_photos"
         case isGone = "is_gone"
         case isHidden = "is_hidden"
         case reportCount = "report_count"

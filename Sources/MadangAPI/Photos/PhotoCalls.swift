@@ -29,6 +29,11 @@ public struct PhotoCalls: CallGroup {
         "With the same picture, description and recipe. Nothing shows it until something takes it.",
         status: 201,
         headers: [.idempotencyKey])
+    /// On which listings of others a photo of one's own `{id}` stands, as far as the member sees them. Fails: 403
+    /// `forbidden` for another's, 404.
+    public let listSamePhotos = Call<NoBody, SamePhotoList>(
+        .get, "/v1/photos/{id}/same", .member, on: .photos, "List listings of others with the same photo",
+        "By what is seen, not by its bytes. Ask before a listing is published.")
     /// Takes an upload of one's own away. Fails: 403 `forbidden` for another's, 404, 409 `conflict` while something
     /// shows it.
     public let deletePhoto = Call<NoBody, NoAnswer>(

@@ -47,6 +47,11 @@ extension Madang {
         try await ask(Calls.photos.copyPhoto, ["id": id])
     }
 
+    /// On which listings of others a photo of one's own stands, as far as the member sees them.
+    public func samePhotos(as id: String) async throws(MadangError) -> [SamePhoto] {
+        try await ask(Calls.photos.listSamePhotos, ["id": id]).data
+    }
+
     /// Takes back a photo that nothing uses.
     public func deletePhoto(_ id: String) async throws(MadangError) {
         try await send(Calls.photos.deletePhoto, ["id": id])

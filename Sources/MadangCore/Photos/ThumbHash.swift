@@ -118,8 +118,8 @@ private struct Basis {
     init(width: Int, height: Int) {
         self.width = width
         self.height = height
-        across = Basis.waves(length: width)
-        down = Basis.waves(length: height)
+        across = CosineWaves.upTo(7, length: width)
+        down = CosineWaves.upTo(7, length: height)
     }
 
     func encode(_ channel: [Double], across termsAcross: Int, down termsDown: Int) -> EncodedChannel {
@@ -154,28 +154,5 @@ private struct Basis {
             sum += line * vertical[y]
         }
         return sum / Double(width * height)
-    }
-
-    /// `waves[k][x] == cos(π/length · k · (x + ½))` for k in 0…7, by cos kθ = 2 cos θ cos (k-1)θ - cos (k-2)θ.
-    private static func waves(length: Int) -> [[Double]] {
-        let first = (0..<length).map { cosine(Double.pi / Double(length) * (Double($0) + 0.5)) }
-        var waves = [[Double](repeating: 1, count: length), first]
-        for order in 2...7 {
-            waves.append((0..<length).map { 2 * first[$0] * waves[order - 1][$0] - waves[order - 2][$0] })
-        }
-        return waves
-    }
-
-    /// Cosine of an angle in 0…π by its Taylor series, which the standard library lacks.
-    private static func cosine(_ angle: Double) -> Double {
-        let isObtuse = angle > Double.pi / 2
-        let acute = isObtuse ? Double.pi - angle : angle
-        var term = 1.0
-        var sum = 1.0
-        for order in stride(from: 2.0, through: 24, by: 2) {
-            term *= -acute * acute / (order * (order - 1))
-            sum += term
-        }
-        return isObtuse ? -sum : sum
     }
 }

@@ -18,6 +18,8 @@ public enum FieldCode: String, CaseIterable, Sendable {
     case unknown
     /// It exists and cannot be used yet.
     case notReady = "not_ready"
+    /// Those who look after the yard took it away.
+    case removed
 }
 
 /// One reason why a field is wrong, precise enough to say how to put it right.
@@ -58,6 +60,8 @@ public enum Fault: Error, Hashable, Sendable {
     case unknown
     /// The thing named exists but cannot be used yet.
     case notReady
+    /// A photo of what moderators took away.
+    case removed
     /// Not of the form expected.
     case format
     /// A crop that does not lie within the picture.
@@ -82,6 +86,8 @@ public enum Fault: Error, Hashable, Sendable {
     case abovePrice
     /// A day that is not today where the member is.
     case notToday
+    /// A time for a post that has passed, or is too far away.
+    case timeAhead
 
     /// What programs are told of it; several faults share one.
     public var code: FieldCode {
@@ -89,11 +95,12 @@ public enum Fault: Error, Hashable, Sendable {
         case .required: .required
         case .tooShort: .tooShort
         case .tooLong: .tooLong
-        case .outOfRange, .cropOutside, .abovePrice, .notToday: .outOfRange
+        case .outOfRange, .cropOutside, .abovePrice, .notToday, .timeAhead: .outOfRange
         case .reserved, .taken, .lookalike: .taken
         case .tooMany: .tooMany
         case .unknown, .spentInvite, .staleProof, .wrongCode: .unknown
         case .notReady: .notReady
+        case .removed: .removed
         case .characters, .controlCharacters, .hiddenCharacters, .tooManyMarks, .email, .common,
             .containsOwnName,
             .format, .cropNotSquare, .unreadablePicture, .mismatch, .amount, .weakProof:

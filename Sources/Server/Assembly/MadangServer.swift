@@ -106,6 +106,7 @@ package struct MadangServer: Sendable {
             TellingsJob(
                 tell: verbs.tellOfListings, lease: lease(TellingsJob.leaseName), watch: watch(.tellings)),
             SearchJob(catchUp: verbs.catchUpSearch, lease: lease(SearchJob.leaseName), watch: watch(.search)),
+            HashesJob(hash: verbs.hashPhotos, lease: lease(HashesJob.leaseName), watch: watch(.hashes)),
             DaysJob(count: verbs.countDays, lease: lease(DaysJob.leaseName), watch: watch(.days)),
             ExaminationJob(
                 keep: verbs.keepExamination, lease: lease(ExaminationJob.leaseName), clock: yard.clock,

@@ -107,6 +107,7 @@ extension ModerationStore {
         let posts = try posts.everySeen(Set(cases.compactMap(\.thing.postID)).sorted())
         let listings = try listings.everySeen(
             cases.filter { $0.thing.kind == .listing }.map { Identifier(rawValue: $0.thing.id) })
+        let same = try samePhotos(on: cases.filter { $0.thing.kind == .listing })
         let reports = try lastReports(of: cases.map(\.id))
         let evidence = try evidence(of: cases.filter(\.isOpen).map(\.id))
         let removals = try cases.reduce(into: [Thing: Removal]()) { found, one in
@@ -118,11 +119,23 @@ extension ModerationStore {
             var one = one
             one.post = one.thing.postID.flatMap { posts[$0] }
             one.listing = one.thing.kind == .listing ? listings[Identifier(rawValue: one.thing.id)] : nil
+            one.samePhotos = same[one.thing.id] ?? []
             one.reports = reports[one.id] ?? []
             one.removal = removals[one.thing]
             if one.isOpen { one.evidence = evidence[one.id] ?? [] }
             one.decisions = decisions[one.member.id] ?? []
             return one
+        }
+    }
+
+    /// By the numbers of the listings' ids.
+    private func samePhotos(on cases: [Case]) throws -> [Int64: [ShownSamePhoto]] {
+        let known = try SamePhotoStore(connection: connection).known(
+            on: cases.map { Identifier(rawValue: $0.thing.id) })
+        let shown = try listings.shown(known.values.flatMap(\.self), viewer: nil)
+        let byPhotos = Dictionary(shown.map { ([$0.photo.id, $0.other.id], $0) }) { first, _ in first }
+        return known.reduce(into: [:]) { all, one in
+            all[one.key.rawValue] = one.value.compactMap { byPhotos[[$0.photo, $0.other]] }
         }
     }
 

@@ -4,11 +4,13 @@ extension ModerationStore {
     private var members: MemberStore {
         MemberStore(connection: connection, tombstones: posts.tombstones, index: posts.index)
     }
+    private var samePhotos: SamePhotoStore { SamePhotoStore(connection: connection) }
     private var photos: PhotoStore { PhotoStore(connection: connection, tombstones: posts.tombstones) }
 
     /// Takes a thing away for everybody, as hiding does, and writes down until when it can be put back. False for what
     /// is taken away already. Of a profile, which may be written anew and taken away again, what is taken now can be
-    /// put back, and no more what was before.
+    /// put back, and no more what was before. What the photos of a listing or a post show is remembered, so that it
+    /// does not come back.
     package func remove(_ thing: Thing, by decision: Identifier<Decision>, at moment: Timestamp) throws
         -> Bool
     {
@@ -18,6 +20,7 @@ extension ModerationStore {
         case .member: return false
         case .post, .comment, .listing, .message, .story, .board:
             if !thing.isHidden { _ = try setHidden(thing, at: moment) }
+            try samePhotos.keepRemoved(thing)
         case .avatar:
             // The photo stays, without a use.
             try connection.run("UPDATE members SET avatar_id = NULL WHERE avatar_id = \(thing.id)")
@@ -52,6 +55,7 @@ extension ModerationStore {
                 try $0.bool()
             }
             if wasHidden == false { _ = try setHidden(thing, at: nil) }
+            try samePhotos.forgetRemoved(thing)
         case .avatar:
             let isBack = try connection.run(
                 """

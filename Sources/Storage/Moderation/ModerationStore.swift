@@ -118,6 +118,19 @@ package struct ModerationStore {
         return isFirst
     }
 
+    /// Opens a case of `thing` that nobody reported, with how it looks now, if there is none.
+    package func openCase(_ id: Identifier<Case>, of thing: Thing) throws {
+        let isNew = try connection.run(
+            """
+            INSERT INTO cases (id, kind, thing_id, post_id, member_id)
+            VALUES (\(id), \(thing.kind.rawValue), \(thing.id), \(thing.postID), \(thing.memberID))
+            ON CONFLICT (kind, thing_id) WHERE closed_at IS NULL DO NOTHING
+            """)
+        guard isNew == 1 else { return }
+        try keepEvidence(
+            Identifier(rawValue: id.rawValue), of: thing, quoting: nil, seenBy: thing.memberID)
+    }
+
     /// Closes the case of `thing`, if there is one.
     package func closeCase(of thing: Thing, at moment: Timestamp) throws {
         // What is decided on something of a member's own is decided on what was reported of them.

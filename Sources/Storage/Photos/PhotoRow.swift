@@ -6,14 +6,15 @@ extension Photo {
     static let columns: SQL = """
         ph.id, ph.owner_id, ph.width, ph.height, ph.alt_text, ph.color, ph.thumbhash, ph.rotation, ph.crop_x,
         ph.crop_y, ph.crop_width, ph.crop_height, ph.straighten, ph.light, ph.contrast, ph.warmth, ph.filter,
-        CASE WHEN ph.is_story = 1 THEN 'story' ELSE ph.purpose END, ph.created_at
+        CASE WHEN ph.is_story = 1 THEN 'story' ELSE ph.purpose END, ph.hash, ph.created_at
         """
 
     init(row: inout RowReader) throws {
         self.init(
             id: try row.id(), ownerID: try row.id(), size: try PixelSize(row: &row), altText: try row.text(),
             color: UInt32(try row.integer()), thumbhash: try row.bytes(), recipe: try Recipe(row: &row),
-            purpose: try row.word(), renditions: [], createdAt: try row.moment())
+            purpose: try row.word(), renditions: [],
+            hash: try row.optionalInteger().map(PhotoHash.init(column:)), createdAt: try row.moment())
     }
 }
 

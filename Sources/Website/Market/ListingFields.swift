@@ -134,7 +134,10 @@ func listingFormStrings(_ text: Strings) -> ScriptStrings {
             ],
             text),
         ScriptStrings.faults(of: "photo_ids", [("required", .required)], text),
-        ScriptStrings(["pays": text.listingForm.pays, "free": text.listingForm.free]), .counters(text),
+        ScriptStrings([
+            "pays": text.listingForm.pays, "free": text.listingForm.free,
+            "same-photos.stands-on": text.samePhotos.standsOn("{name}"),
+        ]), .counters(text),
         .market(text),
     ]
     return (texts + amounts + others).reduce(ScriptStrings()) { $0.merged(with: $1) }

@@ -48,6 +48,8 @@ package struct ListingFormPage: Sendable {
     package var descriptions: [String: String] = [:]
     /// The listing whose words and photos a new one has again, by its id.
     package var from: String?
+    /// Those that stand on listings of others: it is asked once whether they may be used.
+    package var samePhotos: [ShownSamePhoto] = []
     package let reminder: AltTextReminder
 
     package init(

@@ -22,6 +22,7 @@ package func listingFormDocument(_ page: ListingFormPage, _ context: PageContext
         <input type="hidden" name="photo_ids" value="\(page.photos.map(\.id.string).joined(separator: ","))">
         <fieldset class="composer__fields" data-part="controls">
         \(plainPhotos(page, context))
+        \(samePhotosNotice(page.samePhotos, context))
         \(listingFields(page, context))
         </fieldset>
         \(sendBar(isEdit ? text.listingForm.save : text.listingForm.publish, text))

@@ -50,6 +50,10 @@ struct ListingRoutes: PageGroup {
                 try await verbs.describePhotos(sent.form.descriptions, by: context.member)
             }
             if let question = try await asking(sent.form, request, context) { return question }
+            let page = ListingFormPage(
+                choices: try await verbs.ports.market.choices(),
+                reminder: AltTextReminder(context.member, sent.form))
+            if let notice = try await tellingSame(sent.form, on: page, request, context) { return notice }
             let listing = try await verbs.createListing(ListingDraft(sent.form), by: context.member)
             return .leading(to: Paths.listing(listing.id.string).with("did", "listed"))
         } catch let error as DomainError where error.isAboutComposing {
@@ -67,12 +71,40 @@ struct ListingRoutes: PageGroup {
         let photos = try await verbs.ownPhotos(form.photoIDs, by: context.member)
         let reminder = AltTextReminder(context.member, form)
         guard let question = reminder.question(about: photos) else { return nil }
-        var page = ListingFormPage(
-            choices: try await verbs.ports.market.choices(), values: ListingFormPage.Values(form),
-            photos: photos, reminder: question)
+        let page = try await filled(
+            ListingFormPage(choices: try await verbs.ports.market.choices(), reminder: question), form,
+            context)
+        return answer(request, context.app) { listingFormDocument(page, $0) }
+    }
+
+    /// The form once more, with the listings of others on which its photos stand; nil where there are none, and where
+    /// the seller has said that the photos may be used. Those that are on `page` already are on the listing.
+    private func tellingSame(
+        _ form: Form, on page: ListingFormPage, _ request: Request, _ context: MemberContext
+    ) async throws -> Response? {
+        guard form["same_photos"] != "acknowledged" else { return nil }
+        let added = form.photoIDs.compactMap { Identifier<Photo>($0) }.filter { id in
+            !page.photos.contains { $0.id == id }
+        }
+        let same = try await verbs.findSamePhotos(added, by: context.member)
+        guard !same.isEmpty else { return nil }
+        var page = try await filled(page, form, context)
+        page.samePhotos = same
+        page.version = form["version"].flatMap(Int.init)
+        return answer(request, context.app) { [page] in listingFormDocument(page, $0) }
+    }
+
+    /// `page` with all that was filled in and every photo that is with the server.
+    private func filled(_ page: ListingFormPage, _ form: Form, _ context: MemberContext) async throws
+        -> ListingFormPage
+    {
+        var page = page
+        page.values = ListingFormPage.Values(form)
+        page.photos = try await verbs.ownPhotos(form.photoIDs, by: context.member)
+        page.descriptions = form.descriptionsByPhoto
         page.from = form.again
         page.isReturned = true
-        return answer(request, context.app) { [page] in listingFormDocument(page, $0) }
+        return page
     }
 
     @Sendable private func showEdit(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -87,6 +119,8 @@ struct ListingRoutes: PageGroup {
         return try await gate(request, context, sent.form) {
             do {
                 if let failure = sent.failure { throw failure }
+                let page = ListingFormPage(listing, choices: try await verbs.ports.market.choices())
+                if let notice = try await tellingSame(sent.form, on: page, request, context) { return notice }
                 _ = try await verbs.editListing(
                     listing.id, ListingDraft(sent.form),
                     expectedVersion: sent.form["version"].flatMap(Int.init), by: context.identity)
@@ -158,17 +192,12 @@ struct ListingRoutes: PageGroup {
         }
     }
 
-    /// The form again, with all that was filled in and every photo that is with the server.
+    /// The form again, with what is wrong.
     private func refused(
         _ error: DomainError, _ page: ListingFormPage, _ form: Form, _ request: Request,
         _ context: MemberContext
     ) async throws -> Response {
-        var page = page
-        page.values = ListingFormPage.Values(form)
-        page.photos = try await verbs.ownPhotos(form.photoIDs, by: context.member)
-        page.descriptions = form.descriptionsByPhoto
-        page.from = form.again
-        page.isReturned = true
+        var page = try await filled(page, form, context)
         page.faults = FormFaults(listing: error, context.strings)
         return answer(request, context.app, status: error.code.status) { [page] in
             listingFormDocument(page, $0)

@@ -47,6 +47,7 @@ package func decidePage(_ page: DecidePage, _ context: PageContext) -> Document 
         <h1 class="unseen">\(text.look)</h1>
         <article class="case">
         \(caseView(page.one, context))
+        \(caseSamePhotos(page.one, context))
         \(caseReports(page.one, context))
         \(caseEvidence(page.one, context))
         \(caseDecisions(page.one, context))

@@ -47,6 +47,7 @@ private func queueItem(_ one: Case, _ context: PageContext) -> HTML {
     """
     <li class="case" data-id="\(one.id.string)">
     \(caseView(one, context))
+    \(caseSamePhotos(one, context))
     \(caseReports(one, context))
     \(caseEvidence(one, context))
     \(caseDecisions(one, context))

@@ -15,7 +15,7 @@ private enum Owner {
     case queue
     /// There are a few, whatever happens.
     case few
-    /// They stay: the log of decisions, and whom nobody lets in again.
+    /// They stay: the log of decisions, whom nobody lets in again, and what may not come back.
     case stays
 }
 
@@ -46,7 +46,8 @@ private let owners: [String: Owner] = [
     "search_posts": .thing, "search_members": .thing, "search_listings": .thing, "search_backlog": .queue,
     "boards": .thing, "board_members": .thing, "board_photos": .thing,
     "saves": .thing, "unsplash_photos": .garbage, "unsplash_downloads": .queue, "listings": .thing,
-    "listing_photos": .thing, "listing_prices": .thing, "threads": .thing, "messages": .thing,
+    "listing_photos": .thing, "photo_bands": .thing, "same_photos": .thing, "removed_bands": .stays,
+    "listing_prices": .thing, "threads": .thing, "messages": .thing,
     "message_photos": .thing, "thread_sides": .thing, "post_listings": .thing, "yard": .few, "clock": .few,
     "about": .few, "logo": .few, "market_choices": .few, "market_choice_versions": .few, "write_pause": .few,
     "readiness": .few, "newest_backup": .few,

@@ -20,7 +20,11 @@ import Testing
                     uprightSize: PixelSize(width: 4000, height: 3000), byteCount: 12_345)),
             .picture(
                 Reply.Picture(
-                    size: PixelSize(width: 1, height: 16_384), color: 0x12AB34, thumbhash: [1, 2, 3])),
+                    size: PixelSize(width: 1, height: 16_384), color: 0x12AB34,
+                    hash: PhotoHash(bits: 0xFEDC_BA98_7654_3210), thumbhash: [1, 2, 3])),
+            .picture(
+                Reply.Picture(
+                    size: PixelSize(width: 1, height: 1), color: 0, hash: nil, thumbhash: [1])),
             .rendition(
                 Reply.Rendition(
                     name: .large, size: PixelSize(width: 1280, height: 2), quality: 63, byteCount: 99)),

@@ -200,6 +200,8 @@ private struct ClientWorld {
         let turned = try await ana.photo(photo.id)
         #expect(copy.id != photo.id && copy.urls == turned.urls)
         try await ana.deletePhoto(copy.id)
+        #expect(try await ana.samePhotos(as: photo.id).isEmpty)
+        try await ana.deletePhoto(try await ana.uploadPhoto(photoFile("unused")).id)
         let post = try await ana.publishPost(PostRequest(text: "Our #yard", photoIDs: [photo.id]))
         #expect(
             try await ana.editPost(post.id, PostRequest(text: "The #yard"), version: post.version).text

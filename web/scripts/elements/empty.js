@@ -1,5 +1,5 @@
-// <madang-empty>: what stands in the place of a list in which nothing is. Pulled down it looks again, and where the list
-// would be the feed, it says when the first post comes.
+// <madang-empty>: what stands in the place of a list in which nothing is. Pulled down it looks again, and where the
+// list would be the feed, it says when the first post comes.
 
 import { letPullDown } from "../feeds/pull-down.js"
 import { define } from "../lib/define.js"

@@ -2,6 +2,7 @@ import { publishedPhoto } from "../../photos/workbench/draft.js"
 import { PhotoWorkbench } from "../../photos/workbench/photo-workbench.js"
 import { string } from "../../lib/strings.js"
 import { ListingFields } from "./listing-fields.js"
+import { SamePhotos } from "./same-photos.js"
 
 // A listing with its fields: new, one that is edited, one that was refused and came back, or one that is sold again.
 // Everything ends with `signal`.
@@ -10,6 +11,7 @@ export class ListingComposer {
   #signal
   #bench
   #fields
+  #same
 
   constructor(root, signal) {
     this.#root = root
@@ -50,6 +52,7 @@ export class ListingComposer {
       },
       isDirty: () => this.#isDirty
     })
+    this.#same = new SamePhotos(bench.part("same-photos"), bench.draft, { url: photosUrl, signal: this.#signal })
   }
 
   // Private
@@ -71,7 +74,8 @@ export class ListingComposer {
     this.#photoFault.textContent = hasPhotos ? "" : string("photo_ids.required")
     if (!hasPhotos) this.#bench.part("picker").querySelector("button").focus()
     else if (!this.#fields.canSucceed) this.#fields.focusFirstFault()
-    return hasPhotos && this.#fields.canSucceed
+    else if (!this.#same.isAcknowledged) this.#same.askAgain()
+    return hasPhotos && this.#fields.canSucceed && this.#same.isAcknowledged
   }
 
   #refused(problem) {
