@@ -18,10 +18,10 @@ package struct APIRoutes: Sendable {
         AuthenticatorRoutes.self, PasskeyRoutes.self, AccessTokenRoutes.self, AppRoutes.self,
         AdmissionRoutes.self, ExportRoutes.self, MemberRoutes.self, BlockRoutes.self, MuteRoutes.self,
         ModerationRoutes.self,
-        PhotoRoutes.self, AltTextRoutes.self, PostRoutes.self, LikeRoutes.self, StoryRoutes.self,
-        CommentRoutes.self, SaveRoutes.self, BoardRoutes.self, FeedRoutes.self, OnThisDayRoutes.self,
-        SearchRoutes.self, ListingRoutes.self, MarketChoiceRoutes.self, FindRoutes.self,
-        NotificationRoutes.self, PushRoutes.self, ThreadRoutes.self,
+        PhotoRoutes.self, AltTextRoutes.self, PostRoutes.self, LikeRoutes.self, DraftRoutes.self,
+        StoryRoutes.self, CommentRoutes.self, SaveRoutes.self, BoardRoutes.self, FeedRoutes.self,
+        OnThisDayRoutes.self, SearchRoutes.self, ListingRoutes.self, MarketChoiceRoutes.self,
+        FindRoutes.self, NotificationRoutes.self, PushRoutes.self, ThreadRoutes.self,
         WarningRoutes.self, AppealRoutes.self, AboutRoutes.self, EventRoutes.self, YardRoutes.self,
     ]
 

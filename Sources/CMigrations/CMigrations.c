@@ -500,14 +500,22 @@ static const unsigned char file123[] = {
 0};
 
 static const unsigned char file124[] = {
-#embed "../../migrations/0065_photo_hashes.postgres.sql" suffix(,)
+#embed "../../migrations/0063_photo_hashes.postgres.sql" suffix(,)
 0};
 
-static const unsigned char file121[] = {
-#embed "../../migrations/0065_photo_hashes.sqlite.sql" suffix(,)
+static const unsigned char file125[] = {
+#embed "../../migrations/0063_photo_hashes.sqlite.sql" suffix(,)
 0};
 
-static const unsigned char file122[] = {
+static const unsigned char file126[] = {
+#embed "../../migrations/0064_drafts.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file127[] = {
+#embed "../../migrations/0064_drafts.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file128[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -636,15 +644,12 @@ static const CMigrationsFile files[] = {
     {"0061_hearts.sqlite.sql", file121, sizeof file121 - 1},
     {"0062_alerts.postgres.sql", file122, sizeof file122 - 1},
     {"0062_alerts.sqlite.sql", file123, sizeof file123 - 1},
-    {"CHECKSUMS", file124, sizeof file124 - 1},
+    {"0063_photo_hashes.postgres.sql", file124, sizeof file124 - 1},
+    {"0063_photo_hashes.sqlite.sql", file125, sizeof file125 - 1},
+    {"0064_drafts.postgres.sql", file126, sizeof file126 - 1},
+    {"0064_drafts.sqlite.sql", file127, sizeof file127 - 1},
+    {"CHECKSUMS", file128, sizeof file128 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 125;
-    {"0065_photo_hashes.postgres.sql", file120, sizeof file120 - 1},
-    {"0065_photo_hashes.sqlite.sql", file121, sizeof file121 - 1},
-    {"CHECKSUMS", file122, sizeof file122 - 1},
-};
-
-const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 123;
+const size_t CMigrationsFileCount = 129;

@@ -70,6 +70,7 @@ struct DemoRun {
             }
         }
         try await followAndMute(by: members[receipt.owner])
+        try await keepDrafts(by: members[receipt.owner])
         return receipt
     }
 

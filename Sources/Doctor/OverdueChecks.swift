@@ -59,8 +59,9 @@ package enum OverdueChecks {
     private static let jobs = Check<YardDatabase>(
         CheckNote(
             "jobs",
-            looksAt: "Members who left, things that moderators removed, and word to Unsplash, long due",
-            meaning: "What was promised to be deleted or told is not.",
+            looksAt:
+                "Members who left, things that moderators removed, posts for later, and word to Unsplash, long due",
+            meaning: "What was promised to be deleted, told or published is not.",
             advice:
                 "Look into the log for warnings of jobs, and for a clock that is not believed (`madang clock`).",
             severity: .warning)

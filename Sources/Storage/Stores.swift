@@ -20,6 +20,7 @@ package struct Stores {
     package var samePhotos: SamePhotoStore { SamePhotoStore(connection: connection) }
     package var altTexts: AltTextStore { AltTextStore(connection: connection) }
     package var posts: PostStore { readPosts }
+    package var drafts: DraftStore { DraftStore(connection: connection) }
     package var stories: StoryStore { StoryStore(connection: connection, tombstones: tombstones) }
     package var likes: LikeStore { LikeStore(connection: connection) }
     package var listings: ListingStore { readListings }

@@ -4,7 +4,8 @@ import MadangClient
 
 /// What members ask of a yard from a terminal; each is a client like any other (docs/terminal.md).
 package let clientCommands: [any ParsableCommand.Type] = [
-    LoginCommand.self, LogoutCommand.self, WhoAmICommand.self, PostCommand.self, FeedCommand.self,
+    LoginCommand.self, LogoutCommand.self, WhoAmICommand.self, PostCommand.self, DraftsCommand.self,
+    FeedCommand.self,
     LikeCommand.self, CommentCommand.self, SaveCommand.self, SavesCommand.self, BoardsCommand.self,
     SellCommand.self, MarketCommand.self, HeartCommand.self, HeartsCommand.self, AlertCommand.self,
     AskCommand.self, MessagesCommand.self, EditCommand.self,

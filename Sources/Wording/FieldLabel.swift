@@ -8,6 +8,7 @@ package enum FieldLabel: String, CaseIterable, Sendable {
         contrast, warmth, memo, limit, cursor, invite, uses, days, scopes, until, date, words
     case name, description, currency, price, discount, stock, status, type, id, reason, sort, q, action, role,
         saving, accent
+    case kind
     case category, condition, place, categories, conditions, places, free, from
     case title, note, visibility, handle, boards, members, tag
     case coverPhotoID = "cover_photo_id"
@@ -23,6 +24,8 @@ package enum FieldLabel: String, CaseIterable, Sendable {
     case colorScheme = "color_scheme"
     case timeZone = "time_zone"
     case endsAt = "ends_at"
+    case publishAt = "publish_at"
+    case draftID = "draft_id"
 
     /// Whether what is counted are photos, and what is missing is chosen, not typed.
     var isPhotos: Bool { self == .photoIDs || self == .file }
@@ -127,6 +130,8 @@ extension Strings {
         case .priceMin: finds.least
         case .priceMax: finds.most
         case .from: self(ko: "다시 올릴 상품", en: "Item to list again")
+        case .publishAt: self(ko: "올릴 시각", en: "Time")
+        case .draftID: drafts.title
         default: nil
         }
     }
@@ -136,7 +141,7 @@ extension Strings {
         switch field {
         case .q: self(ko: "검색어", en: "Search text")
         case .sort: self(ko: "정렬", en: "Sort by")
-        case .type: self(ko: "종류", en: "Type")
+        case .type, .kind: self(ko: "종류", en: "Type")
         case .action: self(ko: "결정", en: "Decision")
         case .role: self(ko: "역할", en: "Role")
         default: field.rawValue

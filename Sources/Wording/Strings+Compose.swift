@@ -47,8 +47,11 @@ extension Strings {
         }
         package var uploadsBegin: String {
             text(
-                ko: "고르면 바로 올라가기 시작해요. 게시하지 않은 사진은 하루 뒤에 지워져요.",
-                en: "Uploading begins as you choose. Photos that you don’t publish are deleted after a day.")
+                ko: "고르면 바로 올라가기 시작해요. 게시하지도 임시저장하지도 않은 사진은 하루 뒤에 지워져요.",
+                en: """
+                    Uploading begins as you choose. Photos that you neither publish nor keep in a draft are deleted \
+                    after a day.
+                    """)
         }
         package var shape: String { text(ko: "모양", en: "Shape") }
         package var square: String { text(ko: "정사각형", en: "Square") }

@@ -2,7 +2,9 @@ package import MadangCore
 
 extension Strings {
     /// One sentence that says what is wrong with a field and how to put it right.
-    package func sentence(for wrong: FieldFault) -> String { sentence(for: wrong.fault, field: wrong.field) }
+    package func sentence(for wrong: FieldFault) -> String {
+        drafts.sentence(for: wrong) ?? sentence(for: wrong.fault, field: wrong.field)
+    }
 
     /// As above; `field` is the name in the API (`display_name`).
     package func sentence(for fault: Fault, field: String) -> String {
@@ -30,14 +32,12 @@ extension Strings {
         case .taken, .reserved, .lookalike: unavailable(label, fault)
         case .unknown, .notReady: unusable(label, fault, arePhotos: FieldLabel(rawValue: field) == .photoIDs)
         case .removed: samePhotos.removed
+        case .timeAhead: drafts.badTime
         case .cropOutside, .cropNotSquare, .unreadablePicture: badPicture(fault)
         case .amount(let decimals): badAmount(label, decimals: decimals)
         case .abovePrice:
             self(ko: "상품 가격보다 할인금액이 큽니다.", en: "The discount is larger than the price.")
-        case .notToday:
-            self(
-                ko: "오늘 날짜가 아니에요. 새로 고친 뒤 다시 시도해 주세요.",
-                en: "This is not today's date. Please refresh and try again.")
+        case .notToday: notToday
         case .weakProof:
             self(
                 ko: "브라우저의 확인이 끝나지 않았어요. 적은 내용은 그대로 있으니 한 번 더 눌러 주세요.",
@@ -175,6 +175,12 @@ extension Strings {
                 ko: "이미 사용 중인 \(Particle.copula.attached(to: label)).",
                 en: "\(label) is already taken.")
         }
+    }
+
+    private var notToday: String {
+        self(
+            ko: "오늘 날짜가 아니에요. 새로 고친 뒤 다시 시도해 주세요.",
+            en: "This is not today's date. Please refresh and try again.")
     }
 
     private func unusable(_ label: String, _ fault: Fault, arePhotos: Bool) -> String {

@@ -75,6 +75,7 @@ extension Strings {
             case "unsplash": text(ko: "Unsplash에 저장 알리기", en: "Reporting saves to Unsplash")
             case "hashes": text(ko: "상품 사진 비교 준비", en: "Comparing photos of items")
             case "backups": text(ko: "백업", en: "Backups")
+            case "drafts": text(ko: "예약한 글 올리기", en: "Publishing posts at their time")
             case "days": text(ko: "일별 통계", en: "Daily counts")
             default: text(ko: "야간 점검", en: "Nightly check")
             }

@@ -56,11 +56,19 @@ private let naming = Endpoint.all.filter { call in
     private func expectNothing(of world: World) async throws {
         for endpoint in naming {
             let answer =
-                endpoint == Calls.threads.askSeller.endpoint
-                ? try await world.yard.send(
-                    Calls.threads.askSeller, ["id": world.listing], as: world.other.caller,
-                    json: #"{"text":"Is it there?"}"#)
-                : try await world.send(endpoint, as: world.other.caller, about: "olga")
+                switch endpoint {
+                case Calls.threads.askSeller.endpoint:
+                    try await world.yard.send(
+                        Calls.threads.askSeller, ["id": world.listing], as: world.other.caller,
+                        json: #"{"text":"Is it there?"}"#)
+                case Calls.market.heartListing.endpoint:
+                    try await world.yard.send(
+                        Calls.market.heartListing, ["id": world.listing], as: world.other.caller)
+                case Calls.market.unheartListing.endpoint:
+                    try await world.yard.send(
+                        Calls.market.unheartListing, ["id": world.listing], as: world.other.caller)
+                default: try await world.send(endpoint, as: world.other.caller, about: "olga")
+                }
             // Their own memo they may throw away.
             let isOwn = endpoint == Calls.saves.removeSave.endpoint && answer.status == 204
             #expect(

@@ -55,6 +55,8 @@ struct World: Sendable {
     let circle: String
     /// The owner's.
     let mutedWord: String
+    /// Of a post of the owner.
+    let draft: String
     let alert: String
     /// Of the owner.
     let session: String
@@ -136,6 +138,9 @@ struct World: Sendable {
         let word = try await yard.send(
             Calls.members.muteWord, as: owner.caller, json: #"{"text":"spoiler"}"#)
         mutedWord = word.json["id"].string ?? ""
+        let begun = try await yard.send(
+            Calls.drafts.createDraft, as: owner.caller, json: #"{"kind":"post","text":"not yet"}"#)
+        draft = begun.json["id"].string ?? ""
         let bicycle = try await yard.send(
             Calls.market.createAlert, as: owner.caller, json: #"{"words":"bicycle"}"#)
         alert = bicycle.json["id"].string ?? ""
@@ -292,6 +297,7 @@ struct World: Sendable {
         if endpoint.path.hasPrefix("/v1/me/muted-words") { return mutedWord }
         if endpoint.path.hasPrefix("/v1/me/alerts") { return alert }
         if endpoint.path.hasPrefix("/v1/me/apps") { return appUse.string }
+        if endpoint.path.hasPrefix("/v1/drafts") { return draft }
         if endpoint.path.hasPrefix("/v1/invites") { return invite }
         if endpoint == Calls.threads.askSeller.endpoint { return table }
         // To one's own nobody gives a heart.
@@ -347,6 +353,8 @@ struct World: Sendable {
             Calls.threads.askSeller.endpoint, Calls.threads.sendMessage.endpoint,
             Calls.moderation.writeNote.endpoint:
             return #"{"text":"again"}"#
+        case Calls.drafts.createDraft.endpoint: return #"{"kind":"post","text":"again"}"#
+        case Calls.drafts.saveDraft.endpoint: return #"{"text":"again"}"#
         // Each call of the same test mutes another one.
         case Calls.members.muteWord.endpoint:
             return #"{"text":"word\#(yard.yard.ids.next() as Identifier<Domain.MutedWord>)"}"#
@@ -411,6 +419,8 @@ struct World: Sendable {
             Calls.threads.sendMessage.endpoint, Calls.members.unmuteWord.endpoint,
             Calls.market.editAlert.endpoint, Calls.market.deleteAlert.endpoint,
             Calls.threads.readThread.endpoint, Calls.moderation.writeAppeal.endpoint,
+            Calls.drafts.showDraft.endpoint, Calls.drafts.saveDraft.endpoint,
+            Calls.drafts.deleteDraft.endpoint, Calls.drafts.publishDraft.endpoint,
             // They follow nobody.
             Calls.stories.showStory.endpoint, Calls.stories.deleteStory.endpoint,
             Calls.stories.seeStory.endpoint, Calls.stories.listStoryViews.endpoint,
@@ -422,6 +432,7 @@ struct World: Sendable {
             Calls.photos.uploadPhoto.endpoint, Calls.moderation.report.endpoint,
             Calls.comments.writeComment.endpoint, Calls.threads.askSeller.endpoint,
             Calls.boards.createBoard.endpoint, Calls.members.muteWord.endpoint,
+            Calls.drafts.createDraft.endpoint,
             Calls.market.createAlert.endpoint:
             201
         case Calls.account.logOut.endpoint, Calls.account.confirmPassword.endpoint,

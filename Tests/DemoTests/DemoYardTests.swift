@@ -88,6 +88,17 @@ import Testing
         }
     }
 
+    @Test func `has drafts of the owner, one of which waits for its time`() async throws {
+        try await withFreshDatabase { yard in
+            let receipt = try await fill(yard)
+            let found = try await yard.database.read { try $0.members.member(username: receipt.owner) }
+            let drafts = try await yard.verbs.listDrafts(by: try #require(found))
+            #expect(Set(drafts.map(\.words.text)) == [DemoDrafts.post, DemoDrafts.later.words, ""])
+            #expect(drafts.filter { $0.kind == .listing }.map(\.words.name) == [DemoDrafts.listing])
+            #expect(drafts.filter { $0.publishAt != nil }.map(\.words.text) == [DemoDrafts.later.words])
+        }
+    }
+
     @Test func `has muted words of the owner that nothing of it says`() async throws {
         try await withFreshDatabase { yard in
             let receipt = try await fill(yard)
@@ -251,8 +262,8 @@ import Testing
             let lines = Mutex<[String]>([])
             let receipt = try await fill(yard, progress: { line in lines.withLock { $0.append(line) } })
             let drawing = lines.withLock { $0 }.filter { $0.hasPrefix("drawing ") }
-            #expect(drawing == (1...91).map { "drawing \($0) of 91" })
-            #expect(receipt.photoCount == 91)
+            #expect(drawing == (1...92).map { "drawing \($0) of 92" })
+            #expect(receipt.photoCount == 92)
         }
     }
 

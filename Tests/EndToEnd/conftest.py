@@ -7,6 +7,7 @@ import pytest
 
 sys.path.insert(0, os.path.dirname(__file__))
 
+import photos  # noqa: E402
 from device import await_worker  # noqa: E402
 from pages import PASSWORD, PHONE  # noqa: E402
 from post_office import PostOffice  # noqa: E402
@@ -16,6 +17,10 @@ from yard import LIMIT, Client, Yard  # noqa: E402
 pytest_plugins = ["progress", "slowness"]
 
 names = itertools.count(1)
+
+
+def pytest_runtest_setup(item):
+    photos.journey = item.nodeid
 
 
 @pytest.fixture(scope="module")

@@ -42,6 +42,8 @@ BETWEEN_FIELDS = {
     ("categories", "required"), ("conditions", "required"), ("places", "required"),  # a choice has a name
     ("ends_at", "format"),  # a time that is past
     ("created_at", "format"),  # a time ahead
+    ("publish_at", "out_of_range"),  # a minute to a year ahead
+    ("publish_at", "too_many"), ("kind", "too_many"),  # that one has by now
     ("stock", "out_of_range"),  # of what there is none nothing is reserved
 }
 # Lengths count what people see as characters, without white space at the ends: JSON Schema counts code points.

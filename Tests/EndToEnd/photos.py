@@ -11,9 +11,18 @@ REAL = pathlib.Path(os.environ.get(
     "MADANG_TEST_PHOTOS", pathlib.Path(__file__).resolve().parents[2] / ".build/test-photos"))
 
 
-@functools.lru_cache(maxsize=64)
 def drawn(seed: int = 1, size: tuple[int, int] = (900, 600), kind: str = "JPEG") -> bytes:
-    """A picture of coloured boxes, another one for each seed."""
+    """A picture of coloured boxes, another one for each seed and journey (conftest.py): a form asks more of who lists
+    a photo that stands on somebody else's listing."""
+    return _drawn(f"{journey}/{seed}", size, kind)
+
+
+# The one that runs.
+journey = ""
+
+
+@functools.lru_cache(maxsize=64)
+def _drawn(seed: str, size: tuple[int, int], kind: str) -> bytes:
     chance = random.Random(seed)
     image = Image.new("RGB", size, tuple(chance.randrange(256) for _ in range(3)))
     draw = ImageDraw.Draw(image)

@@ -22,7 +22,7 @@ def expect_heart(page: Page, given: bool, count: str) -> None:
 
 
 def told(client: Client, kind: str) -> list[dict]:
-    return [one for one in client.get("/v1/notifications").expect(200).json["items"] if one["type"] == kind]
+    return [one for one in client.get("/v1/notifications").expect(200).json["data"] if one["type"] == kind]
 
 
 def test_a_heart_shows_at_once_in_every_tab_and_tells_of_a_lower_price(join, enter, browse):
@@ -85,7 +85,7 @@ def test_an_alert_of_what_is_looked_for_tells_of_a_new_listing(join, enter):
     page.wait_for_url("/market?q=theremin")
     offer.click()
     page.wait_for_url("/market/alerts?did=added")
-    expect(page.get_by_role("status")).to_contain_text("Alert added.")
+    expect(page.locator(".settings__notice")).to_contain_text("Alert added.")
     expect(page.locator(".alerts__words")).to_have_text("theremin")
 
     sell(ana, "Old Theremins, two of them")

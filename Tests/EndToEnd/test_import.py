@@ -2,6 +2,7 @@
 import json
 import re
 import zipfile
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -12,7 +13,8 @@ from yard import Client, Yard
 
 # What a yard makes by itself, or what others do.
 OF_THE_YARD = {
-    "id", "post_id", "photo_id", "created_at", "edited_at", "listed_at", "sold_out_at", "liked_at", "saved_at", "at",
+    "id", "post_id", "photo_id", "created_at", "edited_at", "listed_at", "sold_out_at", "updated_at", "liked_at",
+    "saved_at", "at",
     "file", "shown", "email", "username", "author", "post_author", "role", "like_count", "byte_count"}
 
 
@@ -44,7 +46,7 @@ def content(archive) -> dict:
             kept["look"] = {key: photo[key] for key in LOOK if key in photo}
         return kept
 
-    same = {name: plain(data[f"data/{name}.json"]) for name in ("posts", "listings", "comments", "saves")}
+    same = {name: plain(data[f"data/{name}.json"]) for name in ("posts", "listings", "comments", "saves", "drafts")}
     member = plain(data["data/member.json"])
     member["avatar"] = plain(photos[data["data/member.json"]["avatar"]])
     # In whatever order photos came, avatars too.
@@ -61,6 +63,10 @@ def content(archive) -> dict:
     push = data["data/push.json"]
     wishes = {key: push.get(key) for key in ("silent_kinds", "quiet_from", "quiet_until")}
     return {**same, "member": member, "wishes": wishes}
+
+
+def in_a_week() -> str:
+    return (datetime.now(UTC) + timedelta(days=7)).strftime("%Y-%m-%dT%H:%M:%S.000Z")
 
 
 def furnish(ana: Client) -> None:
@@ -93,6 +99,10 @@ def furnish(ana: Client) -> None:
         ana.call("PATCH", f"/v1/listings/{chair['id']}", change).expect(200)
     sell(6, currency="USD", price="12.50", stock=0)
     ana.post("/v1/posts", {"text": "For sale", "listing_id": chair["id"]}).expect(201)
+    photo = ana.upload(drawn(7), alt_text="A gate").expect(201).json["id"]
+    ana.post("/v1/drafts", {"kind": "listing", "name": "a", "price": "12x"}).expect(201)
+    ana.post("/v1/drafts", {
+        "kind": "post", "text": " not yet", "photo_ids": [photo], "publish_at": in_a_week()}).expect(201)
     ana.call("PATCH", "/v1/me", {
         "display_name": "아나", "bio": "Sweeps the yard", "color_scheme": "dark", "alt_text_reminder": True}).expect(200)
     ana.upload(drawn(9, (500, 400)), to="/v1/me/avatar", method="PUT").expect(200)
@@ -117,8 +127,8 @@ def test_an_export_that_is_imported_on_another_yard_exports_the_same(yard, elsew
     here("export", str(tmp_path / "mine.zip"), stdin=PASSWORD + "\n")
     told = json.loads(there("import", str(tmp_path / "mine.zip"), "--json", stdin=PASSWORD + "\n"))
     assert told == {
-        "photos": 6, "posts": 4, "stories": 0, "listings": 2, "comments": 2, "likes": 1, "saves": 1, "boards": 0,
-        "hashtags": 2, "muted_words": 0, "alerts": 0, "choices_left_out": 0, "left_out": 1}
+        "photos": 7, "posts": 4, "stories": 0, "listings": 2, "drafts": 2, "comments": 2, "likes": 1, "saves": 1,
+        "boards": 0, "hashtags": 2, "muted_words": 0, "alerts": 0, "choices_left_out": 0, "left_out": 1}
     there("export", str(tmp_path / "anew.zip"), stdin=PASSWORD + "\n")
     assert content(tmp_path / "anew.zip") == content(tmp_path / "mine.zip")
     assert json.loads(zipfile.ZipFile(tmp_path / "mine.zip").read("data/tokens.json"))[0]["label"] == "Watcher"
@@ -128,7 +138,7 @@ def test_an_export_that_is_imported_on_another_yard_exports_the_same(yard, elsew
     # Once more, unpacked, and without what older archives lack: nothing comes twice, and nothing is missed.
     zipfile.ZipFile(tmp_path / "mine.zip").extractall(tmp_path / "folder")
     for lacking in (
-            "apps", "authenticator", "boards", "passkeys", "push", "stories", "story-settings", "story-views",
+            "apps", "authenticator", "boards", "drafts", "passkeys", "push", "stories", "story-settings", "story-views",
             "tokens"):
         (tmp_path / "folder" / "data" / f"{lacking}.json").unlink()
     there("import", str(tmp_path / "folder"), stdin=PASSWORD + "\n")
@@ -143,7 +153,7 @@ def test_an_export_that_is_imported_on_another_yard_exports_the_same(yard, elsew
     third = Client(elsewhere).join("ana_third")
     rehearsed = json.loads(at_terminal(elsewhere, third, tmp_path / "third")(
         "import", str(tmp_path / "mine.zip"), "--dry-run", "--json"))
-    assert rehearsed["posts"] == 4 and rehearsed["photos"] == 6
+    assert rehearsed["posts"] == 4 and rehearsed["photos"] == 7 and rehearsed["drafts"] == 2
     assert third.get("/v1/members/ana_third").json["post_count"] == 0
 
 

@@ -1,4 +1,5 @@
 """How every page looks: one walk over all of them asks each everything that measures can see."""
+from datetime import datetime, timedelta, timezone
 from urllib.parse import quote
 
 import pytest
@@ -18,7 +19,8 @@ from yard import LIMIT, Client
 
 SETTINGS = ["/settings", "/settings/profile", "/settings/password", "/settings/email", "/settings/sessions",
             "/settings/look", "/settings/data", "/settings/blocks", "/settings/stories", "/settings/hashtags",
-            "/settings/mutes", "/settings/import", "/stories", "/confirm?next=/settings/email"]
+            "/settings/mutes", "/drafts", "/drafts?kind=listing", "/settings/import", "/stories",
+            "/confirm?next=/settings/email"]
 LONG_TAG = "길" * 50
 SEARCHES = ["/search", f"/search?q={quote('고양')}", "/search?q=village&type=members", f"/search?q={quote('#산')}",
             f"/search?q={quote('#길')}", f"/search?q={quote('의자')}&type=listings", "/search?q=nothing-like-this",
@@ -69,6 +71,12 @@ def village(yard):
     ben.call("PUT", "/v1/members/village_cleo/block").expect(200)
     Client(yard).join("village_emil").publish("에밀의 글")
     ben.call("PUT", "/v1/members/village_emil/mute").expect(200)
+    soon = (datetime.now(timezone.utc) + timedelta(days=9)).strftime("%Y-%m-%dT%H:%M:00.000Z")
+    for member in (ana, ben):
+        photo = member.upload(drawn(7, (400, 300))).expect(201).json["id"]
+        member.post("/v1/drafts", {"kind": "post", "text": "길" * 500, "photo_ids": [photo]}).expect(201)
+        member.post("/v1/drafts", {"kind": "post", "text": "soon", "publish_at": soon}).expect(201)
+        member.post("/v1/drafts", {"kind": "listing", "name": "w" * 100, "price": "12x"}).expect(201)
     for word in ("뮤" * 60, "#" + "w" * 49):
         ben.post("/v1/me/muted-words", {"text": word, "ends_at": "2099-01-01T00:00:00.000Z"}).expect(201)
     for listing in (chair, cup):

@@ -153,6 +153,8 @@ class World:
             self.let_days_pass()
         if "MUTEDWORD" in wanted:
             found["MUTEDWORD"] = ana.post("/v1/me/muted-words", {"text": "clocks"}).expect(201).json["id"]
+        if "DRAFT" in wanted:
+            found["DRAFT"] = ana.post("/v1/drafts", {"kind": "post", "text": "not yet"}).expect(201).json["id"]
         if "ALERT" in wanted:
             found["ALERT"] = ana.post("/v1/me/alerts", {"words": "clocks"}).expect(201).json["id"]
         if "STORYPHOTO" in wanted:

@@ -11,10 +11,11 @@ import Testing
 
 /// Reads everything that somebody has, some at a time.
 private let growing = ["/v1/me/export", "/settings/data/export"]
-/// Of a photo whose file no test keeps, or of a link, a decision or a program that there is not.
+/// Of a photo whose file no test keeps or that is another's, or of a link, a decision or a program that there is
+/// not.
 private let missing = [
-    "/v1/photos/{id}/original", "/v1/moderation/evidence/{id}/photos/{number}", "/new-password",
-    "/not-me", "/unsubscribe/{member}/{mark}", "/appeal", "/oauth/authorize",
+    "/v1/photos/{id}/original", "/v1/photos/{id}/same", "/v1/moderation/evidence/{id}/photos/{number}",
+    "/new-password", "/not-me", "/unsubscribe/{member}/{mark}", "/appeal", "/oauth/authorize",
 ]
 /// Lasts as long as one listens (`EventHubTests`).
 private let lasting = ["/v1/events"]
@@ -54,6 +55,7 @@ private final class Crowd {
     private var theirs: Domain.Post
     private var listing: Domain.Listing?
     private var alert: Domain.Alert?
+    private var draft: Domain.Draft?
     private var thread: Domain.Thread?
     private var asker: Domain.Member?
     private var ownListing: Domain.Listing?
@@ -205,6 +207,9 @@ private final class Crowd {
         let words = try await given.alert(
             "chair \(number)", facts: given.facts(category: "furniture"), by: olga)
         alert = alert ?? words
+        let begun = try await site.verbs.saveDraft(
+            DraftChanges(kind: .post, text: "Not yet \(number)"), by: olga)
+        draft = draft ?? begun
         try await site.yard.notify(
             olga, .alert(words.id, site.yard.ids.next(), of: chair.id, nil), by: seller)
         try await site.yard.notify(olga, .availableAgain(site.yard.ids.next(), of: chair.id), by: seller)
@@ -258,11 +263,13 @@ private final class Crowd {
         let things: [(part: String, id: String?)] = [
             ("/boards/", ownBoard?.id.string), ("/stories/", ownStory?.id.string),
             ("/threads/", thread?.id.string),
-            ("/alerts/", alert?.id.string), ("/listings/", listing?.id.string), ("/ask", listing?.id.string),
+            ("/drafts/", draft?.id.string), ("/alerts/", alert?.id.string),
+            ("/listings/", listing?.id.string), ("/ask", listing?.id.string),
             ("/edit", ownListing?.id.string), ("/delete", ownListing?.id.string),
             ("/market/", listing?.id.string),
         ]
-        let isOfThings = ["/boards/", "/stories/", "/threads/", "/listings/", "/market/"].contains {
+        let isOfThings = ["/boards/", "/drafts/", "/stories/", "/threads/", "/listings/", "/market/"].contains
+        {
             pattern.contains($0)
         }
         let thing = isOfThings ? things.first { pattern.contains($0.part) }?.id ?? id : id

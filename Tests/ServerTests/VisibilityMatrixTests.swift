@@ -144,6 +144,8 @@ private struct Look {
             case "boards":
                 let boards = [(world.board, Subject.board), (world.sharedBoard, .sharedBoard)]
                 return boards.map { look(["{id}": $0.0, "{board}": $0.0], $0.1) }
+            // Each is their author's alone.
+            case "drafts": return [look(["{id}": world.post], .nothing)]
             case "moderation": return [look(["{id}": world.post], .nothing)]
             default: throw Untold(pattern: pattern)
             }

@@ -119,16 +119,16 @@ extension Given {
         let one = Given.told(.alert, "자전거")
         #expect(one.words == "접이식자전거" && one.target == dropped.target)
         #expect(
-            text.notifications.sentence(of: one) == "님이 ‘\u{2068}자전거\u{2069}’ 새 상품을 올렸습니다")
+            text.notifications.sentence(of: one) == "님이 ‘자전거’ 새 상품을 올렸습니다")
         let several = Given.told(.alert, "자전거", sellers: ["김민지", "박지호"], count: 3)
         #expect(several.target == MarketWish(query: "자전거").path)
         #expect(
             text.notifications.sentence(of: several)
-                == "님의 상품 등 ‘\u{2068}자전거\u{2069}’ 상품 3개를 찾았습니다")
+                == "님의 상품 등 ‘자전거’ 상품 3개를 찾았습니다")
         let cheaper = Given.told(.alert, "자전거", prices: prices)
         #expect(text.notifications.sentence(of: cheaper).hasSuffix("값을 내렸습니다 · ₩100,000 → 나눔"))
         #expect(
             Strings(.en).notifications.sentence(of: several)
-                == " and others have 3 items for “\u{2068}자전거\u{2069}”")
+                == " and others have 3 items for “자전거”")
     }
 }

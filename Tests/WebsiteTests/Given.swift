@@ -525,7 +525,7 @@ enum Given {
             refusedPush(hostile).map { ("push", layout(pushPage($0, context), context)) }
             + onThisDayPages(posts, hostile, context) + storyPages(hostile, next, context)
             + boardPages(hostile, next, context) + tagPages(hostile, next, context)
-            + mutePages(hostile, next, context)
+            + mutePages(hostile, next, context) + draftPages(hostile, context)
             + [("import", layout(importPage(of: profile(hostile).member, context), context))]
         let problems = ProblemWording.allCases.map { problem in
             let text = context.strings.problem(problem, retryAfter: 3)

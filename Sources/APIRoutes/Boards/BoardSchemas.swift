@@ -33,7 +33,7 @@ extension BoardRequest: ChangeDescribed {
             "title": .text(BoardTitleRule.limit, "Light"),
             "note": .text(BoardNoteRule.limit, "What the sun does to walls."),
             "visibility": .word(BoardVisibility.self),
-            "cover_photo_id": .text(matching: "^[0-9A-Za-z_-]{0,64}$", ""), "handle": .handle,
+            "cover_photo_id": .idOrNone, "handle": .handle,
         ]
     }
     static let changeExample: JSONNode = ["note": "What the moon does to walls."]

@@ -94,6 +94,8 @@ extension Schema {
 
     /// Opaque to clients; that it fits into an address is promised.
     static let id = text(matching: "^[0-9A-Za-z_-]{1,64}$", "04hc8tq6ns1f5")
+    /// The same, or empty for none.
+    static let idOrNone = text(matching: "^[0-9A-Za-z_-]{0,64}$", "")
     /// RFC 3339 in UTC with milliseconds.
     static let time = Schema(
         [

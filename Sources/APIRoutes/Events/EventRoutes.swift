@@ -67,9 +67,7 @@ extension ServerSentEvent {
             self.init(
                 event, .notificationCreated,
                 NotificationCreatedEvent(id: id.string, type: kind.rawValue, unreadCount: event.unreadCount))
-        case .notificationRead(let id):
-            let count = event.unreadCount
-            self.init(event, .notificationRead, NotificationReadEvent(upTo: id?.string, unreadCount: count))
+        case .notificationRead(let id): self.init(event, .notificationRead, event.notificationsRead(upTo: id))
         case .memberBlocked(let name): self.init(event, .memberBlocked, MemberBlockedEvent(username: name))
         case .memberUnblocked(let name):
             self.init(event, .memberUnblocked, MemberBlockedEvent(username: name))
@@ -78,15 +76,12 @@ extension ServerSentEvent {
         case .photoSaved(let id): self.init(event, .photoSaved, PhotoEvent(photoID: id))
         case .photoUnsaved(let id): self.init(event, .photoUnsaved, PhotoEvent(photoID: id))
         case .threadMessage(let message, let thread):
-            let data = ThreadMessageEvent(
-                threadID: thread.string, messageID: message.string, unreadCount: event.unreadCount)
-            self.init(event, .threadMessage, data)
-        case .threadRead(let thread, let message, let reader):
             self.init(
-                event, .threadRead,
-                ThreadReadEvent(
-                    threadID: thread.string, upTo: message.string, isMine: reader == event.author,
-                    unreadCount: event.unreadCount))
+                event, .threadMessage,
+                ThreadMessageEvent(
+                    threadID: thread.string, messageID: message.string, unreadCount: event.unreadCount))
+        case .threadRead(let thread, let message, let reader):
+            self.init(event, .threadRead, ThreadReadEvent(thread, message, of: event, by: reader))
         case .postCommented(let count):
             self.init(event, .postCommented, PostCommentedEvent(postID: post, commentCount: count))
         case .commentCreated(let id): self.init(event, .commentCreated, of: id)
@@ -104,6 +99,8 @@ extension ServerSentEvent {
         case .boardGone(let id): self.init(event, .boardGone, BoardEvent(boardID: id.string))
         case .tagFollowed(let key): self.init(event, .tagFollowed, HashtagFollowedEvent(tag: key))
         case .tagUnfollowed(let key): self.init(event, .tagUnfollowed, HashtagFollowedEvent(tag: key))
+        case .draftSaved(let id, let kind): self.init(event, .draftSaved, DraftEvent(id, kind))
+        case .draftDeleted(let id, let kind): self.init(event, .draftDeleted, DraftEvent(id, kind))
         }
     }
 
@@ -117,9 +114,29 @@ extension ServerSentEvent {
     }
 }
 
+extension Event {
+    /// With how many are unread now.
+    fileprivate func notificationsRead(
+        upTo id: Identifier<Domain.Notification>?
+    ) -> NotificationReadEvent {
+        NotificationReadEvent(upTo: id?.string, unreadCount: unreadCount)
+    }
+}
+
 extension StoryViewedEvent {
     /// `counts` are there for every story of which is told that somebody looked.
     fileprivate init(_ story: String, _ counts: StoryCounts?) {
         self.init(storyID: story, viewCount: counts?.views ?? 0, heartCount: counts?.hearts ?? 0)
+    }
+}
+
+extension ThreadReadEvent {
+    fileprivate init(
+        _ thread: Identifier<Domain.Thread>, _ message: Identifier<Domain.Message>, of event: Event,
+        by reader: Identifier<Domain.Member>
+    ) {
+        self.init(
+            threadID: thread.string, upTo: message.string, isMine: reader == event.author,
+            unreadCount: event.unreadCount)
     }
 }

@@ -24,6 +24,7 @@ extension EventName {
         case .storySeen: StorySeenEvent.self
         case .boardChanged, .boardGone: BoardEvent.self
         case .tagFollowed, .tagUnfollowed: HashtagFollowedEvent.self
+        case .draftSaved, .draftDeleted: DraftEvent.self
         case .ready, .reset: nil
         }
     }

@@ -10,7 +10,7 @@ extension ListingDraft {
             name: body.name, description: body.description, currency: body.currency, price: body.price?.text,
             discount: body.discount?.text, stock: body.stock?.text, category: body.category,
             condition: body.condition, place: body.place, status: body.status, photoIDs: body.photoIDs,
-            from: body.from)
+            from: body.from, draftID: body.draftID)
     }
 }
 

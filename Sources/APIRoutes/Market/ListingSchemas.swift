@@ -20,7 +20,7 @@ extension ListingRequest: ChangeDescribed {
     static let required: Set = ["name", "description", "currency", "price", "photo_ids"]
     /// Something new is on sale, or sold out, by its stock.
     static let changedAlone: Set = ["status"]
-    static let publishedAlone: Set = ["from"]
+    static let publishedAlone: Set = ["from", "draft_id"]
     static var forms: [String: Schema] {
         [
             "name": .text(ListingNameRule.limit, "A good chair"),
@@ -30,7 +30,7 @@ extension ListingRequest: ChangeDescribed {
             "condition": .askedChoice("like-new"),
             "place": .askedChoice(""), "status": .word(ListingStatus.self),
             "photo_ids": .list(of: .id, ListingPhotoRule.minimum...ListingPhotoRule.maximum),
-            "from": .text(matching: "^[0-9A-Za-z_-]{0,64}$", ""),
+            "from": .idOrNone, "draft_id": .idOrNone,
         ]
     }
     static let changeExample: JSONNode = ["price": "900", "stock": 1]

@@ -9,7 +9,7 @@ extension PostDraft {
     init(_ body: PostRequest) throws {
         self.init(
             text: body.text ?? "", photoIDs: try body.identifiers() ?? [],
-            listingID: body.listingID, createdAt: try body.moment())
+            listingID: body.listingID, createdAt: try body.moment(), draftID: body.draftID)
     }
 }
 

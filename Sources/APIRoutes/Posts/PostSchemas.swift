@@ -29,8 +29,7 @@ extension PostRequest: ChangeDescribed {
         [
             "text": .text(PostTextRule.limit, "#산책 with @ana"),
             "photo_ids": .list(of: .id, 0...maximumPhotoCount),
-            "listing_id": .text(matching: "^[0-9A-Za-z_-]{0,64}$", ""),
-            "created_at": .moment,
+            "listing_id": .idOrNone, "created_at": .moment, "draft_id": .idOrNone,
         ]
     }
     static let example: JSONNode? = ["text": "#산책 with @ana"]

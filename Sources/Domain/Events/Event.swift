@@ -35,6 +35,10 @@ package struct Event: Hashable, Sendable {
         /// With the author's username.
         case storyCreated(by: String)
         case storyDeleted
+        /// The member saved a draft, or it could not be published; told to the member alone.
+        case draftSaved(Identifier<Draft>, DraftKind)
+        /// The same of a draft that was deleted or published.
+        case draftDeleted(Identifier<Draft>, DraftKind)
         /// Somebody looked at it, gave a heart or took it back; told to its author alone.
         case storyViewed
         /// The member has seen all of the story of the one with that username; told to the member alone.
@@ -63,7 +67,8 @@ package struct Event: Hashable, Sendable {
             switch self {
             case .notificationCreated, .notificationRead, .memberBlocked, .memberUnblocked, .photoSaved,
                 .photoUnsaved, .threadMessage, .threadRead, .storyViewed, .storySeen, .boardChanged,
-                .boardGone, .tagFollowed, .tagUnfollowed, .memberMuted, .memberUnmuted:
+                .boardGone, .tagFollowed, .tagUnfollowed, .memberMuted, .memberUnmuted, .draftSaved,
+                .draftDeleted:
                 true
             case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented: false
             case .commentCreated, .commentEdited, .commentDeleted, .commentLiked: false
@@ -120,7 +125,7 @@ extension Event.News {
             .notificationRead, .memberBlocked, .memberUnblocked, .photoSaved, .photoUnsaved, .listingCreated,
             .listingEdited, .listingDeleted, .threadMessage, .threadRead, .storyCreated, .storyDeleted,
             .storyViewed, .storySeen, .boardChanged, .boardGone, .tagFollowed, .tagUnfollowed, .memberMuted,
-            .memberUnmuted:
+            .memberUnmuted, .draftSaved, .draftDeleted:
             nil
         }
     }

@@ -12,6 +12,8 @@ package enum PhotoUse: Hashable, Sendable {
     case avatar(of: Identifier<Member>)
     /// The story shows it.
     case story(Identifier<Story>)
+    /// It stands in the draft: nobody but its owner sees it.
+    case draft(Identifier<Draft>)
 }
 
 /// Who gets the bytes of a rendition.

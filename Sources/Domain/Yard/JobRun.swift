@@ -23,6 +23,8 @@ package enum Job: String, CaseIterable, Sendable {
     case hashes
     /// Makes backups.
     case backups
+    /// Publishes posts at their time.
+    case drafts
     /// Counts days that are over.
     case days
     /// Has the doctor look at night.

@@ -109,6 +109,16 @@ extension VerbList {
     }
 }
 
+// What is not published yet
+extension VerbList {
+    package var listDrafts: ListDrafts { ListDrafts(ports: ports) }
+    package var showDraft: ShowDraft { ShowDraft(ports: ports) }
+    package var saveDraft: SaveDraft { SaveDraft(ports: ports) }
+    package var deleteDraft: DeleteDraft { DeleteDraft(ports: ports) }
+    package var publishDraft: PublishDraft { PublishDraft(ports: ports) }
+    package var publishDueDrafts: PublishDueDrafts { PublishDueDrafts(ports: ports) }
+}
+
 // Posts and feeds
 extension VerbList {
     package var publishPost: PublishPost { PublishPost(ports: ports) }

@@ -67,6 +67,11 @@ package struct ExportMember: Verb {
         }
     }
 
+    /// What the member has not published yet, last changed first; at most `DraftRule.draftLimit`.
+    package func drafts(of member: Member) async throws -> [Draft] {
+        try await database.read { try $0.drafts.drafts(of: member.id) }
+    }
+
     package func photos(of member: Member, page: PageRequest) async throws -> Page<OwnedPhoto> {
         try await database.read { stores in
             try stores.photos.owned(by: member.id, page: page).map {

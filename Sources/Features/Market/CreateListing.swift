@@ -41,6 +41,7 @@ package struct CreateListing: MediaVerb {
     private func create(
         _ judged: JudgedDraft, _ id: Identifier<Listing>, by seller: Member, in stores: Stores
     ) throws -> Identifier<Listing> {
+        try stores.takeDraft(judged.draftID, .listing, of: seller.id, ids: ids, at: clock.now)
         try judged.refuse(of: seller.id, listing: nil, in: stores)
         try judged.refuseLarge(in: stores)
         guard let name = judged.name, let description = judged.description, let price = judged.price,

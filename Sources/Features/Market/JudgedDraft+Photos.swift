@@ -58,7 +58,8 @@ extension JudgedDraft {
         return listing
     }
 
-    /// Checks that every photo is the seller's and unused, or in `listing` or in what is sold again.
+    /// Checks that every photo is the seller's and unused, or in `listing`, in what is sold again, or in the draft that
+    /// it was.
     mutating func checkPhotos(
         of seller: Identifier<Member>, listing: Identifier<Listing>?, in stores: Stores
     )
@@ -70,13 +71,14 @@ extension JudgedDraft {
         guard photos.count == photoIDs.count, photos.allSatisfy({ $0.ownerID == seller }) else {
             return faults.check("photo_ids", .unknown)
         }
+        let draft = draftID.flatMap { Identifier<Draft>($0) }.map(PhotoUse.draft)
         var added: [Photo] = []
         for photo in photos {
             let use = try stores.photos.use(of: photo.id)
-            if use == nil { added.append(photo) }
-            guard let use, use != listing.map(PhotoUse.listing), use != source.map(PhotoUse.listing) else {
-                continue
-            }
+            if use == nil || use == draft { added.append(photo) }
+            guard let use, use != listing.map(PhotoUse.listing), use != source.map(PhotoUse.listing),
+                use != draft
+            else { continue }
             return faults.check("photo_ids", .taken)
         }
         // What stands there already is for moderators to judge.

@@ -64,6 +64,7 @@ package struct CollectGarbage: Verb {
         receipt.removed = try await deleteRemoved()
         receipt.stories = try await deleteEndedStories()
         try await leaveLists()
+        try await forgetDrafts()
         receipt.photos = try await deleteUnusedPhotos(olderThan: grace.unusedPhotos)
         let claimedBefore = clock.now - grace.orphans + .milliseconds(1)
         try await database.write { try $0.tombstones.forgetClaims(before: claimedBefore) }
@@ -142,6 +143,12 @@ package struct CollectGarbage: Verb {
         while try await database.write({ try $0.listings.leave(soldOutBefore: soldOutBefore, limit: 100) })
             > 0
         {}
+    }
+
+    private func forgetDrafts() async throws {
+        let now = clock.now
+        let before = now - .days(DraftRule.days)
+        while try await database.write({ try $0.drafts.forget(before: before, limit: 100, at: now) }) > 0 {}
     }
 
     private func deleteEndedStories() async throws -> Int {

@@ -11,16 +11,19 @@ package struct PostForm: Sendable {
     package let listingID: String?
     /// Those that came with the form before, in the author's order: they stand before the files.
     package let photos: [PhotoDescription]
+    /// As `PostDraft.draftID`.
+    package let draftID: String?
 
     package init(
         text: String, files: [TakenFile], making: PhotoMaking, listingID: String? = nil,
-        photos: [PhotoDescription] = []
+        photos: [PhotoDescription] = [], draftID: String? = nil
     ) {
         self.text = text
         self.files = files
         self.making = making
         self.listingID = listingID
         self.photos = photos
+        self.draftID = draftID
     }
 }
 
@@ -36,7 +39,8 @@ package struct ComposePost: MediaVerb {
         return try await take(form.files, form.making, by: author) { taken in
             try await PublishPost(ports: ports)(
                 PostDraft(
-                    text: form.text, photoIDs: form.photos.map(\.id) + taken, listingID: form.listingID),
+                    text: form.text, photoIDs: form.photos.map(\.id) + taken, listingID: form.listingID,
+                    draftID: form.draftID),
                 by: author)
         }
     }

@@ -11,15 +11,20 @@ package struct PostDraft: Sendable {
     package let listingID: String?
     /// When it was published elsewhere; nil for now.
     package let createdAt: Timestamp?
+    /// The opaque id of the draft that it was, which goes; nil or empty for none.
+    package let draftID: String?
+    /// The version of it that this is; nil where any will do.
+    var draftVersion: Int?
 
     package init(
         text: String = "", photoIDs: [Identifier<Photo>] = [], listingID: String? = nil,
-        createdAt: Timestamp? = nil
+        createdAt: Timestamp? = nil, draftID: String? = nil
     ) {
         self.text = text
         self.photoIDs = photoIDs
         self.listingID = listingID
         self.createdAt = createdAt
+        self.draftID = draftID
     }
 }
 
@@ -31,7 +36,8 @@ package struct PublishPost: Verb {
     /// The post as its author sees it. The same `idempotencyKey` within 24 hours gives the first post again.
     ///
     /// Fails: `.invalid` with "text" (too long, or neither text nor photo) or "photo_ids" (too many, unknown or not the
-    /// author's, shown by another post) or "listing_id" (none of the author's) or "created_at" (not in the past);
+    /// author's, shown by another post) or "listing_id" (none of the author's) or "created_at" (not in the past)
+    /// or "draft_id" (none of the author's);
     /// `.notFound` if the key's post is deleted.
     package func callAsFunction(_ draft: PostDraft, by author: Member, idempotencyKey: String? = nil)
         async throws
@@ -55,6 +61,8 @@ package struct PublishPost: Verb {
         _ text: String, _ draft: PostDraft, by author: Member, in stores: Stores
     ) throws -> Identifier<Post> {
         let photoIDs = draft.photoIDs
+        try stores.takeDraft(
+            draft.draftID, .post, version: draft.draftVersion, of: author.id, ids: ids, at: clock.now)
         let listing = try PostRules.listing(draft.listingID, of: author.id, in: stores)
         try PostRules.checkPhotos(photoIDs, of: author.id, post: nil, in: stores)
         let marked = try PostRules.marked(text, in: stores)

@@ -294,6 +294,49 @@ extension MadangAPI.DeviceSession: JSONWritable {
     }
 }
 
+extension MadangAPI.Draft: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("category", category)
+        json.field("condition", condition)
+        json.field("created_at", createdAt)
+        json.field("currency", currency)
+        json.field("description", description)
+        json.field("discount", discount)
+        json.field("failure", orNull: failure)
+        json.field("id", id)
+        json.field("kind", kind)
+        json.field("listing_id", listingID)
+        json.field("name", name)
+        json.field("photos", photos)
+        json.field("place", place)
+        json.field("price", price)
+        json.field("publish_at", orNull: publishAt)
+        json.field("stock", stock)
+        json.field("text", text)
+        json.field("updated_at", updatedAt)
+        json.field("version", version)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.DraftEvent: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("draft_id", draftID)
+        json.field("kind", kind)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.DraftList: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("data", data)
+        json.endObject()
+    }
+}
+
 extension MadangAPI.Evidence: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()

@@ -20,6 +20,8 @@ public enum Calls {
     public static let onThisDay = OnThisDayCalls()
     /// Publishing, changing and liking.
     public static let posts = PostCalls()
+    /// What is not published yet, and posts that wait for their time.
+    public static let drafts = DraftCalls()
     /// Photos with words on them, for followers and for a day.
     public static let stories = StoryCalls()
     /// What is said under posts.
@@ -47,8 +49,8 @@ public enum Calls {
 
     /// In the order of the contract.
     public static let groups: [any CallGroup] = [
-        account, apps, admission, photos, altTexts, saves, boards, feeds, onThisDay, posts, stories, comments,
-        search, members, market, moderation, yard, about, notifications, push, threads, service,
+        account, apps, admission, photos, altTexts, saves, boards, feeds, onThisDay, posts, drafts, stories,
+        comments, search, members, market, moderation, yard, about, notifications, push, threads, service,
     ]
 }
 

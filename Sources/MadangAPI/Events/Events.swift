@@ -60,6 +60,10 @@ public enum EventName: String, CaseIterable, Sendable {
     case tagFollowed = "hashtag.followed"
     /// `HashtagFollowedEvent`
     case tagUnfollowed = "hashtag.unfollowed"
+    /// `DraftEvent`
+    case draftSaved = "draft.saved"
+    /// `DraftEvent`
+    case draftDeleted = "draft.deleted"
     /// No data (`{}`): what was missed is told, news follow.
     case ready
     /// No data (`{}`): something was missed, load anew what is shown.

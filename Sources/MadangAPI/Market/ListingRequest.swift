@@ -31,13 +31,16 @@ public struct ListingRequest: Codable, Hashable, Sendable {
     /// Of something new, the id of a listing of one's own that is sold out: its photos may be named in `photo_ids`, and
     /// are used again without a new upload; empty for none.
     public var from: String?
+    /// Of something new, the draft that it was, which goes; empty for none.
+    public var draftID: String?
 
     /// Nil is sent as absent. A new listing needs name, description, currency, price and photos.
     public init(
         name: String? = nil, description: String? = nil, currency: String? = nil, price: DecimalText? = nil,
         discount: DecimalText? = nil, stock: DecimalText? = nil, category: String? = nil,
         condition: String? = nil, place: String? = nil, photoIDs: [String]? = nil,
-        status: String? = nil, from: String? = nil
+        status: String? = nil, from: String? = nil,
+        draftID: String? = nil
     ) {
         self.name = name
         self.description = description
@@ -51,12 +54,14 @@ public struct ListingRequest: Codable, Hashable, Sendable {
         self.photoIDs = photoIDs
         self.status = status
         self.from = from
+        self.draftID = draftID
     }
 
     private enum CodingKeys: String, CodingKey {
         case name, description, currency, price, discount, stock, category, condition, place, status
         case from
         case photoIDs = "photo_ids"
+        case draftID = "draft_id"
     }
 }
 

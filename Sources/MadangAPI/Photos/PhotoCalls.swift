@@ -28,7 +28,7 @@ public struct PhotoCalls: CallGroup {
         .post, "/v1/photos/{id}/copies", .member, on: .photos, "Copy a photo of one's own",
         "With the same picture, description and recipe. Nothing shows it until something takes it.",
         status: 201,
-        headers: [.idempotencyKey])
+        headers: [.idempotencyKey], fails: [.invalid])
     /// On which listings of others a photo of one's own `{id}` stands, as far as the member sees them. Fails: 403
     /// `forbidden` for another's, 404.
     public let listSamePhotos = Call<NoBody, SamePhotoList>(

@@ -9,15 +9,19 @@ public struct PostRequest: Codable, Hashable, Sendable {
     /// When it was published elsewhere: such a post stands among others by that time, and is told to nobody. Editing
     /// passes over it.
     public var createdAt: String?
+    /// The draft that it was, which goes; empty for none. Editing passes over it.
+    public var draftID: String?
 
     /// Nil is sent as absent.
     public init(
-        text: String? = nil, photoIDs: [String]? = nil, listingID: String? = nil, createdAt: String? = nil
+        text: String? = nil, photoIDs: [String]? = nil, listingID: String? = nil, createdAt: String? = nil,
+        draftID: String? = nil
     ) {
         self.text = text
         self.photoIDs = photoIDs
         self.listingID = listingID
         self.createdAt = createdAt
+        self.draftID = draftID
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -25,5 +29,6 @@ public struct PostRequest: Codable, Hashable, Sendable {
         case photoIDs = "photo_ids"
         case listingID = "listing_id"
         case createdAt = "created_at"
+        case draftID = "draft_id"
     }
 }

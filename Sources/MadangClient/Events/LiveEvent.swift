@@ -66,6 +66,10 @@ public struct LiveEvent: Hashable, Sendable {
         case tagFollowed(HashtagFollowedEvent)
         /// One follows it no more.
         case tagUnfollowed(HashtagFollowedEvent)
+        /// One saved a draft elsewhere, or it could not be published at its time.
+        case draftSaved(DraftEvent)
+        /// A draft was deleted or published.
+        case draftDeleted(DraftEvent)
         /// What was missed is told, news follow.
         case ready
         /// Something was missed: load anew what is shown.
@@ -124,6 +128,8 @@ public struct LiveEvent: Hashable, Sendable {
             case .boardGone: .boardGone(try read())
             case .tagFollowed: .tagFollowed(try read())
             case .tagUnfollowed: .tagUnfollowed(try read())
+            case .draftSaved: .draftSaved(try read())
+            case .draftDeleted: .draftDeleted(try read())
             case .ready: .ready
             case .reset: .reset
             case nil: .other(name: block.name)

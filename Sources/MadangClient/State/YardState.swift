@@ -25,6 +25,8 @@ public import Observation
             case block(username: String)
             /// To mute a member, or no more.
             case mute(username: String)
+            /// To keep, publish or delete a draft.
+            case draft
             /// To publish a post.
             case publish
             /// To change a post.

@@ -24,12 +24,15 @@ public struct ListingDraft: Hashable, Sendable {
     public var photoIDs: [String]?
     /// Of a new listing, the opaque id of one of theirs that is sold out, whose photos are used again; empty for none.
     public var from: String?
+    /// Of a new listing, the opaque id of the draft that it was, which goes; empty for none.
+    public var draftID: String?
 
     /// Of what was said.
     public init(
         name: String? = nil, description: String? = nil, currency: String? = nil, price: String? = nil,
         discount: String? = nil, stock: String? = nil, category: String? = nil, condition: String? = nil,
-        place: String? = nil, status: String? = nil, photoIDs: [String]? = nil, from: String? = nil
+        place: String? = nil, status: String? = nil, photoIDs: [String]? = nil, from: String? = nil,
+        draftID: String? = nil
     ) {
         self.name = name
         self.description = description
@@ -43,6 +46,7 @@ public struct ListingDraft: Hashable, Sendable {
         self.status = status
         self.photoIDs = photoIDs
         self.from = from
+        self.draftID = draftID
     }
 
     /// What was said of `fact`: the slug of a choice, empty for none, nil for nothing.
@@ -86,6 +90,8 @@ public struct JudgedDraft: Sendable {
     public private(set) var photoNames: [String]?
     /// Of a new listing, the one whose photos are used again, as it was named; nil for none.
     public private(set) var from: String?
+    /// Of a new listing, the draft that it was, as it was named; nil for none.
+    public private(set) var draftID: String?
 
     /// A new listing: what is absent is missing, but for discount and stock.
     public init(new draft: ListingDraft) {
@@ -94,6 +100,7 @@ public struct JudgedDraft: Sendable {
         stock = read("stock", draft.stock ?? "0", StockRule.read)
         readPhotos(draft.photoIDs ?? [])
         from = draft.from.flatMap { $0.isEmpty ? nil : $0 }
+        draftID = draft.draftID.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// A change of what has that price, stock and status: what is absent stays.

@@ -72,6 +72,13 @@ package struct Pages: Sendable {
     /// Where one says whose stories are in one's row.
     package let muteStories = WebPage<String>("/@{username}/stories/mute", .member, .form)
 
+    // What is not published yet
+    /// One's drafts and posts that wait for their time; with `kind=listing` those of listings.
+    package let drafts = WebPage<Void>("/drafts", .member)
+    /// What one does about a post that waits.
+    package let draft = WebPage<String>("/drafts/{id}", .member, .form)
+    package let deleteDraft = WebPage<String>("/drafts/{id}/delete", .member)
+
     // Wandering
     package let explore = WebPage<Void>("/explore")
     package let search = WebPage<Void>("/search")

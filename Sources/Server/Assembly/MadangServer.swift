@@ -107,6 +107,7 @@ package struct MadangServer: Sendable {
                 tell: verbs.tellOfListings, lease: lease(TellingsJob.leaseName), watch: watch(.tellings)),
             SearchJob(catchUp: verbs.catchUpSearch, lease: lease(SearchJob.leaseName), watch: watch(.search)),
             HashesJob(hash: verbs.hashPhotos, lease: lease(HashesJob.leaseName), watch: watch(.hashes)),
+            DraftsJob(publish: verbs.publishDueDrafts, watch: watch(.drafts)),
             DaysJob(count: verbs.countDays, lease: lease(DaysJob.leaseName), watch: watch(.days)),
             ExaminationJob(
                 keep: verbs.keepExamination, lease: lease(ExaminationJob.leaseName), clock: yard.clock,

@@ -52,6 +52,7 @@ extension DoctorStore {
                     AND sold_out_at < \(moment - .days(PastListingRule.days))
                 """
             ),
+            ("posts that should be published", "drafts WHERE publish_at < \(moment)"),
             ("saves that Unsplash was not told of", "unsplash_downloads WHERE due_at < \(moment)"),
         ]
         return try work.map { (what: $0.0, count: try count($0.1)) }.filter { $0.count > 0 }

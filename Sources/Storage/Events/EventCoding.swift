@@ -21,9 +21,12 @@ enum EventCoding {
         var story: String?
         var board: String?
         var tag: String?
+        var draft: String?
+        var draftKind: String?
 
         private enum CodingKeys: String, CodingKey {
-            case username, photo, thread, message, reader, story, board, tag
+            case username, photo, thread, message, reader, story, board, tag, draft
+            case draftKind = "draft_kind"
             case likeCount = "like_count"
             case commentCount = "comment_count"
             case notification
@@ -55,6 +58,13 @@ enum EventCoding {
         var storySeen: Event.News? {
             guard let id = story.flatMap({ Identifier<Story>($0) }), let username else { return nil }
             return .storySeen(id, by: username)
+        }
+
+        var draftNews: (Identifier<Draft>, DraftKind)? {
+            guard let id = draft.flatMap({ Identifier<Draft>($0) }),
+                let kind = draftKind.flatMap(DraftKind.init(rawValue:))
+            else { return nil }
+            return (id, kind)
         }
 
         var boardID: Identifier<Board>? { board.flatMap { Identifier($0) } }
@@ -92,6 +102,8 @@ enum EventCoding {
         case .boardGone: "board.gone"
         case .tagFollowed: "hashtag.followed"
         case .tagUnfollowed: "hashtag.unfollowed"
+        case .draftSaved: "draft.saved"
+        case .draftDeleted: "draft.deleted"
         }
     }
 
@@ -116,6 +128,8 @@ enum EventCoding {
         case .storySeen(let id, let username): payload = Payload(username: username, story: id.string)
         case .boardChanged(let id), .boardGone(let id): payload = Payload(board: id.string)
         case .tagFollowed(let key), .tagUnfollowed(let key): payload = Payload(tag: key)
+        case .draftSaved(let id, let kind), .draftDeleted(let id, let kind):
+            payload = Payload(draft: id.string, draftKind: kind.rawValue)
         case .postEdited, .postDeleted, .commentCreated, .commentEdited, .commentDeleted, .commentLiked,
             .listingEdited, .listingDeleted, .storyDeleted, .storyViewed:
             return "{}"
@@ -139,6 +153,7 @@ enum EventCoding {
         "notification.created", "notification.read", "member.blocked", "member.unblocked", "photo.saved",
         "photo.unsaved", "thread.message", "thread.read", "story.viewed", "story.seen", "board.changed",
         "board.gone", "hashtag.followed", "hashtag.unfollowed", "member.muted", "member.unmuted",
+        "draft.saved", "draft.deleted",
     ]
 
     /// Nil for what is none of the known kinds, or has not what its kind must have.
@@ -178,6 +193,8 @@ enum EventCoding {
         case "board.gone": return try content().boardID.map { .boardGone($0) }
         case "hashtag.followed": return try content().tag.map { .tagFollowed($0) }
         case "hashtag.unfollowed": return try content().tag.map { .tagUnfollowed($0) }
+        case "draft.saved": return try content().draftNews.map { .draftSaved($0, $1) }
+        case "draft.deleted": return try content().draftNews.map { .draftDeleted($0, $1) }
         default: return nil
         }
     }

@@ -105,6 +105,7 @@ package struct PhotoStore {
             UNION ALL SELECT 3, message_id FROM message_photos WHERE photo_id = \(id)
             UNION ALL SELECT 4, min(id) FROM threads WHERE listing_photo_id = \(id) HAVING count(*) > 0
             UNION ALL SELECT 5, story_id FROM story_frames WHERE photo_id = \(id)
+            UNION ALL SELECT 6, draft_id FROM draft_photos WHERE photo_id = \(id)
             """
         ) { row in
             switch try row.int() {
@@ -113,6 +114,7 @@ package struct PhotoStore {
             case 2: .listing(try row.id())
             case 3: .message(try row.id())
             case 5: .story(try row.id())
+            case 6: .draft(try row.id())
             default: .thread(try row.id())
             }
         }
@@ -151,11 +153,12 @@ package struct PhotoStore {
         ) { try $0.int() } ?? 0
     }
 
-    /// Photos without a use that were made, or lost their use, before `moment`.
+    /// Photos without a use that were made, or lost their use, before `moment`; without those that stand in drafts.
     package func unused(before moment: Timestamp, limit: Int) throws -> [Identifier<Photo>] {
         try connection.rows(
             """
             SELECT id FROM photos WHERE unused_since IS NOT NULL AND unused_since < \(moment)
+                AND (SELECT count(*) FROM draft_photos d WHERE d.photo_id = photos.id) = 0
             ORDER BY unused_since LIMIT \(limit)
             """
         ) { try $0.id() }

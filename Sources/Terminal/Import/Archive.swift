@@ -41,6 +41,14 @@ struct Archive {
         let prices: [Price]
     }
 
+    /// As it was typed; empty where nothing was.
+    struct Draft: Decodable {
+        let id, kind, text, listing, name, description, currency, price, discount, stock: String
+        let category, condition, place, createdAt: String
+        let publishAt: String?
+        let photos: [Reference]
+    }
+
     struct Comment: Decodable {
         let postId, text, createdAt: String
     }
@@ -168,6 +176,12 @@ struct Archive {
     func alerts() throws -> [Alert] {
         let alerts: [Alert] = try readIfThere("data/alerts.json") ?? []
         return alerts.sorted { $0.createdAt < $1.createdAt }
+    }
+
+    /// None in archives that are older than drafts.
+    func drafts() throws -> [Draft] {
+        let drafts: [Draft] = try readIfThere("data/drafts.json") ?? []
+        return drafts.sorted { $0.createdAt < $1.createdAt }
     }
 
     /// None in archives that are older than stories.

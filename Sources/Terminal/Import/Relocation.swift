@@ -10,6 +10,7 @@ struct Relocation {
         var posts = 0
         var stories = 0
         var listings = 0
+        var drafts = 0
         var comments = 0
         var likes = 0
         var saves = 0
@@ -20,11 +21,11 @@ struct Relocation {
         /// Categories, conditions and places of listings and alerts that the yard does not have.
         var choicesLeftOut = 0
         /// Comments, likes, saves and photos on boards of what belongs to others, stories that are still shown there,
-        /// and hashtags, muted words and alerts for which there is no room, or no time left.
+        /// and hashtags, muted words, drafts and alerts for which there is no room, or no time left.
         var leftOut = 0
 
         enum CodingKeys: String, CodingKey {
-            case photos, posts, stories, listings, comments, likes, saves, boards, hashtags, alerts
+            case photos, posts, stories, listings, drafts, comments, likes, saves, boards, hashtags, alerts
             case mutedWords = "muted_words"
             case choicesLeftOut = "choices_left_out"
             case leftOut = "left_out"
@@ -33,7 +34,8 @@ struct Relocation {
         var lines: [(count: Int, what: String)] {
             [
                 (photos, "photos"), (posts, "posts"), (stories, "stories"), (listings, "listings"),
-                (comments, "comments"), (likes, "likes"), (saves, "saved photos"), (boards, "boards"),
+                (drafts, "drafts"), (comments, "comments"), (likes, "likes"), (saves, "saved photos"),
+                (boards, "boards"),
                 (hashtags, "followed hashtags"), (mutedWords, "muted words"),
                 (alerts, "keyword alerts"),
                 (choicesLeftOut, "categories, conditions and places left out: the yard does not have them"),
@@ -42,15 +44,15 @@ struct Relocation {
         }
     }
 
-    private let archive: Archive
-    private let yard: Madang
+    let archive: Archive
+    let yard: Madang
     private let photos: [String: Archive.Photo]
     /// Ids here by ids there.
     private var photoIDs: [String: String] = [:]
     private var postIDs: [String: String] = [:]
-    private var listingIDs: [String: String] = [:]
+    private(set) var listingIDs: [String: String] = [:]
     private var choices = Choices()
-    private(set) var tally = Tally()
+    var tally = Tally()
 
     /// Fails: what reading the archive throws.
     init(of archive: Archive, to yard: Madang) throws {
@@ -76,6 +78,7 @@ struct Relocation {
             progress.note(listings.count + index, 1)
         }
         try await bringStories()
+        try await bringDrafts()
         try await bringComments()
         try await bringLikesAndSaves()
         try await bringBoards()
@@ -88,11 +91,13 @@ struct Relocation {
     mutating func rehearse() throws {
         let (listings, posts) = (try archive.listings(), try archive.posts())
         let stories = try archive.stories().filter(\.hasEnded)
-        let shown = (listings.map(\.photos) + posts.map(\.photos)).joined().map(\.id)
+        let drafts = try archive.drafts()
+        let shown = (listings.map(\.photos) + posts.map(\.photos) + drafts.map(\.photos)).joined().map(\.id)
         tally.photos = (shown + stories.flatMap(\.frames).map(\.photo.id)).count { photos[$0] != nil }
         tally.posts = posts.count
         tally.stories = stories.count
         tally.listings = listings.count
+        tally.drafts = drafts.count
         tally.comments = try archive.comments().count
         tally.likes = try archive.likes().count
         tally.saves = try archive.saves().count
@@ -208,8 +213,7 @@ struct Relocation {
     }
 
     /// The ids here of photos of the archive, in their order.
-    private mutating func upload(_ references: [Archive.Reference], purpose: String?) async throws -> [String]
-    {
+    mutating func upload(_ references: [Archive.Reference], purpose: String?) async throws -> [String] {
         var ids: [String] = []
         for photo in references.compactMap({ photos[$0.id] }) {
             let form = UploadForm(

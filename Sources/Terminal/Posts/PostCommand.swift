@@ -13,6 +13,8 @@ struct PostCommand: ClientCommand {
               madang post sea.jpg dunes.jpg --text "Two days #island" --square
               madang post --text "Good morning"
               madang post cat.png --gray --alt "A cat on a wall"
+              madang post sea.jpg --draft
+              madang post sea.jpg --text "Good morning" --publish-at "2026-12-24 09:00"
               madang post roofs.jpg --straighten -1.5 --light 10 --warmth 20
             """)
 
@@ -21,16 +23,28 @@ struct PostCommand: ClientCommand {
     @Option(help: "What is said about them.") var text: String?
     @Option(help: "What is on the photo for those who cannot see it; once for each photo.") var alt:
         [String] = []
+    @Flag(help: "Keep it as a draft for all your devices.") var draft = false
+    @Option(help: "Publish it at that time of this machine: 2026-12-24 09:00, or RFC 3339.") var publishAt:
+        String?
     @OptionGroup var look: LookFlags
     @OptionGroup var output: OutputFlags
 
     func validate() throws {
         guard !files.isEmpty || text != nil else { throw ValidationError("a post needs photos or --text") }
         guard alt.count <= files.count else { throw ValidationError("there are more --alt than photos") }
+        guard !draft || publishAt == nil else { throw ValidationError("a --draft has no --publish-at") }
+        if let publishAt { _ = try Moment.read(publishAt) }
     }
 
     func run(_ yard: Madang, _ screen: Screen) async throws {
         let photos = try await PhotoUploads(files, alt: alt, look: look).send(to: yard)
+        if draft || publishAt != nil {
+            let moment = try publishAt.map { try Moment.read($0) }
+            let kept = try await yard.beginDraft(
+                DraftRequest(kind: "post", text: text, photoIDs: photos.map(\.id), publishAt: moment))
+            try screen.printJSON(kept)
+            return screen.say(kept: kept)
+        }
         let post = try await yard.publishPost(PostRequest(text: text, photoIDs: photos.map(\.id)))
         try screen.printJSON(post)
         screen.say("Published \(post.id)  \(try Account.link(post.url))")

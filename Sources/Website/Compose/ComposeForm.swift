@@ -21,7 +21,8 @@ extension FormFaults {
                 (fault.field == "photo_ids" ? "file" : fault.field, text.sentence(for: fault))
             }
             let fields = Dictionary(sentences) { first, _ in first }
-            let isPlaced = !fields.isEmpty && fields.keys.allSatisfy { $0 == "text" || $0 == "file" }
+            let isPlaced =
+                !fields.isEmpty && fields.keys.allSatisfy { ["text", "file", "publish_at"].contains($0) }
             self.init(fields: fields, whole: isPlaced ? nil : fields.values.first ?? whole)
         }
     }
@@ -34,6 +35,8 @@ extension ComposePage {
             shape: form.fields["shape"].flatMap(PhotoShape.init(rawValue:)) ?? .square,
             filter: form.fields["look"] == "gray" ? .gray : .none)
         choice.fill(from: form)
+        draft = DraftState(.post, form.fields)
+        isReturned = true
     }
 }
 
@@ -42,7 +45,7 @@ extension PostForm {
         let page = ComposePage(form)
         self.init(
             text: page.text, files: form.pictures, making: PhotoMaking(form),
-            listingID: form.fields["listing_id"], photos: form.descriptions)
+            listingID: form.fields["listing_id"], photos: form.descriptions, draftID: form.fields["draft"])
     }
 }
 

@@ -17,6 +17,9 @@ package struct ComposePage: Sendable {
     /// Those that are with the server already, in order: the form came back with the question about descriptions.
     package var photos: [EditedPhoto] = []
     package var reminder: AltTextReminder = .off
+    package var draft: DraftState = DraftState(.post)
+    /// Whether the fields hold what was sent and came back, and not what is kept.
+    package var isReturned: Bool = false
 }
 
 /// The form that changes a post.

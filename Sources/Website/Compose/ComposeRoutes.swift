@@ -21,6 +21,7 @@ struct ComposeRoutes: PageGroup {
 
     @Sendable private func showNew(_ request: Request, _ context: MemberContext) async throws -> Response {
         let query = try request.query()
+        if let id = query["draft"], !id.isEmpty { return try await showDraft(id, request, context) }
         let isExample = query["example"] != nil && context.member.ownsYard
         let page = ComposePage(
             text: isExample ? context.strings.compose.welcome : "", isExample: isExample,
@@ -34,6 +35,9 @@ struct ComposeRoutes: PageGroup {
         try await web.answering(
             request, context, limits: .post, for: verbs, isTold: \.isAboutComposing,
             act: { form in
+                if let act: DraftFormAct = try form.fields.word("act") {
+                    return try await keep(form, act, request, context)
+                }
                 if let question = try await asking(form, request, context) { return question }
                 _ = try await verbs.composePost(PostForm(form), by: context.member)
                 return .leading(to: Paths.feed)
@@ -45,6 +49,54 @@ struct ComposeRoutes: PageGroup {
                     composeDocument(page, $0)
                 }
             })
+    }
+
+    /// The form as a draft of one's own has it. Fails: `.notFound`.
+    private func showDraft(_ name: String, _ request: Request, _ context: MemberContext) async throws
+        -> Response
+    {
+        guard let id = Identifier<Draft>(name) else { throw DomainError.notFound }
+        let draft = try await verbs.showDraft(id, by: context.member)
+        // The address of one kind may be that of the other.
+        guard draft.kind == .post else { return .leading(to: Paths.newListing.with("draft", name)) }
+        var page = ComposePage(text: draft.words.text, reminder: AltTextReminder(context.member))
+        page.draft = DraftState(draft, context.strings)
+        page.photos = draft.photos.map { EditedPhoto($0) }
+        page.choice.chosen = draft.words.listingID
+        page.choice = try await choice(about: nil, context, as: page.choice)
+        return answer(request, context.app) { [page] in composeDocument(page, $0) }
+    }
+
+    /// Keeps what was written, with its pictures, as a draft, or until a time. A refusal shows the form with all that
+    /// came, pictures too. Fails: as `UploadPhoto`, where no picture could be taken.
+    private func keep(
+        _ form: MultipartForm, _ act: DraftFormAct, _ request: Request, _ context: MemberContext
+    ) async throws -> Response {
+        let taken = try await verbs.takePhotos.each(form.pictures, PhotoMaking(form), by: context.member)
+        do {
+            if let failure = taken.failure { throw failure }
+            try await verbs.describePhotos(form.descriptions, by: context.member)
+            let page = ComposePage(form)
+            var changes = DraftChanges(
+                kind: .post, text: page.text, listingID: form.fields["listing_id"] ?? "",
+                photoIDs: form.descriptions.map(\.id) + taken.photos)
+            if act == .schedule {
+                changes.publishAt = .at(try page.draft.time.wanted(in: context.strings.zone))
+            }
+            let done = try await verbs.keepDraft(changes, page.draft, by: context.member)
+            return .leading(
+                to: Paths.drafts.with(
+                    "did", (act == .schedule && done == .saved ? .scheduled : done).rawValue))
+        } catch let error as DomainError where error.isAboutComposing && !request.isForProgram {
+            var page = try await page(form, request, context)
+            page.photos += try await verbs.ownPhotos(taken.photos.map(\.string), by: context.member).map {
+                EditedPhoto($0)
+            }
+            page.faults = FormFaults(composing: error, context.strings)
+            return answer(request, context.app, status: error.code.status) { [page] in
+                composeDocument(page, $0)
+            }
+        }
     }
 
     /// The form once more, with its pictures taken in and the question about their descriptions above it; nil where

@@ -11,6 +11,8 @@ package func composeDocument(_ page: ComposePage, _ context: PageContext) -> Doc
         action="\(page.choice.listing.map { Paths.newPost.with("listing", $0.id) } ?? Paths.newPost)" \
         enctype="multipart/form-data">
         \(formAlert(page.faults))
+        \(draftNotice(page.draft, context))
+        \(draftFields(page.draft))
         \(if: page.hasMissedShare, "<p class=\"form__alert\" role=\"alert\">\(text.offline.shareMissed)</p>")
         \(altTextMark(page.reminder))
         <fieldset class="composer__fields" data-part="controls">
@@ -22,12 +24,14 @@ package func composeDocument(_ page: ComposePage, _ context: PageContext) -> Doc
         \(wordsField(page.text, isExample: page.isExample, fault: page.faults.fields["text"], context))
         \(listingChoice(page.choice, context))
         </fieldset>
-        \(sendBar(text.compose.publish, text))
+        \(sendBar(
+            text.compose.publish,
+            more: draftControls(page.draft, fault: page.faults.fields["publish_at"], context), text))
         </form>
         """
     var document = composerDocument(
-        title: text.compose.newTitle, form: form, kind: .new, isEdit: false, reminder: page.reminder,
-        context: context)
+        title: text.compose.newTitle, form: form, kind: .new(page.draft, isReturned: page.isReturned),
+        isEdit: false, reminder: page.reminder, context: context)
     document.style = PageStyle(page.photos.map(\.picture) + [page.choice.listing?.picture].compactMap(\.self))
     return document
 }

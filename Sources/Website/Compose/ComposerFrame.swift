@@ -5,7 +5,7 @@ import Wording
 
 /// What the script has to know of the form it finds.
 enum ComposerKind {
-    case new
+    case new(DraftState, isReturned: Bool)
     case edit(id: String, version: Int)
 
     /// Where the page goes when all is sent.
@@ -32,19 +32,23 @@ func composerDocument(
         <template data-part="thumbnail">\(thumbnail(context))</template>
         \(leaveDialog(isEdit: isEdit, text))
         \(altTextDialog(reminder, text))
-        \(if: isEdit, conflictDialog(text.compose.conflictTitle, text))
+        \(if: isEdit, conflictDialog(text.compose.conflictTitle, text), else: draftConflictDialog(text))
         </madang-composer>
         """
     return Document(
-        title: title, body: body, scripts: ["compose/index.js"], styles: workbenchStyles, frame: [.sending],
-        scriptStrings: ScriptStrings(workbenchPhrases(text)).merged(with: .altTextReminder(reminder, text)))
+        title: title, body: body, actions: isEdit ? HTML() : draftsLink(.post, context),
+        scripts: ["compose/index.js"], styles: workbenchStyles + (isEdit ? [] : draftStyles),
+        frame: [.sending],
+        scriptStrings: ScriptStrings(workbenchPhrases(text)).merged(with: .altTextReminder(reminder, text))
+            .merged(with: .drafts(text)))
 }
 
 private func identity(of kind: ComposerKind, _ context: PageContext) -> HTML {
     let member = context.viewer?.id.string ?? ""
     let post: HTML =
         switch kind {
-        case .new: HTML()
+        case .new(let draft, let isReturned):
+            draftIdentity(draft, context) + (isReturned ? " data-returned" : HTML())
         case .edit(let id, let version): " data-post=\"\(id)\" data-version=\"\(version)\""
         }
     return """

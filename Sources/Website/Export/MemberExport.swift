@@ -44,6 +44,7 @@ package struct MemberExport: ExportAnswer {
             ProfilePart(), PostsPart(export: export, count: contents.posts),
             StoriesPart(export: export, count: contents.stories),
             ListingsPart(export: export, count: contents.listings),
+            DraftsPart(export: export),
             LikesPart(export: export, count: contents.likes),
             CommentsPart(export: export, count: contents.comments),
             MessagesPart(export: export, count: contents.messages),

@@ -129,3 +129,8 @@ private func decisionText(_ notice: Notice, _ text: Strings.Moderation) -> Strin
     let reason = notice.facts["reason"] ?? ""
     return reason.isEmpty ? words : "\(words) \(text.because(reason))"
 }
+
+/// What a form did that led to the page; the script takes it out of the address.
+func didBanner(_ words: String, _ context: PageContext) -> HTML {
+    "<p class=\"banner\" role=\"status\" data-did>\(icon(.check, context))<span>\(words)</span></p>\n"
+}

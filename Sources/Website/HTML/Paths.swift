@@ -21,6 +21,10 @@ package enum Paths {
     static func explored(_ source: ExploreSource) -> Path { Paths.explore.with("source", source.rawValue) }
     static func explored(in order: ExploreOrder) -> Path { Paths.explore.with("order", order.rawValue) }
 
+    static func draftList(_ kind: DraftKind) -> Path {
+        kind == .post ? Paths.drafts : Paths.drafts.with("kind", kind.rawValue)
+    }
+
     static func marketPage(without id: String) -> Path {
         Paths.market.with("did", "deleted").with("gone", id)
     }
@@ -79,6 +83,7 @@ package enum Paths {
         Path(printed: Calls.members.listMemberPosts.path(["username": username])).with("limit", "100")
     }
     static var storyCalls: Path { Path(printed: Calls.stories.publishStory.path) }
+    static var draftCalls: Path { Path(printed: Calls.drafts.createDraft.path) }
     static var listingCalls: Path { Path(printed: Calls.market.createListing.path) }
 
     /// A photo as it was reported: the call of the API, which browsers of moderators may make as well.

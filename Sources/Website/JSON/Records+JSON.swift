@@ -154,6 +154,40 @@ extension CommentsPart.Record {
     }
 }
 
+extension DraftsPart.PhotoRecord {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("alt_text", altText)
+        json.field("id", id)
+        json.field("shown", shown)
+        json.endObject()
+    }
+}
+
+extension DraftsPart.Record {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("category", category)
+        json.field("condition", condition)
+        json.field("created_at", createdAt)
+        json.field("currency", currency)
+        json.field("description", description)
+        json.field("discount", discount)
+        json.field("id", id)
+        json.field("kind", kind)
+        json.field("listing", listing)
+        json.field("name", name)
+        json.field("photos", photos)
+        json.field("place", place)
+        json.field("price", price)
+        json.field("publish_at", orNull: publishAt)
+        json.field("stock", stock)
+        json.field("text", text)
+        json.field("updated_at", updatedAt)
+        json.endObject()
+    }
+}
+
 extension FactorsPart.AuthenticatorRecord {
     func write(to json: inout JSONWriter) {
         json.beginObject()

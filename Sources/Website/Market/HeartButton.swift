@@ -7,7 +7,7 @@ package func heartButton(_ tile: ListingTile, isHearted: Bool, _ context: PageCo
     let text = context.strings
     guard context.viewer?.isWaiting != true else { return "" }
     return """
-        <madang-heart class="heart" data-listing="\(tile.id)" data-count="\(tile.heartCount)">
+        <madang-heart class="heart" data-of="\(tile.id)" data-count="\(tile.heartCount)">
         <form method="post" action="\(Paths.heartListing(tile.id))">\
         <button class="icon-button heart__button" name="hearted" value="\(isHearted ? "0" : "1")" \
         aria-pressed="\(isHearted ? "true" : "false")" aria-label="\(text.finds.heart)">\(icon(.heart, context))\

@@ -7,6 +7,7 @@ package func listingFields(_ page: ListingFormPage, _ context: PageContext) -> H
     """
     <div class="listing-form__fields form" data-part="words">
     <p class="listing-form__fault" role="alert" data-part="photo-fault" hidden></p>
+    \(samePhotosNotice(page.samePhotos, context))
     \(field(nameField(page, context.strings), context))
     \(currencyChoice(page.values.currency, context.strings))
     <div class="listing-form__row">

@@ -53,7 +53,7 @@ extension ListingDraft {
             currency: form["currency"] ?? "", price: form.amount("price") ?? "",
             discount: form.amount("discount") ?? "", stock: form.amount("stock") ?? "",
             category: form["category"], condition: form["condition"], place: form["place"],
-            photoIDs: form.photoIDs, from: form["from"])
+            photoIDs: form.photoIDs, from: form["from"], draftID: form["draft"])
     }
 }
 
@@ -88,4 +88,32 @@ extension FormFaults {
         "name", "description", "price", "discount", "stock", "category", "condition", "place", "photo_ids",
         "file",
     ]
+}
+
+extension ListingFormPage.Values {
+    /// What was written of a draft; a currency that is none is the usual one.
+    init(_ words: DraftWords) {
+        self.init()
+        name = words.name
+        description = words.description
+        currency = Currency(rawValue: words.currency) ?? .krw
+        price = words.price
+        discount = words.discount
+        stock = words.stock
+        let chosen: [(MarketFact, String)] = [
+            (.category, words.category), (.condition, words.condition), (.place, words.place),
+        ]
+        for (fact, slug) in chosen where !slug.isEmpty { facts[fact] = slug }
+    }
+}
+
+extension DraftChanges {
+    /// What the form of a listing says, as it was typed.
+    init(listing form: Form) {
+        self.init(
+            kind: .listing, name: form["name"] ?? "", description: form["description"] ?? "",
+            currency: form["currency"] ?? "", price: form["price"] ?? "", discount: form["discount"] ?? "",
+            stock: form["stock"] ?? "", category: form["category"], condition: form["condition"],
+            place: form["place"], photoIDs: form.photoIDs.compactMap { Identifier<Photo>($0) })
+    }
 }

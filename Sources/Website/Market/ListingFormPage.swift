@@ -51,6 +51,7 @@ package struct ListingFormPage: Sendable {
     /// Those that stand on listings of others: it is asked once whether they may be used.
     package var samePhotos: [ShownSamePhoto] = []
     package let reminder: AltTextReminder
+    package var draft = DraftState(.listing)
 
     package init(
         kind: Kind = .new, choices: MarketChoices = MarketChoices(), values: Values = Values(),
@@ -83,6 +84,9 @@ package struct ListingFormPage: Sendable {
 
     /// Whether the fields hold more than a new form has.
     var isFilled: Bool { isReturned || from != nil }
+
+    /// Whether what is written can be kept for later: an edit is none, and the photos of another listing are its own.
+    var keepsDraft: Bool { kind == .new && from == nil }
 
     /// What may be chosen: also what the listing has, if it is offered no longer.
     func offered(_ fact: MarketFact) -> [MarketChoice] {

@@ -19,29 +19,33 @@ package func listingFormDocument(_ page: ListingFormPage, _ context: PageContext
         \(with: page.version, { "<input type=\"hidden\" name=\"version\" value=\"\($0)\">" })
         \(with: page.next, { "<input type=\"hidden\" name=\"next\" value=\"\($0.string)\">" })
         \(with: page.from, { "<input type=\"hidden\" name=\"from\" value=\"\($0)\">" })
+        \(draftFields(page.draft))
         <input type="hidden" name="photo_ids" value="\(page.photos.map(\.id.string).joined(separator: ","))">
         <fieldset class="composer__fields" data-part="controls">
         \(plainPhotos(page, context))
-        \(samePhotosNotice(page.samePhotos, context))
         \(listingFields(page, context))
         </fieldset>
-        \(sendBar(isEdit ? text.listingForm.save : text.listingForm.publish, text))
+        \(sendBar(
+            isEdit ? text.listingForm.save : text.listingForm.publish,
+            more: page.keepsDraft ? draftControls(page.draft, context) : HTML(), text))
         </form>
         <p class="unseen" role="status" data-part="announcer"></p>
         <template data-part="workspace">\(workspace(photos: ListingPhotoRule.maximum, context))</template>
         <template data-part="thumbnail">\(thumbnail(hasRemoval: true, context))</template>
         \(leaveDialog(isEdit: isEdit, text))
         \(altTextDialog(page.reminder, text))
-        \(if: isEdit, conflictDialog(text.listingForm.conflictTitle, text))
+        \(if: isEdit, conflictDialog(text.listingForm.conflictTitle, text))\
+        \(if: page.keepsDraft, draftConflictDialog(text))
         </madang-listing-form>
         """
     return Document(
         title: title, style: PageStyle(page.photos.map(PhotoPicture.init)), body: body,
-        wayBack: wayBack(of: page),
-        scripts: ["market/form/index.js"], styles: workbenchStyles + ["later/listing-form.css"],
+        actions: page.keepsDraft ? draftsLink(.listing, context) : HTML(), wayBack: wayBack(of: page),
+        scripts: ["market/form/index.js"],
+        styles: workbenchStyles + ["later/listing-form.css"] + (page.keepsDraft ? draftStyles : []),
         frame: [.sending],
         scriptStrings: ScriptStrings(workbenchPhrases(text)).merged(with: listingFormStrings(text))
-            .merged(with: .altTextReminder(page.reminder, text)))
+            .merged(with: .altTextReminder(page.reminder, text)).merged(with: .drafts(text)))
 }
 
 /// The id of the form, by which the button above it sends it.
@@ -64,6 +68,7 @@ private func identity(of page: ListingFormPage, _ context: PageContext) -> HTML 
          data-member="\(context.viewer?.id.string ?? "")" data-photos-url="\(Paths.photoCalls)" \
         data-listings-url="\(Paths.listingCalls)" data-done-url="\(Paths.market)" \
         data-photo-limit="\(ListingPhotoRule.maximum)" data-alt-limit="\(AltTextRule.limit.maximum)"\(listing)\
+        \(if: page.keepsDraft, draftIdentity(page.draft, context))\
         \(if: page.isFilled, " data-returned")\(with: page.from, { " data-from=\"\($0)\"" })
         """
 }

@@ -29,6 +29,9 @@ struct ListingRoutes: PageGroup {
     @Sendable private func showNew(_ request: Request, _ context: MemberContext) async throws -> Response {
         let reminder = AltTextReminder(context.member)
         let choices = try await verbs.ports.market.choices()
+        if let id = try request.query()["draft"], !id.isEmpty {
+            return try await showDraft(id, choices, request, context)
+        }
         guard let from = try request.query()["from"], !from.isEmpty else {
             let page = ListingFormPage(choices: choices, reminder: reminder)
             return answer(request, context.app) { listingFormDocument(page, $0) }
@@ -49,6 +52,9 @@ struct ListingRoutes: PageGroup {
             if sent.form.again == nil {
                 try await verbs.describePhotos(sent.form.descriptions, by: context.member)
             }
+            if let act: DraftFormAct = try sent.form.word("act"), act == .draft {
+                return try await keep(sent.form, context)
+            }
             if let question = try await asking(sent.form, request, context) { return question }
             let page = ListingFormPage(
                 choices: try await verbs.ports.market.choices(),
@@ -62,6 +68,27 @@ struct ListingRoutes: PageGroup {
                 reminder: AltTextReminder(context.member, sent.form))
             return try await refused(error, page, sent.form, request, context)
         }
+    }
+
+    /// The form as a draft of one's own has it. Fails: `.notFound`.
+    private func showDraft(
+        _ name: String, _ choices: MarketChoices, _ request: Request, _ context: MemberContext
+    ) async throws -> Response {
+        guard let id = Identifier<Draft>(name) else { throw DomainError.notFound }
+        let draft = try await verbs.showDraft(id, by: context.member)
+        guard draft.kind == .listing else { return .leading(to: Paths.newPost.with("draft", name)) }
+        var page = ListingFormPage(
+            choices: choices, values: ListingFormPage.Values(draft.words), photos: draft.photos,
+            reminder: AltTextReminder(context.member))
+        page.draft = DraftState(draft, context.strings)
+        return answer(request, context.app) { [page] in listingFormDocument(page, $0) }
+    }
+
+    /// Keeps what was written for later.
+    private func keep(_ form: Form, _ context: MemberContext) async throws -> Response {
+        let done = try await verbs.keepDraft(
+            DraftChanges(listing: form), DraftState(.listing, form), by: context.member)
+        return .leading(to: Paths.draftList(.listing).with("did", done.rawValue))
     }
 
     /// The form once more, with the question about the descriptions of its photos above it; nil where there is nothing
@@ -103,6 +130,7 @@ struct ListingRoutes: PageGroup {
         page.photos = try await verbs.ownPhotos(form.photoIDs, by: context.member)
         page.descriptions = form.descriptionsByPhoto
         page.from = form.again
+        page.draft = DraftState(.listing, form)
         page.isReturned = true
         return page
     }

@@ -78,11 +78,6 @@ package func marketFragment(_ page: MarketPage, _ context: PageContext) -> HTML 
     fragment(marketList(page, context), style(of: page.tiles))
 }
 
-/// What a form did that led to the page; the script takes it out of the address.
-func didBanner(_ words: String, _ context: PageContext) -> HTML {
-    "<p class=\"banner\" role=\"status\" data-did>\(icon(.check, context))<span>\(words)</span></p>\n"
-}
-
 /// Of every page with a list of listings.
 let marketStyles = ["later/market.css"]
 let marketScripts = ["market/index.js"]

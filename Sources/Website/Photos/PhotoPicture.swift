@@ -77,7 +77,7 @@ package enum PhotoWidth {
     var sizes: HTML {
         switch self {
         case .column: "(min-width:700px)600px,100vw"
-        // --measure-of-photo without the column beside it (web/styles/tokens.css).
+        // The width of a listing without the column beside it (web/styles/later/listing.css).
         case .page: "(min-width: 1440px) min(50vw - 7.25rem, 54rem), (min-width: 700px) 600px, 100vw"
         case .masonry: "(min-width: 1500px) 16vw, (min-width: 1100px) 20vw, (min-width: 700px) 30vw, 48vw"
         case .listing: "(min-width: 700px) 20rem, 48vw"

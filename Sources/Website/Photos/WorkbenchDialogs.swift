@@ -36,8 +36,8 @@ func conflictDialog(_ title: String, _ text: Strings) -> HTML {
     """
 }
 
-/// The button that sends, how far that is, and what was refused.
-func sendBar(_ label: String, _ text: Strings) -> HTML {
+/// The button that sends, how far that is, and what was refused; behind it `more`, what else one may do.
+func sendBar(_ label: String, more: HTML = HTML(), _ text: Strings) -> HTML {
     """
     <div class="composer__send">
     <div class="composer__report" role="alert" tabindex="-1" data-part="report" hidden></div>
@@ -48,6 +48,6 @@ func sendBar(_ label: String, _ text: Strings) -> HTML {
     <button class="button" type="button" data-part="stop">\(text.compose.stop)</button>
     </div>
     <button class="button button--primary composer__submit" data-part="submit">\(label)</button>
-    </div>
+    </div>\(more)
     """
 }

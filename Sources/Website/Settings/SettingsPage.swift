@@ -103,6 +103,7 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
 /// What is one's own, and how more of it comes.
 private func ownRows(_ text: Strings) -> [SettingsRow] {
     [
+        SettingsRow(path: Paths.drafts, icon: .edit, label: text.drafts.title),
         SettingsRow(path: Paths.saved, icon: .star, label: text.saves.title),
         SettingsRow(path: Paths.liked, icon: .heart, label: text.posts.liked),
         SettingsRow(path: Paths.hearts, icon: .market, label: text.finds.hearted),

@@ -44,6 +44,7 @@ private let owners: [String: Owner] = [
     "stories": .thing, "story_frames": .thing, "story_views": .garbage, "story_mutes": .thing,
     "story_settings": .thing,
     "search_posts": .thing, "search_members": .thing, "search_listings": .thing, "search_backlog": .queue,
+    "drafts": .garbage, "draft_photos": .garbage,
     "boards": .thing, "board_members": .thing, "board_photos": .thing,
     "saves": .thing, "unsplash_photos": .garbage, "unsplash_downloads": .queue, "listings": .thing,
     "listing_photos": .thing, "photo_bands": .thing, "same_photos": .thing, "removed_bands": .stays,
@@ -106,6 +107,8 @@ private let owners: [String: Owner] = [
         let story = try await verbs.given.story(by: ana)
         try await verbs.given.look(at: story.id, by: ben)
         try await verbs.given.mute(word: "loud", until: verbs.clock.now + .days(7), by: ana)
+        _ = try await verbs.all.saveDraft(
+            DraftChanges(kind: .post, photoIDs: [verbs.upload(by: ana, "begun").photo.id]), by: ana)
         let other = try await verbs.given.post(by: ana)
         _ = try await verbs.all.decide("remove", "post", id: other.id.string, reason: "x", by: olga)
         let (now, ids) = (verbs.clock.now, verbs.yard.ids)

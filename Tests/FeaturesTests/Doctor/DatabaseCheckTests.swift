@@ -51,7 +51,7 @@ import Testing
                 shape.columns.map { "\(table).\($0.prefix { $0 != ":" })" }
             }
             let counters = Set(columns.filter { $0.hasSuffix("_count") }).subtracting(others)
-            #expect(counters.count == 13)
+            #expect(counters.count == 14)
             #expect(Set(Counter.all.map(\.name)).isSuperset(of: counters))
         }
     }

@@ -19,6 +19,7 @@ import Testing
                 try await world.people()
                 try await world.stories()
                 try await world.boards()
+                try await world.drafts()
                 try await world.market()
                 try await world.moderation()
                 try await world.moderationInSteps()
@@ -42,6 +43,7 @@ import Testing
                 try await world.people()
                 try await world.stories()
                 try await world.boards()
+                try await world.drafts()
                 try await world.market()
                 let statuses = Dictionary(
                     Endpoint.all.map { ($0, $0.status) }, uniquingKeysWith: { first, _ in first })
@@ -359,6 +361,29 @@ private struct ClientWorld {
         #expect(try await ben.boards(of: "ana").firstPage().map(\.id) == [shade.id])
         try await ana.deleteBoard(board.id)
         #expect(try await ana.boards(limit: 5).firstPage().map(\.id) == [shade.id])
+    }
+
+    /// By Ana: begun once, changed on another device, published at once, and deleted.
+    func drafts() async throws {
+        let photo = try await ana.uploadPhoto(photoFile("tide")).id
+        let wanted = DraftRequest(kind: "post", text: "The tide", photoIDs: [photo])
+        let draft = try await ana.beginDraft(wanted, key: "the-tide")
+        #expect(try await ana.beginDraft(wanted, key: "the-tide") == draft)
+        #expect(draft.photos.map(\.id) == [photo] && draft.version == 1 && draft.publishAt == nil)
+        let saved = try await ana.saveDraft(draft.id, DraftRequest(text: "The tide is low"), version: 1)
+        let stale = await #expect(throws: MadangError.self) {
+            try await ana.saveDraft(draft.id, DraftRequest(text: "Late"), version: 1)
+        }
+        #expect(stale?.code == "conflict")
+        #expect(try await ana.draft(draft.id) == saved)
+        let chair = try await ana.beginDraft(DraftRequest(kind: "listing", name: "A", price: "12a"))
+        #expect(try await ana.drafts().map(\.id) == [chair.id, draft.id])
+        #expect(try await ana.drafts("listing").map(\.price) == ["12a"])
+        #expect(try await ben.drafts().isEmpty)
+        let post = try await ana.publishDraft(draft.id)
+        #expect(post.text == "The tide is low" && post.photos.map(\.id) == [photo])
+        try await ana.deleteDraft(chair.id, version: 1)
+        #expect(try await ana.drafts().isEmpty)
     }
 
     /// Told on this device of some things and not of Ben, and of nothing any more.

@@ -6,7 +6,7 @@ import Testing
         #expect(
             FieldCode.allCases.map(\.rawValue) == [
                 "required", "too_short", "too_long", "out_of_range", "format", "taken", "too_many", "unknown",
-                "not_ready",
+                "not_ready", "removed",
             ])
     }
 

@@ -62,7 +62,12 @@ import Testing
             let chair = try await yard.given.listing(by: ben)
             let hash = [UInt8](repeating: 9, count: 32)
             let now = yard.clock.now
+            let draft = Draft(
+                id: yard.ids.next(), kind: .post, words: DraftWords(), photos: [], version: 1, publishAt: nil,
+                failure: nil, createdAt: now, updatedAt: now)
             try await yard.database.write { stores in
+                try stores.drafts.insert(draft, by: ana.id)
+                try stores.events.insert(yard.ids.next(), .draftSaved(draft.id, .post), to: ana.id)
                 try stores.sessions.insert(SecretRecord(hash: hash, sessionID: session.id, createdAt: now))
                 try stores.sessions.insert(
                     SignInLink(hash: hash, memberID: ana.id, purpose: .signIn, expiresAt: now))
@@ -96,7 +101,7 @@ import Testing
             let theirs =
                 [
                     ana.id.rawValue, post.id.rawValue, session.id.rawValue, ofApp.id.rawValue,
-                    device.id.rawValue, story.id.rawValue, board.id.rawValue,
+                    device.id.rawValue, story.id.rawValue, board.id.rawValue, draft.id.rawValue,
                 ]
                 + photos.map(\.id.rawValue) + comments.map(\.id.rawValue)
             // The test of the test: before, they are everywhere.

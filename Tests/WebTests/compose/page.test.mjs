@@ -16,6 +16,7 @@ const scripts = read("web/scripts/compose/", (name) => name.endsWith(".js"))
 const views = read("Sources/Website/Compose/", (name) => name.endsWith(".swift"))
   + read("Sources/Website/Photos/", (name) => name.startsWith("Workbench"))
   + read("Sources/Website/AltTexts/", (name) => name === "AltTextReminder.swift")
+  + read("Sources/Website/Drafts/", (name) => name === "DraftControls.swift")
 const phrases = read("Sources/Wording/", (name) => name === "Strings+Composer.swift")
 
 function matches(source, pattern) {

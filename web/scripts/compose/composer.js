@@ -3,7 +3,7 @@ import { toastOnNextPage } from "../lib/toast.js"
 import { packed, takeShared } from "../offline/draft-transfer.js"
 import { posts } from "../posts/posts.js"
 import { Deletion } from "./deletion.js"
-import { carriedListing, editedPhotos, editedPost } from "./edited-post.js"
+import { carriedListing, chosenListing, editedPhotos, editedPost } from "./edited-post.js"
 import { HashtagField } from "./hashtag-field.js"
 import { PhotoWorkbench } from "../photos/workbench/photo-workbench.js"
 import { say } from "../photos/workbench/texts.js"
@@ -29,18 +29,23 @@ export class Composer {
     const published = editedPost(this.#root)
     this.#buildField()
     const photos = editedPhotos(bench.part("plain"))
-    this.#isReturned = published === null && photos.length > 0
+    this.#isReturned = "returned" in this.#root.dataset
+    // A draft of the yard is shown as the plain form has it; its photos are with the server.
+    const isOpened = this.#root.dataset.draft !== undefined
     const started = bench.start({
       field: this.#field,
       example: bench.part("words").querySelector("[data-example]")?.defaultValue,
       photos,
       // What came back from the server is newer than what the device keeps.
       keptAs: published === null && !this.#isReturned ? member : null,
+      yard: published !== null ? null : {
+        kind: "post", contentOf: ({ text }) => ({ text, ...chosenListing(this.#root) })
+      },
       upload: { url: photosUrl },
       post: { url: postsUrl, published, wordsOf: ({ text }) => ({ text, ...carriedListing(this.#root) }) },
       sending: { onUnreached: () => this.#wait(published), onSent: (post) => this.#leave(post) },
       isReady: () => !bench.draft.isEmpty && !this.#field.isTooLong && bench.sender.hasChanges,
-      isDirty: () => bench.sender.hasChanges
+      isDirty: () => isOpened ? !bench.kept.isSaved : bench.sender.hasChanges
     })
     // A field that was changed before and leaves with the plain form says so once more, before all is there.
     this.#root.addEventListener("change", () => bench.refresh(), { signal: this.#signal })

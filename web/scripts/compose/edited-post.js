@@ -16,6 +16,12 @@ export function carriedListing(root, valueOf = chosen) {
   return field === null ? {} : { listing_id: valueOf(field) }
 }
 
+// The same for a draft, which always says it: "" for none.
+export function chosenListing(root) {
+  const { listing_id: id = "" } = carriedListing(root)
+  return { listing_id: id }
+}
+
 // Its photos for a draft, with what was changed before this script came.
 export function editedPhotos(plain) {
   return [...plain.querySelectorAll("[data-photo]")].map((item) => {

@@ -1,25 +1,22 @@
-// <madang-empty>: what stands in the place of a list in which nothing is. Pulled down it looks again, and where the
-// list would be the feed, it says when the first post comes.
+// <madang-empty>: what stands in the place of a list in which nothing is. Pulled down it looks again; where the list
+// would be the feed, it tells of the first post.
 
 import { letPullDown } from "../feeds/pull-down.js"
 import { define } from "../lib/define.js"
 import { fetchList } from "../lib/fragments.js"
 import { late } from "../lib/late.js"
-import { live } from "../lib/live.js"
 import { string } from "../lib/strings.js"
 import { toast } from "../lib/toast.js"
 import { renewPage } from "../offline/renewal.js"
 
 class EmptyElement extends HTMLElement {
-  // As those of a list.
-  ids = []
   #abort
 
   connectedCallback() {
     const { signal } = this.#abort = new AbortController()
-    letPullDown(this, () => this.refresh(), signal)
-    document.addEventListener("madang:refresh", () => this.refresh(), { signal })
-    if ("poll" in this.dataset) this.#lookForNews(signal)
+    letPullDown(this, () => this.#look(), signal)
+    document.addEventListener("madang:refresh", () => this.#look(), { signal })
+    if ("poll" in this.dataset) this.#await(signal)
   }
 
   disconnectedCallback() {
@@ -27,7 +24,7 @@ class EmptyElement extends HTMLElement {
   }
 
   // The page around a list is another than that around none: it begins anew once there is something.
-  async refresh() {
+  async #look() {
     try {
       const { items } = await fetchList(location.href)
       if (items.length > 0) renewPage()
@@ -36,11 +33,9 @@ class EmptyElement extends HTMLElement {
     }
   }
 
-  async #lookForNews(signal) {
-    const news = await late(import("../feeds/new-posts.js"))
-    if (!news || signal.aborted) return
-    const posts = new news.NewPosts(this, live)
-    signal.addEventListener("abort", () => posts.stop(), { once: true })
+  async #await(signal) {
+    const first = await late(import("../feeds/first-post.js"))
+    if (first && !signal.aborted) first.awaitPost(this, () => this.#look(), signal)
   }
 }
 

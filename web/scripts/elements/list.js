@@ -49,9 +49,11 @@ class ListElement extends HTMLElement {
     document.addEventListener("visibilitychange", () => this.#rest(), { signal })
     addEventListener("pagehide", () => this.#leave(), { signal })
     addEventListener("pageshow", () => this.#watch(), { signal })
-    if (this.#isMain) letPullDown(this, () => this.refresh(), signal)
-    if (this.#isMain) document.addEventListener("madang:refresh", () => this.refresh(), { signal })
-    if (this.#isMain) this.#restore()
+    if (this.#isMain) {
+      letPullDown(this, () => this.refresh(), signal)
+      document.addEventListener("madang:refresh", () => this.refresh(), { signal })
+      this.#restore()
+    }
     if ("poll" in this.dataset) this.#lookForNews(signal)
   }
 

@@ -4,13 +4,12 @@
 // holds the stream and passes on what it hears; it lets both go when nobody looks at it any more, or when it is left.
 
 const names = [
-  "post.created", "post.edited", "post.deleted", "post.liked", "post.commented",
-  "comment.created", "comment.edited", "comment.deleted", "comment.liked", "notification.created", "notification.read",
-  "listing.created", "listing.edited", "listing.deleted",
-  "member.blocked", "member.unblocked", "member.muted", "member.unmuted", "photo.saved", "photo.unsaved",
-  "story.created", "story.deleted", "story.viewed", "story.seen", "board.changed", "board.gone",
-  "hashtag.followed", "hashtag.unfollowed",
-  "thread.message", "thread.read", "ready", "reset"
+  "post.liked", "post.commented", "post.created", "post.deleted", "post.edited", "comment.liked", "comment.deleted",
+  "comment.edited", "comment.created", "notification.read", "notification.created", "member.unmuted", "member.muted",
+  "member.blocked", "member.unblocked", "hashtag.unfollowed", "hashtag.followed", "listing.deleted",
+  "listing.edited", "listing.created", "photo.unsaved", "photo.saved", "draft.saved", "draft.deleted", "ready",
+  "thread.read", "thread.message", "board.gone", "board.changed", "reset", "story.seen", "story.deleted",
+  "story.viewed", "story.created"
 ]
 const lock = "madang-events"
 const retryDelay = 60_000

@@ -10,24 +10,24 @@ const sharedLifetime = 60 * 60 * 1000
 // The draft as the queue keeps it: words, photos with their files, and the keys that make it one post.
 export function packed(draft) {
   const photos = draft.photos.map((photo) => ({ ...photo, progress: null, fault: null }))
-  return { text: draft.text, postKey: draft.postKey, photos }
+  return { text: draft.text, postKey: draft.postKey, photos, yard: draft.yard }
 }
 
 // Puts a draft that waited where the composer finds it.
-export async function returnToComposer(member, { text, postKey, photos }) {
+export async function returnToComposer(member, { text, postKey, photos, yard = null }) {
   const files = new FileStore("madang-drafts")
   const store = new DraftStore(member, words(), files)
   for (const photo of photos) await store.keepFile(photo)
-  store.save({ isEmpty: false, text, postKey, photos })
+  store.save({ isEmpty: false, text, postKey, photos, yard })
   await files.close()
 }
 
-// Whoever logs out leaves no draft behind.
+// Whoever logs out leaves no draft behind, of posts or of listings.
 export async function forgetDraft(member) {
   const files = new FileStore("madang-drafts")
-  const store = new DraftStore(member, words(), files)
-  await store.clear({ photos: [] })
-  await store.sweep({ photos: [] })
+  const isTheirs = (key) => key.startsWith("madang:draft:") && key.includes(member)
+  for (const key of Object.keys(words()).filter(isTheirs)) words().removeItem(key)
+  for (const key of (await files.keys()).filter(isTheirs)) await files.delete(key)
   await files.close()
 }
 

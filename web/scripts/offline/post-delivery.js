@@ -10,6 +10,7 @@ const timeLimit = 120_000
 export async function sendPost(item, member, list) {
   const draft = new Draft({ postKey: item.draft.postKey })
   draft.text = item.draft.text
+  draft.yard = item.draft.yard ?? null
   for (const photo of item.draft.photos) draft.add({ ...photo })
   const uploader = new Uploader(draft, { url: "/v1/photos", ask: as(member) })
   const sender = new PostSender(draft, { uploader, url: "/v1/posts", ask: as(member) })
@@ -31,7 +32,7 @@ function as(member) {
 // What is uploaded need not be uploaded again.
 function remember(item, draft, list) {
   const photos = draft.photos.map((photo) => ({ ...photo, progress: null, fault: null }))
-  return list.note(item, { draft: { text: draft.text, postKey: draft.postKey, photos } })
+  return list.note(item, { draft: { text: draft.text, postKey: draft.postKey, photos, yard: draft.yard } })
 }
 
 function judgedProblem(error) {

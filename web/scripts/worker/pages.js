@@ -1,5 +1,5 @@
 import { isAway } from "../lib/http.js"
-import { isGone, isKeepable, keyOf, versionOf } from "./routing.js"
+import { isGone, isKeepable, isOfDraft, keyOf, versionOf } from "./routing.js"
 
 // So long a dead line is waited for where there is a copy.
 const timeLimit = 2500
@@ -25,7 +25,8 @@ export class Pages {
   async answer({ url, network, isKept, clientId, later }) {
     const key = keyOf(url)
     const copy = isKept ? await this.#copy(key) : null
-    const coming = network().then((response) => this.#received(key, response, isKept, later))
+    const coming = network().then(
+      (response) => this.#received(key, response, isKept && !isOfDraft(url), later))
     try {
       const mayBeCopy = copy && (isCut() || !this.#old.has(key))
       const response = await (mayBeCopy ? Promise.race([coming, this.#timeout()]) : coming)

@@ -48,6 +48,13 @@ export function keyOf(url) {
   return query ? `${pathname}?${query}` : pathname
 }
 
+// Whether the page is the composer with a draft in it: without a line its empty form comes, into which the device puts
+// what it has of the draft; it is not kept itself.
+export function isOfDraft(url) {
+  const { pathname, searchParams } = new URL(url)
+  return pathname === "/new" && searchParams.has("draft")
+}
+
 // Whether what came may be kept: a whole page of ours for a known reader, nothing that asks not to be.
 export function isKeepable(response) {
   return response.status === 200 && !response.redirected && response.type !== "opaque"

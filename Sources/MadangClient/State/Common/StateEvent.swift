@@ -26,6 +26,10 @@ enum StateEvent: Sendable {
     case listed(Listing)
     /// A listing as it is now.
     case relisted(Listing)
+    /// A draft that was begun or changed here.
+    case drafted(Draft)
+    /// A draft that was deleted or published here.
+    case draftGone(String)
     /// A board that was made or changed here.
     case board(Board)
     /// A board that one deleted or left here, or does not see any more.

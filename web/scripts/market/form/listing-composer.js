@@ -38,7 +38,8 @@ export class ListingComposer {
       field: this.#fields, photos,
       // What came back from the server is newer than what the device keeps.
       keptAs: this.#isEdit || this.#isReturned ? null : `listing:${member}`,
-      // Photos of another listing stay as they are there.
+      // What is sold again has photos of another listing, which stand in no draft, and stay there as they are.
+      yard: this.#isEdit || from ? null : { kind: "listing", contentOf: () => this.#fields.writing },
       upload: { url: photosUrl, fields: { purpose: "listing" }, areCopied: from !== undefined },
       post: {
         url: listingsUrl, published: this.#published(photos),
@@ -93,7 +94,8 @@ export class ListingComposer {
     const { draft, guard, uploader } = this.#bench
     guard.disarm()
     const form = this.#root.querySelector("form")
-    if (!this.#isEdit) return location.assign(`/confirm?next=${encodeURIComponent(location.pathname)}`)
+    const here = location.pathname + location.search
+    if (!this.#isEdit) return location.assign(`/confirm?next=${encodeURIComponent(here)}`)
     form.elements.photo_ids.value = draft.photos.map((photo) => uploader.idOf(photo)).join(",")
     form.enctype = "application/x-www-form-urlencoded"
     form.submit()
@@ -105,6 +107,7 @@ export class ListingComposer {
 
   get #isDirty() {
     if (this.#isReturned) return true
+    if ("draft" in this.#root.dataset) return !this.#bench.kept.isSaved
     return this.#isEdit ? this.#bench.sender.hasChanges : !this.#bench.draft.isEmpty
   }
 

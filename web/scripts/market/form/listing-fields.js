@@ -36,6 +36,11 @@ export class ListingFields {
     return this.#wordsOf(this.#values)
   }
 
+  // As it was typed, for a draft: nothing of it is judged.
+  get writing() {
+    return this.#values
+  }
+
   // The same as the page came.
   get writtenWords() {
     return this.#wordsOf(this.#written)

@@ -8,18 +8,27 @@ const DELAY = 300
 // Keeps the draft of a page in a DraftStore while it changes, and brings it back.
 export class DraftAutosave {
   #draft
+  #name
   #store
   #files = keeps() ? new FileStore("madang-drafts") : new TabFiles()
   #timer = 0
   #kept = new Set()
   #example
+  #opened
+  #stateOf
   #isOver = false
 
-  // `example` is a text that nobody typed, if there is one.
-  constructor(member, draft, { example, signal }) {
+  // `example` is a text that nobody typed, if there is one. `opened` is the draft of the yard that the page is of,
+  // {id, version}: each of these is kept beside the one that was begun on this device; its version is null where the
+  // page did not come with it. `stateOf(yard)` resolves to how it stands there with what the device has of it: "same",
+  // "newer", "gone", or "unknown" without a line.
+  constructor(name, draft, { example, opened = null, stateOf = async () => "same", signal }) {
     this.#draft = draft
+    this.#name = name
     this.#example = example
-    this.#store = new DraftStore(member, words(), this.#files)
+    this.#opened = opened
+    this.#stateOf = stateOf
+    this.#store = this.#storeOf(opened === null ? name : `${opened.id}:${name}`)
     window.addEventListener("pagehide", () => this.#save(), { signal })
     signal.addEventListener("abort", () => {
       this.#save()
@@ -30,7 +39,7 @@ export class DraftAutosave {
 
   // Resolves whether there was a draft. Only then does it begin to keep changes.
   async restore(sources) {
-    const kept = await this.#store.load()
+    const kept = await (this.#opened === null ? this.#unsent() : this.#newer())
     if (kept !== null) await this.#bringBack(kept, sources)
     this.#draft.observe((what, key) => this.#changed(what, key))
     for (const photo of this.#draft.photos) this.#keepFile(photo)
@@ -44,12 +53,45 @@ export class DraftAutosave {
     await this.#store.clear(this.#draft)
   }
 
+  // Private
+
+  // What was begun here, but for what became of it on another device.
+  async #unsent() {
+    const kept = await this.#store.load()
+    if (kept === null || kept.yard === null) return kept
+    const state = await this.#stateOf(kept.yard)
+    if (state === "same" || state === "unknown") return kept
+    if (!kept.yard.isSaved) return { ...kept, yard: state === "gone" ? null : kept.yard }
+    await this.#store.clear(kept)
+    return null
+  }
+
+  // What this device has of the opened draft and the yard has not. It may have been begun in the form for new ones.
+  async #newer() {
+    const { id, version } = this.#opened
+    const own = await this.#store.load()
+    const first = this.#storeOf(this.#name)
+    const begun = own === null ? await first.load() : null
+    const isBegunHere = begun !== null && begun.yard?.id === id
+    const kept = own ?? (isBegunHere ? begun : null)
+    // As the page came it is what the yard has.
+    const isNewer = kept !== null && (version === null || !kept.yard?.isSaved)
+    if (isNewer) for (const photo of kept.photos) await this.#store.keepFile(photo)
+    if (isBegunHere) await first.clear(begun)
+    if (kept !== null && !isNewer) await this.#store.clear(kept)
+    return isNewer ? kept : null
+  }
+
   // What was typed before the draft was there stays.
-  async #bringBack({ text, postKey, photos }, sources) {
+  async #bringBack({ text, postKey, photos, yard }, sources) {
     this.#draft.postKey = postKey
-    if (text !== "" && ["", this.#example].includes(this.#draft.text)) this.#draft.text = text
+    if (yard) this.#draft.yard = yard
+    const isOpened = this.#opened !== null
+    if (text !== "" && (isOpened || ["", this.#example].includes(this.#draft.text))) this.#draft.text = text
+    if (isOpened) for (const { key } of this.#draft.photos) this.#draft.remove(key)
     for (const photo of photos) {
-      if (this.#draft.room === 0 || !(await sources.open(photo))) continue
+      const isThere = photo.id !== null || await sources.open(photo)
+      if (this.#draft.room === 0 || !isThere) continue
       this.#kept.add(photo.key)
       this.#draft.add(photo)
     }
@@ -59,6 +101,8 @@ export class DraftAutosave {
     if (this.#isOver || what === "progress") return
     const photo = what === "photos" && key !== null ? this.#draft.photo(key) : null
     if (photo !== null) this.#keepFile(photo)
+    // A page that is being left has no time.
+    if (what === "yard") return this.#save()
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#save(), DELAY)
   }
@@ -72,5 +116,9 @@ export class DraftAutosave {
   #save() {
     clearTimeout(this.#timer)
     if (!this.#isOver) this.#store.save(this.#draft)
+  }
+
+  #storeOf(name) {
+    return new DraftStore(name, words(), this.#files)
   }
 }

@@ -1,4 +1,4 @@
-import { pickedPhoto } from "./draft.js"
+import { pickedPhoto, publishedPhoto } from "./draft.js"
 
 // Keeps an unsent draft on this device: its words in localStorage, the photos' files in IndexedDB. Each member
 // has their own. A device that refuses storage (private windows, full disks) only loses the reload.
@@ -13,16 +13,21 @@ export class DraftStore {
     this.#files = files
   }
 
-  // Resolves {text, postKey, photos}, or null if nothing was kept. Photos whose file is gone are left out.
+  // Resolves {text, postKey, photos, yard}, or null if nothing was kept. Photos whose file is gone are left out; those
+  // that the page came with are with the server.
   async load() {
     const kept = this.#read()
     if (kept === null) return null
     const photos = []
     for (const entry of kept.photos) {
+      if (entry.id) {
+        photos.push({ ...publishedPhoto({ ...entry, ...entry.saved }), ...entry })
+        continue
+      }
       const file = await this.#file(entry.key)
       if (file) photos.push(pickedPhoto(file, entry.size, entry))
     }
-    return { text: kept.text, postKey: kept.postKey, photos }
+    return { text: kept.text, postKey: kept.postKey, photos, yard: kept.yard ?? null }
   }
 
   save(draft) {
@@ -30,17 +35,18 @@ export class DraftStore {
       this.#forgetWords()
       return
     }
-    const photos = draft.photos.filter((photo) => photo.file !== null).map(
-      ({ key, name, size, rotate, straighten, light, contrast, warmth, filter, frame, altText, words, uploaded }) =>
-        ({ key, name, size, rotate, straighten, light, contrast, warmth, filter, frame, altText, words, uploaded }))
+    const photos = draft.photos.filter(({ file }) => file !== null || draft.yard).map(entryOf)
+    // A draft of this device alone is written as it was before there were others.
+    const yard = draft.yard ? { yard: draft.yard } : {}
     try {
-      this.#words.setItem(this.#key, JSON.stringify({ text: draft.text, postKey: draft.postKey, photos }))
+      this.#words.setItem(this.#key, JSON.stringify({ text: draft.text, postKey: draft.postKey, photos, ...yard }))
     } catch {
       // No room or no permission: the draft lives on in the page.
     }
   }
 
   async keepFile(photo) {
+    if (photo.file === null) return
     try {
       await this.#files.put(this.#fileKey(photo.key), photo.file)
     } catch {
@@ -100,4 +106,16 @@ export class DraftStore {
   #fileKey(key) {
     return `${this.#key}:${key}`
   }
+}
+
+// Of a photo what is kept beside its file, or beside its id.
+const kept = [
+  "key", "name", "size", "rotate", "straighten", "light", "contrast", "warmth", "filter", "frame", "altText", "words",
+  "uploaded"
+]
+const keptOfSent = ["id", "saved", "previewURL", "zoomLimit"]
+
+function entryOf(photo) {
+  const names = photo.file === null ? [...kept, ...keptOfSent] : kept
+  return Object.fromEntries(names.map((name) => [name, photo[name]]))
 }

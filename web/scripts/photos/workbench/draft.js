@@ -5,7 +5,8 @@ import { straightenedFrame, straightenedSize } from "../straightening.js"
 import { NO_TONES, hasTones, tonesOf } from "../tones.js"
 
 // What somebody is writing: a text and photos with a recipe each. Knows neither the page nor the network; tells
-// its observers what changed: "text", "photos" (which, and their order), "photo" (one of them) or "progress".
+// its observers what changed: "text", "photos" (which, and their order), "photo" (one of them), "progress", or "yard":
+// what the yard keeps of it, {id, version, isSaved}, null where that is nothing (yard-draft.js).
 //
 // A photo: {key, file, id, name, size, rotate, straighten, light, contrast, warmth, filter, frame, altText, uploaded,
 // saved, progress, fault}
@@ -17,6 +18,7 @@ export class Draft {
   #text = ""
   #photos = []
   #selected = null
+  #yard = null
   #observers = new Set()
 
   constructor({ photoLimit = 10, postKey = crypto.randomUUID() } = {}) {
@@ -37,6 +39,15 @@ export class Draft {
     if (text === this.#text) return
     this.#text = text
     this.#tell("text")
+  }
+
+  get yard() {
+    return this.#yard
+  }
+
+  set yard(yard) {
+    this.#yard = yard
+    this.#tell("yard")
   }
 
   get photos() {
@@ -134,6 +145,7 @@ export class Draft {
     this.#text = ""
     this.#photos = []
     this.#selected = null
+    this.#yard = null
     this.postKey = crypto.randomUUID()
     this.#tell("text")
     this.#tell("photos")

@@ -9,7 +9,8 @@ const FIRST_PAUSE = 3000
 const LONGEST_PAUSE = 60_000
 
 // Uploads picked photos while somebody writes, so that publishing is one small request. Photos of a published post are
-// left alone: their changes are seen once the form is sent. Everything ends with `signal`.
+// left alone: their changes are seen once the form is sent. Those of a draft that the yard keeps are nobody's yet, and
+// follow, too. Everything ends with `signal`.
 export class EarlyUploads {
   #draft
   #uploader
@@ -56,12 +57,13 @@ export class EarlyUploads {
 
   #mayGo(photo) {
     const { id, key } = photo
-    return id === null && !this.#underway.has(key) && this.#refused.get(key) !== idempotencyKey(photo)
+    const isUnseen = id === null || this.#draft.yard
+    return isUnseen && !this.#underway.has(key) && this.#refused.get(key) !== idempotencyKey(photo)
   }
 
   // When the photo may go.
-  #time({ key, uploaded }) {
-    const rested = uploaded === null ? 0 : (this.#changes.get(key) ?? 0) + REST
+  #time({ id, key, uploaded }) {
+    const rested = id === null && uploaded === null ? 0 : (this.#changes.get(key) ?? 0) + REST
     return Math.max(rested, this.#pausedUntil)
   }
 

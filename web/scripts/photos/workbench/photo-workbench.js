@@ -3,6 +3,7 @@ import { Announcer } from "./announcer.js"
 import { DraftAutosave } from "./draft-autosave.js"
 import { Draft } from "./draft.js"
 import { EarlyUploads } from "./early-uploads.js"
+import { KeptDraft } from "./kept-draft.js"
 import { LeaveGuard } from "./leave-guard.js"
 import { PhotoIntake } from "./photo-intake.js"
 import { PhotoPanel } from "./photo-panel.js"
@@ -30,6 +31,7 @@ export class PhotoWorkbench {
   #strip
   #sending
   #autosave = null
+  #kept = null
   #isRestoring = false
 
   constructor(root, signal) {
@@ -42,16 +44,18 @@ export class PhotoWorkbench {
   // `field.value` is all that was typed, as one text, or `example`, which the yard proposes and in whose place a draft
   // comes: the draft has it with the photos, of which `photos` are with the server already. `upload` and `post` are
   // what Uploader and PostSender take, `sending` what Sending takes. `keptAs` names the draft on the device, null where
-  // it is not kept. `aspect` is the shape that photos have at first, `onPicture` hears what the stage shows, as
-  // PhotoPanel tells it. Resolves once what was kept is back.
+  // it is not kept. `yard` is what KeptDraft takes, null where the yard keeps none. `aspect` is the shape that photos
+  // have at first, `onPicture` hears what the stage shows, as PhotoPanel tells it. Resolves once what was kept is back.
   async start({
-    field, example = "", photos, keptAs, upload, post, sending, isReady = () => true, isDirty, aspect, onPicture
+    field, example = "", photos, keptAs, yard = null, upload, post, sending, isReady = () => true, isDirty, aspect,
+    onPicture
   }) {
     this.#field = field
     this.#example = example
     this.#isReady = isReady
     this.uploader = new Uploader(this.draft, upload)
     this.sender = new PostSender(this.draft, { uploader: this.uploader, ...post })
+    if (yard !== null) this.#buildKept(yard, keptAs)
     const plain = this.#buildWorkspace(upload.url)
     this.#buildPhotos({ aspect, onPicture })
     this.#buildSending(sending, isDirty)
@@ -62,6 +66,7 @@ export class PhotoWorkbench {
     this.#picker.takeOver(plain)
     this.refresh()
     await restored
+    if (!this.#signal.aborted) this.#kept?.start()
     // Who saves data sends a photo once, as it is published.
     if (!this.#signal.aborted && !navigator.connection?.saveData) {
       new EarlyUploads(this.draft, this.uploader, this.#signal)
@@ -81,8 +86,14 @@ export class PhotoWorkbench {
   // What was made here is where it should be: nobody is asked.
   async leave(url) {
     this.guard.disarm()
+    this.#kept?.end()
     await this.#autosave?.forget()
     location.assign(url)
+  }
+
+  // The yard's draft of what is written here; null where it keeps none.
+  get kept() {
+    return this.#kept
   }
 
   part(name) {
@@ -90,6 +101,15 @@ export class PhotoWorkbench {
   }
 
   // Private
+
+  #buildKept(yard, keptAs) {
+    this.#kept = new KeptDraft(this.#root, {
+      draft: this.draft, uploader: this.uploader, isKept: keptAs !== null,
+      isReady: () => !this.#isRestoring && !this.#intake.isBusy,
+      onLeave: (url) => this.leave(url), onForget: () => this.#autosave?.forget(), guard: () => this.guard,
+      signal: this.#signal, ...yard
+    })
+  }
 
   // The plain fields come back when the element leaves: then the form works as it did before.
   #buildWorkspace(photosUrl) {
@@ -119,7 +139,7 @@ export class PhotoWorkbench {
   #buildSending(sending, isDirty) {
     this.guard = new LeaveGuard(this.part("leave"), {
       isDirty,
-      onDiscard: () => this.#autosave?.forget(),
+      onDiscard: () => this.#discard(),
       // A draft that is kept comes back after the page was loaded anew; an edit does not.
       mayRenew: () => this.#autosave !== null && !this.#sending.isBusy,
       signal: this.#signal
@@ -127,11 +147,16 @@ export class PhotoWorkbench {
     const reminder = this.#buildReminder()
     const { mayBegin = () => true } = sending
     this.#sending = new Sending(this.#root, {
-      draft: this.draft, sender: this.sender, uploader: this.uploader,
+      draft: this.draft, sender: this.sender, uploader: this.uploader, kept: this.#kept,
       panel: new SendPanel(this.#root, { signal: this.#signal }),
       onReload: () => this.guard.reload(), signal: this.#signal, ...sending,
       mayBegin: () => mayBegin() && reminder.mayBegin()
     })
+  }
+
+  async #discard() {
+    await this.#autosave?.forget()
+    await this.#kept?.discard()
   }
 
   // The page has its dialog where something new is published by who wants to be asked.
@@ -149,18 +174,23 @@ export class PhotoWorkbench {
 
   // What is typed before it is there stays.
   async #restore(name) {
-    this.#autosave = new DraftAutosave(name, this.draft, { example: this.#example, signal: this.#signal })
+    const { opened = null, stateOf } = this.#kept ?? {}
+    this.#autosave = new DraftAutosave(name, this.draft, {
+      example: this.#example, opened, stateOf, signal: this.#signal
+    })
     this.#isRestoring = true
     const hasKept = await this.#autosave.restore(this.#sources)
     this.#isRestoring = false
     if (this.#signal.aborted) return
     this.refresh()
     if (!hasKept) return
-    if (["", this.#example].includes(this.#field.value)) this.#field.value = this.draft.text
+    const isOpened = Boolean(this.#kept?.opened)
+    if (isOpened || ["", this.#example].includes(this.#field.value)) this.#field.value = this.draft.text
     this.announcer.say(say("restored"))
   }
 
   #changed(what, key) {
+    if (what === "yard") return
     this.#strip.refresh(what, key)
     this.#panel.refresh(what, key)
     if (what === "progress") this.#sending.showProgress()

@@ -43,8 +43,9 @@ export class PostSender {
     try {
       return await this.#sendAll(options)
     } catch (problem) {
-      if (!this.#mayHaveForgotten(problem)) throw problem
-      this.#uploader.forgetUploads()
+      if (this.#hasLostDraft(problem)) this.#draft.yard = null
+      else if (this.#mayHaveForgotten(problem)) this.#uploader.forgetUploads()
+      else throw problem
       return this.#sendAll(options)
     }
   }
@@ -75,11 +76,19 @@ export class PostSender {
     return isUnknown && this.#draft.photos.some((photo) => photo.uploaded !== null || photo.copy)
   }
 
+  // The draft was deleted on another device meanwhile: what is sent is here all the same.
+  #hasLostDraft(problem) {
+    return this.#draft.yard && problem instanceof Problem
+      && problem.errors.some(({ field, code }) => field === "draft_id" && code === "unknown")
+  }
+
   async #publish(options) {
     const content = { ...this.#wordsOf(this.#draft), photo_ids: this.#photoIds() }
     const headers = { "Idempotency-Key": this.#draft.postKey }
+    // The draft that the yard keeps of it goes as it is published.
+    const draft = this.#draft.yard ? { draft_id: this.#draft.yard.id } : {}
     try {
-      const post = await this.#send("POST", this.#url, content, { headers, ...options })
+      const post = await this.#send("POST", this.#url, { ...content, ...draft }, { headers, ...options })
       return await this.#correct(post, content, options)
     } catch (problem) {
       if (problem instanceof Problem) this.#learn(problem)

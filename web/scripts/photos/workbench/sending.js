@@ -11,6 +11,7 @@ export class Sending {
   #sender
   #uploader
   #panel
+  #kept
   #onSent
   #onReload
   #onUnreached
@@ -27,14 +28,15 @@ export class Sending {
   // `mayBegin()` says whether what is there can be sent; `onRefused(problem)`, whether somebody else tells what was
   // refused.
   constructor(root, {
-    draft, sender, uploader, panel, onSent, onReload, onUnreached = async () => false, mayBegin = () => true,
-    onRefused = () => false, signal
+    draft, sender, uploader, panel, kept = null, onSent, onReload, onUnreached = async () => false,
+    mayBegin = () => true, onRefused = () => false, signal
   }) {
     this.#root = root
     this.#draft = draft
     this.#sender = sender
     this.#uploader = uploader
     this.#panel = panel
+    this.#kept = kept
     this.#onSent = onSent
     this.#onReload = onReload
     this.#onUnreached = onUnreached
@@ -72,6 +74,8 @@ export class Sending {
     this.#panel.lock()
     this.showProgress()
     try {
+      // Nothing is saved as a draft behind what is published.
+      await this.#kept?.rest()
       const post = await this.#sender.send({
         signal: this.#abort.signal, onWait: (seconds) => this.#showWait(seconds), onPost: () => this.#finish()
       })
@@ -112,6 +116,7 @@ export class Sending {
     this.#abort = null
     this.#wait = null
     if (this.#signal.aborted) return
+    this.#kept?.resume()
     this.#panel.unlock()
     for (const photo of this.#draft.photos) {
       if (photo.progress !== null) this.#draft.update(photo.key, { progress: null })

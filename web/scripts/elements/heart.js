@@ -6,9 +6,10 @@ import { late } from "../lib/late.js"
 import { language, string } from "../lib/strings.js"
 import { toast } from "../lib/toast.js"
 import { waitingMark } from "../offline/waiting-mark.js"
-import { hearts } from "./hearts.js"
+import { hearts } from "../market/hearts.js"
+import { define } from "../lib/define.js"
 
-export class HeartElement extends HTMLElement {
+class HeartElement extends HTMLElement {
   #abort
   #forget
 
@@ -54,6 +55,8 @@ export class HeartElement extends HTMLElement {
   }
 
   get #listing() {
-    return this.dataset.listing
+    return this.dataset.of
   }
 }
+
+define("madang-heart", HeartElement)

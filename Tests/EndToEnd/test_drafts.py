@@ -1,0 +1,164 @@
+"""What is not published yet: on every device of its author, on the list, at a time, with and without script."""
+import re
+from datetime import datetime, timedelta, timezone
+
+from playwright.sync_api import Page, expect
+
+from pages import listen, log_in, pick, submit, write
+from photos import drawn
+from waits import until
+
+SAVED = re.compile(r"/v1/drafts(/[^/]+)?$")
+
+
+def drafts_of(client) -> list[dict]:
+    return client.get("/v1/me/drafts").expect(200).json["data"]
+
+
+def saves(page: Page):
+    """Waits for an answer to a draft that is saved."""
+    return page.expect_response(lambda answer: SAVED.search(answer.url) is not None
+                                and answer.request.method in ("POST", "PATCH") and answer.ok)
+
+
+def words(page: Page):
+    return page.get_by_label("Text", exact=True)
+
+
+def state(page: Page):
+    return page.locator("[data-part=draft-state]")
+
+
+def row(page: Page, text: str):
+    return page.locator(".draft").filter(has_text=text)
+
+
+def published(page: Page) -> None:
+    submit(page).click()
+    page.wait_for_url(lambda url: "/new" not in url)
+
+
+def test_a_post_is_begun_on_one_device_and_published_on_another(join, enter):
+    ana = join("ana")
+    page = enter(ana, "/new")
+    pick(page, drawn(3, (640, 480)))
+    with saves(page):
+        write(page, "begun at home")
+    until(page, lambda: [len(draft["photos"]) for draft in drafts_of(ana)] == [1], "the draft has its photo")
+    expect(state(page)).to_have_text("Saved in your drafts")
+
+    phone = enter(ana, "/drafts")
+    row(phone, "begun at home").get_by_role("link", name="Continue").click()
+    phone.wait_for_url(re.compile(r"/new\?draft="))
+    expect(words(phone)).to_have_value("begun at home")
+    expect(phone.locator("[data-part=thumbnails] > li")).to_have_count(1)
+    with saves(phone):
+        write(phone, "begun at home, ended outside")
+    # It is saved: nobody asks who leaves.
+    phone.goto("/drafts")
+    row(phone, "ended outside").get_by_role("link", name="Continue").click()
+    expect(words(phone)).to_have_value("begun at home, ended outside")
+    published(phone)
+    assert drafts_of(ana) == []
+    post = ana.get(f"/v1/members/{ana.member['username']}/posts").json["data"][0]
+    assert post["text"] == "begun at home, ended outside" and len(post["photos"]) == 1
+
+
+def test_two_devices_write_the_same_draft_and_nothing_is_lost(join, enter):
+    ana = join("ana")
+    draft = ana.post("/v1/drafts", {"kind": "post", "text": "one"}).expect(201).json
+    address = f"/new?draft={draft['id']}"
+    page, phone = enter(ana, address), enter(ana, address)
+    with saves(phone):
+        write(phone, "one, from the phone")
+    dialog = page.get_by_role("dialog", name="This draft has changed on another device")
+    write(page, "one, from the desk")
+    expect(dialog).to_be_visible()
+    with saves(page):
+        dialog.get_by_role("button", name="Keep both").click()
+    assert {draft["text"] for draft in drafts_of(ana)} == {"one, from the phone", "one, from the desk"}
+
+    with saves(phone):
+        write(phone, "one, from the phone again")
+    late = enter(ana, address)
+    ana.call("PATCH", f"/v1/drafts/{draft['id']}", {"text": "one, by a program"}).expect(200)
+    write(late, "one, too late")
+    dialog = late.get_by_role("dialog", name="This draft has changed on another device")
+    dialog.get_by_role("button", name="Take the other one").click()
+    expect(words(late)).to_have_value("one, by a program")
+
+
+def test_the_list_follows_other_devices_and_asks_before_one_is_deleted(join, enter):
+    ana = join("ana")
+    page = enter(ana)
+    listen(page, "/drafts")
+    expect(page.get_by_text("No drafts of posts")).to_be_visible()
+    ana.post("/v1/drafts", {"kind": "post", "text": "from elsewhere"}).expect(201)
+    expect(row(page, "from elsewhere")).to_be_visible()
+    row(page, "from elsewhere").get_by_role("link", name="Delete").click()
+    page.locator("#confirm").get_by_role("button", name="Delete").click()
+    expect(row(page, "from elsewhere")).to_have_count(0)
+    assert drafts_of(ana) == []
+
+
+def test_what_is_written_without_a_line_goes_up_when_it_is_back(join, enter):
+    ana = join("ana")
+    page = enter(ana, "/new")
+    page.context.set_offline(True)
+    write(page, "written below ground")
+    expect(state(page)).to_contain_text("Saved on this device.")
+    assert drafts_of(ana) == []
+    page.context.set_offline(False)
+    until(page, lambda: [draft["text"] for draft in drafts_of(ana)] == ["written below ground"], "it is saved")
+    expect(state(page)).to_have_text("Saved in your drafts")
+
+
+def test_a_post_is_scheduled_in_the_time_of_its_reader_changed_and_published_now(join, enter):
+    ana = join("ana")
+    page = enter(ana, "/new", timezone_id="America/New_York")
+    write(page, "for tomorrow")
+    page.get_by_text("Publish later").click()
+    page.get_by_label("Date").fill("2000-01-01")
+    page.get_by_label("Time", exact=True).fill("09:30")
+    page.get_by_role("button", name="Schedule").click()
+    expect(page.locator("madang-toasts")).to_contain_text("Choose a time")
+    day = (datetime.now(timezone.utc) + timedelta(days=40)).date().isoformat()
+    page.get_by_label("Date").fill(day)
+    page.get_by_role("button", name="Schedule").click()
+    page.wait_for_url("**/drafts")
+    draft = drafts_of(ana)[0]
+    assert draft["publish_at"].startswith(day) and draft["publish_at"][11:16] in ("13:30", "14:30")
+    waiting = row(page, "for tomorrow")
+    waiting.get_by_role("button", name="Publish now").click()
+    page.wait_for_url("**/p/*")
+    assert drafts_of(ana) == []
+
+
+def test_a_listing_is_kept_as_it_is_typed(join, enter):
+    ana = join("ana")
+    page = enter(ana, "/market/new")
+    page.get_by_label("Name").fill("ab")
+    with saves(page):
+        page.get_by_label("Price").fill("12x")
+    page.get_by_role("button", name="Save draft").click()
+    page.wait_for_url("**/drafts?kind=listing")
+    row(page, "ab").get_by_role("link", name="Continue").click()
+    expect(page.get_by_label("Name")).to_have_value("ab")
+    expect(page.get_by_label("Price")).to_have_value("12x")
+
+
+def test_drafts_work_without_script(join, browse):
+    ana = join("ana")
+    page = browse(java_script_enabled=False)
+    log_in(page, ana.member["username"])
+    page.goto("/new")
+    words(page).fill("slowly")
+    page.get_by_role("button", name="Save draft").click()
+    expect(page.get_by_text("The draft is saved.")).to_be_visible()
+    row(page, "slowly").get_by_role("link", name="Continue").click()
+    expect(words(page)).to_have_value("slowly")
+    page.goto("/drafts")
+    row(page, "slowly").get_by_role("link", name="Delete").click()
+    page.get_by_role("button", name="Delete").click()
+    expect(page.get_by_text("The draft is deleted.")).to_be_visible()
+    assert drafts_of(ana) == []

@@ -1,0 +1,218 @@
+import { request } from "../../lib/http.js"
+import { string } from "../../lib/strings.js"
+import { toast, toastOnNextPage } from "../../lib/toast.js"
+import { failureReason } from "./failure-lines.js"
+import { momentOf } from "./moments.js"
+import { isSame, YardDraft } from "./yard-draft.js"
+
+// So long one waits for what became of a draft elsewhere before what the device has is shown.
+const timeLimit = 3000
+
+// What a form of new things does with the yard's draft of it: says how it stands, keeps it for later, has it published
+// at a time, and asks where another device was quicker. Everything ends with `signal`.
+export class KeptDraft {
+  // The draft that the page was opened with, {id, version}; null for a new one.
+  opened
+  #root
+  #draft
+  #uploader
+  #url
+  #yard
+  #isReady
+  #onLeave
+  #onForget
+  #guard
+  #onRefused
+  #signal
+  #state
+  #isBusy = false
+
+  // `contentOf(draft)` as YardDraft takes it; `onRefused(problem)`, whether the fields say what was refused.
+  // `onLeave(url)` leaves the page, `onForget()` takes the device's copy away.
+  constructor(root, {
+    draft, uploader, kind, contentOf, isKept, isReady, onLeave, onForget, guard, onRefused = () => false, signal
+  }) {
+    const { draftsUrl, draft: id, draftVersion } = root.dataset
+    this.#root = root
+    this.#draft = draft
+    this.#uploader = uploader
+    this.#url = draftsUrl
+    this.#isReady = isReady
+    this.#onLeave = onLeave
+    this.#onForget = onForget
+    this.#guard = guard
+    this.#onRefused = onRefused
+    this.#signal = signal
+    this.opened = isKept ? openedDraft(id, draftVersion) : null
+    if (id !== undefined) draft.yard = { id, version: Number(draftVersion), isSaved: isKept }
+    this.#yard = new YardDraft(draft, {
+      uploader, url: draftsUrl, kind, contentOf, signal,
+      onState: (state, problem) => this.#show(state, problem), onConflict: () => this.#ask()
+    })
+    this.stateOf = (yard) => this.#stateOf(yard)
+    this.#useOwnZone()
+    this.#listen()
+  }
+
+  start() {
+    this.#yard.start()
+  }
+
+  // Before and after a publishing; as YardDraft says.
+  rest() {
+    this.#isBusy = true
+    return this.#yard.rest()
+  }
+
+  resume() {
+    this.#isBusy = false
+    this.#yard.resume()
+  }
+
+  end() {
+    this.#yard.end()
+  }
+
+  // Whether a page that is left loses nothing.
+  get isSaved() {
+    return this.#yard.isSaved
+  }
+
+  // What was begun here is thrown away; of a draft that was opened what was written since it was saved.
+  async discard() {
+    if (this.opened === null) await this.#yard.discard()
+    else this.#yard.end()
+  }
+
+  // Private
+
+  #listen() {
+    const signal = this.#signal
+    this.#part("save-draft")?.addEventListener("click", (event) => {
+      event.preventDefault()
+      this.#keep({}, "drafts.saved")
+    }, { signal })
+    this.#part("schedule")?.addEventListener("click", (event) => {
+      event.preventDefault()
+      this.#schedule()
+    }, { signal })
+    const dialog = this.#part("draft-conflict")
+    dialog?.addEventListener("close", () => this.#answered(dialog.returnValue), { signal })
+  }
+
+  // On a first visit the server does not know yet where the reader is; a time that stands there already is of its zone.
+  #useOwnZone() {
+    const day = this.#root.querySelector("[name=publish_day]")
+    const { zone } = this.#root.dataset
+    const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+    if (!day || day.value !== "" || document.documentElement.dataset.zone || !own || own === zone) return
+    const words = this.#root.querySelector(".publish-time__zone")
+    words.textContent = words.textContent.replace(zone, own)
+    this.#root.dataset.zone = own
+  }
+
+  async #schedule() {
+    const [day, time] = ["publish_day", "publish_time"].map((name) => this.#root.querySelector(`[name=${name}]`))
+    const moment = momentOf(day.value, time.value, this.#root.dataset.zone)
+    if (moment === null) return (day.value === "" ? day : time).focus()
+    if (await this.#keep({ publish_at: moment.toISOString() }, "drafts.scheduled")) return
+    day.focus()
+  }
+
+  // Brings all of it to the yard and leads to the drafts. Resolves whether that is done.
+  async #keep(more, news) {
+    if (this.#isBusy || !this.#isReady()) return true
+    if (this.#draft.isEmpty && this.#draft.yard === null) {
+      this.#show("empty")
+      return true
+    }
+    this.#isBusy = true
+    try {
+      this.#show("saving")
+      await this.#yard.rest()
+      const failures = await this.#uploader.upload({ signal: this.#signal })
+      if (failures.length > 0) throw failures[0].problem
+      await this.#yard.save(more)
+      toastOnNextPage(string(news))
+      this.#yard.end()
+      await this.#onLeave(this.#root.dataset.draftsPage)
+      return true
+    } catch (problem) {
+      return this.#failed(problem)
+    } finally {
+      this.#isBusy = false
+    }
+  }
+
+  #failed(problem) {
+    if (this.#signal.aborted) return true
+    if (problem.status === 409 && !problem.isOtherMember) {
+      this.#ask()
+      return true
+    }
+    this.#yard.resume()
+    this.#show(problem.status === 0 ? "waiting" : "refused", problem)
+    if (problem.status === 0) return true
+    if (!this.#onRefused(problem)) toast(failureReason(problem))
+    return false
+  }
+
+  #ask() {
+    const dialog = this.#part("draft-conflict")
+    if (dialog === null || dialog.open) return
+    dialog.returnValue = ""
+    dialog.showModal()
+  }
+
+  async #answered(answer) {
+    const { yard } = this.#draft
+    if (answer === "both") {
+      try {
+        const { id } = await this.#yard.keepBoth()
+        history.replaceState(history.state, "", `${location.pathname}?draft=${id}`)
+      } catch (problem) {
+        this.#show("refused", problem)
+      }
+    }
+    if (answer === "theirs") {
+      this.#yard.end()
+      this.#guard().disarm()
+      await this.#onForget()
+      location.replace(`${location.pathname}?draft=${yard.id}`)
+    }
+  }
+
+  // How it stands at the yard with what the device has of a draft.
+  async #stateOf({ id, version, isSaved, tried }) {
+    try {
+      const signal = AbortSignal.timeout(timeLimit)
+      const draft = await request("GET", `${this.#url}/${id}`, { signal })
+      if (draft.version === version || isSame(draft, tried)) return "same"
+      // Nothing of this device is lost with it.
+      if (isSaved) location.replace(`${location.pathname}?draft=${id}`)
+      return "newer"
+    } catch (problem) {
+      return problem.status === 404 ? "gone" : "unknown"
+    }
+  }
+
+  // A yard that is away has lost nothing: the device has it.
+  #show(state, problem) {
+    this.#state ??= this.#part("draft-state")
+    if (this.#state === null) return
+    const words = state === "refused" ? failureReason(problem) : string(`drafts.state.${state}`)
+    if (this.#state.textContent !== words) this.#state.textContent = words
+    this.#state.dataset.state = state
+  }
+
+  #part(name) {
+    return this.#root.querySelector(`[data-part="${name}"]:not(template)`)
+  }
+}
+
+// Also where the page is a copy of the empty form, for want of a line.
+function openedDraft(id, version) {
+  if (id !== undefined) return { id, version: Number(version) }
+  const wanted = new URLSearchParams(location.search).get("draft")
+  return wanted === null ? null : { id: wanted, version: null }
+}

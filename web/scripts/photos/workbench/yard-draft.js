@@ -1,0 +1,261 @@
+import { isPassing, noRetry, Problem, request, statusOf } from "../../lib/http.js"
+import { untilReachable } from "../../lib/reach.js"
+
+// Milliseconds after the last change, and before the next try where the server is busy.
+const REST = 2500
+const PAUSE = 15_000
+
+// The draft of a page as the yard keeps it, for every device of its author: saved a moment after somebody stops
+// writing, and when the page is left. `draft.yard` says which one it is, {id, version, isSaved, tried}; null for one
+// that the yard does not have. Everything ends with `signal`.
+export class YardDraft {
+  #draft
+  #uploader
+  #url
+  #kind
+  #contentOf
+  #onState
+  #onConflict
+  #ask
+  #signal
+  #timer = 0
+  // What the yard has, and what it was asked to have last.
+  #known = null
+  #underway = null
+  // Of the request that makes it; null for the usual one, which the device keeps with the draft.
+  #key = null
+  #isResting = false
+  #isOver = false
+  // Whether the device kept it without the yard's answer, which may have been lost with the page.
+  #mayBeThere = false
+
+  // `contentOf(draft)` gives what was written, by its names in the API. `onState(state, problem)` hears "saving",
+  // "saved", "waiting" (no line) and "refused", `onConflict()` that another device saved the same draft meanwhile.
+  constructor(draft, {
+    uploader, url, kind, contentOf, onState = () => {}, onConflict = () => {}, ask = request, signal
+  }) {
+    this.#draft = draft
+    this.#uploader = uploader
+    this.#url = url
+    this.#kind = kind
+    this.#contentOf = contentOf
+    this.#onState = onState
+    this.#onConflict = onConflict
+    this.#ask = ask
+    this.#signal = signal
+  }
+
+  // Begins to follow the draft. What the yard gave the page with is not sent back to it.
+  start() {
+    if (this.#draft.yard?.isSaved) this.#known = this.#text
+    this.#mayBeThere = this.#draft.yard === null && !this.#isEmpty
+    this.#draft.observe((what) => {
+      if (what !== "progress" && what !== "yard") this.#changed()
+    })
+    // A page that is left may be the last that one sees of it.
+    globalThis.addEventListener?.("pagehide", () => this.#leave(), { signal: this.#signal })
+    globalThis.document?.addEventListener(
+      "visibilitychange", () => document.hidden && this.#leave(), { signal: this.#signal })
+    this.#signal.addEventListener("abort", () => this.#leave())
+    if (!this.#isKnown) this.#changed()
+  }
+
+  // Whether the yard has all that was written, photos too.
+  get isSaved() {
+    return this.#draft.yard !== null && this.#isKnown && this.#uploader.missing.length === 0
+  }
+
+  // Saves now, with `more` beside what was written. Resolves the draft as the yard has it; rejects with a Problem.
+  async save(more = {}) {
+    clearTimeout(this.#timer)
+    await this.#underway?.catch(() => {})
+    this.#underway = this.#save(more)
+    try {
+      return await this.#underway
+    } finally {
+      this.#underway = null
+    }
+  }
+
+  // Another verb is about to use the draft: nothing is saved until `resume`. What may be with the yard is found first:
+  // its photos are that draft's.
+  async rest() {
+    this.#isResting = true
+    clearTimeout(this.#timer)
+    await this.#underway?.catch(() => {})
+    if (this.#mayBeThere && this.#draft.yard === null) await this.#save({}).catch(() => {})
+  }
+
+  resume() {
+    this.#isResting = false
+    if (!this.#isKnown) this.#changed()
+  }
+
+  // What is written here is another draft from now on: both are kept.
+  keepBoth() {
+    this.#draft.yard = null
+    this.#known = null
+    this.#key = crypto.randomUUID()
+    this.#isResting = false
+    return this.save()
+  }
+
+  // Nothing of it is saved any more: it was published, or is thrown away.
+  end() {
+    this.#isOver = true
+    clearTimeout(this.#timer)
+  }
+
+  async discard() {
+    this.end()
+    await this.#underway?.catch(() => {})
+    const { yard } = this.#draft
+    if (yard === null) return
+    try {
+      await this.#ask("DELETE", `${this.#url}/${yard.id}`, { keepalive: true })
+    } catch {
+      // It stays in the list of drafts, where it can be deleted.
+    }
+  }
+
+  // Private
+
+  get #content() {
+    const photos = this.#draft.photos.map((photo) => this.#uploader.idOf(photo)).filter((id) => id !== null)
+    return { ...this.#contentOf(this.#draft), photo_ids: photos }
+  }
+
+  get #text() {
+    return JSON.stringify(this.#content)
+  }
+
+  get #isKnown() {
+    return this.#known === this.#text
+  }
+
+  #changed() {
+    if (this.#draft.yard?.isSaved && !this.#isKnown) this.#note({ isSaved: false })
+    this.#later(REST)
+  }
+
+  #later(milliseconds) {
+    clearTimeout(this.#timer)
+    if (this.#isOver || this.#isResting || this.#signal.aborted) return
+    this.#timer = setTimeout(() => this.#try(), milliseconds)
+  }
+
+  #leave() {
+    if (this.#isOver || this.#isResting || this.#underway !== null || this.#isKnown) return
+    this.#try({ keepalive: true })
+  }
+
+  async #try(options) {
+    if (this.#underway !== null) return this.#later(REST)
+    // Nobody keeps what is empty; a draft that was emptied is saved as it is.
+    if (this.#isKnown || (this.#draft.yard === null && this.#isEmpty)) return
+    this.#underway = this.#save({}, options)
+    try {
+      await this.#underway
+      if (!this.#isKnown) this.#later(REST)
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem
+      this.#failed(problem)
+    } finally {
+      this.#underway = null
+    }
+  }
+
+  // Photos come as they are uploaded: without any and without words there is nothing yet.
+  get #isEmpty() {
+    return this.#draft.isEmpty || (this.#draft.text.trim() === "" && this.#content.photo_ids.length === 0)
+  }
+
+  async #save(more, options) {
+    this.#timer = 0
+    const content = this.#content
+    const text = JSON.stringify(content)
+    this.#onState("saving")
+    const saved = await this.#send({ ...content, ...more }, options)
+    this.#known = text
+    this.#draft.yard = { id: saved.id, version: saved.version, isSaved: this.#isKnown }
+    this.#onState("saved")
+    return saved
+  }
+
+  async #send(content, options) {
+    const { yard } = this.#draft
+    if (yard === null) return this.#create(content, options)
+    // A page that is left never hears what became of it.
+    this.#note({ tried: JSON.stringify(content) })
+    try {
+      return await this.#change(content, options)
+    } catch (problem) {
+      if (problem.status === 409 && await this.#isOwn(yard)) return this.#change(content, options)
+      if (problem.status !== 404) throw problem
+      // Deleted on another device, while something was written here.
+      this.#draft.yard = null
+      this.#key = crypto.randomUUID()
+      return this.#create(content, options)
+    }
+  }
+
+  #change(content, options) {
+    const { id, version } = this.#draft.yard
+    const headers = { "If-Match": `"${version}"` }
+    return this.#ask("PATCH", `${this.#url}/${id}`, { body: content, headers, retry: noRetry, ...options })
+  }
+
+  // Whether what the yard has meanwhile came from here, by a request whose answer was lost.
+  async #isOwn({ id, tried }) {
+    const found = await this.#ask("GET", `${this.#url}/${id}`, {})
+    if (!isSame(found, tried)) return false
+    this.#note({ version: found.version })
+    return true
+  }
+
+  // A first answer that was lost is found again by its key, also after the page was left; what was written since then
+  // follows.
+  async #create(content, options) {
+    const headers = { "Idempotency-Key": this.#key ?? `draft-${this.#draft.postKey}` }
+    const body = { kind: this.#kind, ...content }
+    try {
+      const made = await this.#ask("POST", this.#url, { body, headers, retry: noRetry, ...options })
+      this.#draft.yard = { id: made.id, version: made.version, isSaved: false }
+      return isSame(made, JSON.stringify(content)) ? made : await this.#change(content, options)
+    } catch (problem) {
+      // After a clear refusal the next try is another request.
+      if (problem instanceof Problem && !problem.isUncertain) this.#key = crypto.randomUUID()
+      throw problem
+    }
+  }
+
+  #failed(problem) {
+    if (problem.status === 409 && !problem.isOtherMember && this.#draft.yard !== null) {
+      this.#isResting = true
+      this.#onState("refused", problem)
+      return this.#onConflict()
+    }
+    const isWaiting = isPassing(statusOf(problem)) || problem.isAway
+    this.#onState(isWaiting ? "waiting" : "refused", problem)
+    if (!isWaiting || this.#isOver || this.#signal.aborted) return
+    if (problem.status === 0 || problem.isAway) this.#onceBack()
+    else this.#later((problem.retryAfter ?? PAUSE / 1000) * 1000)
+  }
+
+  async #onceBack() {
+    if (await untilReachable(this.#signal) && !this.#isKnown) this.#later(0)
+  }
+
+  #note(changes) {
+    this.#draft.yard = { ...this.#draft.yard, ...changes }
+  }
+}
+
+// Whether the yard's draft says what was once sent as `tried`.
+export function isSame(draft, tried) {
+  if (tried === undefined) return false
+  return Object.entries(JSON.parse(tried)).every(([name, sent]) => {
+    const found = name === "photo_ids" ? draft.photos.map(({ id }) => id) : draft[name] ?? ""
+    return JSON.stringify(found) === JSON.stringify(sent ?? "")
+  })
+}
