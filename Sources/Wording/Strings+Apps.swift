@@ -67,6 +67,7 @@ extension Strings {
             case .account: text(ko: "프로필과 설정", en: "Profile and settings")
             case .boards: text(ko: "보드", en: "Boards")
             case .comments: text(ko: "댓글", en: "Comments")
+            case .drafts: text(ko: "임시저장한 글과 예약", en: "Drafts and scheduled posts")
             case .follows: text(ko: "팔로우와 차단", en: "Follows and blocks")
             case .market: text(ko: "마켓", en: "Market")
             case .members: text(ko: "회원", en: "Members")

@@ -95,6 +95,8 @@ extension Strings.Apps {
         case .account: text(ko: "내 프로필과 이메일 주소, 설정을 봐요", en: "See your profile, e-mail address and settings")
         case .boards: text(ko: "내 보드와 함께하는 보드를 봐요", en: "See your boards and those shared with you")
         case .comments: text(ko: "댓글을 봐요", en: "See comments")
+        case .drafts:
+            text(ko: "아직 올리지 않은 내 글과 상품을 봐요", en: "See what you have not published yet")
         case .follows: text(ko: "내가 누구를 팔로우하고 차단했는지 봐요", en: "See whom you follow and block")
         case .market: text(ko: "마켓을 봐요", en: "See the market")
         case .members: text(ko: "회원들의 프로필을 봐요", en: "See members’ profiles")
@@ -119,6 +121,10 @@ extension Strings.Apps {
         case .account: text(ko: "내 프로필과 설정을 바꿔요", en: "Change your profile and settings")
         case .boards: text(ko: "보드를 만들고, 담고, 보여 줘요", en: "Make boards, fill them and show them")
         case .comments: text(ko: "내 이름으로 댓글을 쓰고 지워요", en: "Write and delete comments in your name")
+        case .drafts:
+            text(
+                ko: "글과 상품을 임시저장하고, 임시저장한 글을 올리거나 예약해요",
+                en: "Keep drafts, and publish or schedule those of posts")
         case .follows: text(ko: "팔로우하고 차단해요", en: "Follow and block members")
         case .market: text(ko: "마켓에 올리고, 고치고, 지워요", en: "Put up, change and delete listings")
         case .members: text(ko: "회원 목록을 바꿔요", en: "Change what concerns members")

@@ -187,6 +187,23 @@ extension Strings {
                 ], site)
         }
 
+        /// Says nothing of what the post says: who reads letters is not always its author.
+        package func draftFailed(_ username: String, reason: String, link: String, site: String) -> LetterText
+        {
+            let failed = text.drafts.failed(text.problem(reason).detail)
+            return letter(
+                subject: text(ko: "예약한 글을 올리지 못했어요", en: "A scheduled post was not published"),
+                [
+                    text(
+                        ko: "@\(username)님, \(failed)",
+                        en: "@\(username), a post of yours was scheduled. \(failed)"),
+                    text(
+                        ko: "글은 임시저장에 그대로 있어요. 아래에서 고치거나 다시 예약할 수 있어요.",
+                        en: "It is still among your drafts. Change it or schedule it again here:"),
+                    link,
+                ], site)
+        }
+
         /// To an owner; says nothing that a stranger wrote.
         package func memberWaits(_ username: String, link: String, site: String) -> LetterText {
             letter(

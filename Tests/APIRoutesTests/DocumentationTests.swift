@@ -26,7 +26,8 @@ import Testing
 
     @Test func `names every call`() throws {
         let all = try [
-            "account.md", "apps.md", "members.md", "photos.md", "alt-texts.md", "posts.md", "stories.md",
+            "account.md", "apps.md", "members.md", "photos.md", "alt-texts.md", "posts.md", "drafts.md",
+            "stories.md",
             "comments.md", "saves.md", "boards.md", "feeds.md", "on-this-day.md", "search.md",
             "notifications.md", "push.md", "events.md", "moderation.md", "market.md", "threads.md",
             "service.md", "yard.md",

@@ -293,4 +293,4 @@ def test_a_mouse_pages_photos_by_arrows_and_by_dragging_and_the_keyboard_stops_a
     # The star has a ground of its own, as the buttons have: photos may be white.
     ground = "element => getComputedStyle(element).backgroundColor"
     star = page.locator(".viewer__star .save__button").evaluate(ground)
-    assert star == page.locator(".viewer__button").first.evaluate(ground) and star.endswith("/ 0.72)")
+    assert star == page.locator(".viewer__button").first.evaluate(ground) and star.endswith(" 0.72)")

@@ -197,6 +197,26 @@ private let visit = Visit(network: "192.0.2.1", device: "laptop")
     }
 }
 
+@Suite struct `Drafts in the archive of a member` {
+    @Test func `are there as they were typed, with their photos and times`() async throws {
+        try await withSite { site in
+            let found = try await site.yard.database.read { try $0.members.member(username: "olga") }
+            let olga = try #require(found)
+            let photo = try await site.yard.given.photo(by: olga).id
+            let time = site.yard.clock.now + .days(1)
+            _ = try await site.verbs.saveDraft(
+                DraftChanges(kind: .post, text: " a \"sea\"", photoIDs: [photo], publishAt: .at(time)),
+                by: olga)
+            let archive = try await FullAccount(site).archive()
+            let drafts = try #require(archive.file("data/drafts.json"))
+            #expect(drafts.contains(#""publish_at":"\#(time.rfc3339)""#))
+            #expect(drafts.contains(#""text":" a \"sea\"""#) && drafts.contains(#""id":"\#(photo)""#))
+            #expect(drafts.contains("shown/\(photo).webp"))
+            #expect(archive.contains("href=\"data/drafts.json\""))
+        }
+    }
+}
+
 @Suite struct `Boards in the archive of a member` {
     @Test(arguments: Backend.allCases)
     func `are there whole, and of those of others what one laid there`(_ backend: Backend) async throws {

@@ -55,12 +55,12 @@ private final class Crowd {
     private var theirs: Domain.Post
     private var listing: Domain.Listing?
     private var alert: Domain.Alert?
-    private var draft: Domain.Draft?
     private var thread: Domain.Thread?
     private var asker: Domain.Member?
     private var ownListing: Domain.Listing?
     private var ownStory: Domain.Story?
     private var ownBoard: Domain.Board?
+    private var ownDraft: Domain.Draft?
 
     init(_ site: ServedSite) async throws {
         self.site = site
@@ -80,6 +80,7 @@ private final class Crowd {
             try await befriend(count)
             try await tellStories(count)
             try await lay(count)
+            try await begin()
             try await quarrel(count)
             try await mute(count)
             try await admit(count)
@@ -172,6 +173,16 @@ private final class Crowd {
         try await given.place(theirs.photos, on: board, by: member)
     }
 
+    /// What olga has not published yet.
+    private func begin() async throws {
+        for kind in DraftKind.allCases {
+            let photos = try await site.yard.given.photos(2, by: olga)
+            let draft = try await site.verbs.saveDraft(
+                DraftChanges(kind: kind, photoIDs: photos.map(\.id)), by: olga)
+            ownDraft = ownDraft ?? draft
+        }
+    }
+
     /// Reports, decisions and blocks.
     private func quarrel(_ number: Int) async throws {
         let (given, verbs) = (site.yard.given, site.verbs)
@@ -207,9 +218,6 @@ private final class Crowd {
         let words = try await given.alert(
             "chair \(number)", facts: given.facts(category: "furniture"), by: olga)
         alert = alert ?? words
-        let begun = try await site.verbs.saveDraft(
-            DraftChanges(kind: .post, text: "Not yet \(number)"), by: olga)
-        draft = draft ?? begun
         try await site.yard.notify(
             olga, .alert(words.id, site.yard.ids.next(), of: chair.id, nil), by: seller)
         try await site.yard.notify(olga, .availableAgain(site.yard.ids.next(), of: chair.id), by: seller)
@@ -261,14 +269,15 @@ private final class Crowd {
                 ? reported.id.string
                 : pattern.contains("/photos/{id}") ? theirs.photos[0].id.string : site.post.string
         let things: [(part: String, id: String?)] = [
-            ("/boards/", ownBoard?.id.string), ("/stories/", ownStory?.id.string),
+            ("/drafts/", ownDraft?.id.string), ("/boards/", ownBoard?.id.string),
+            ("/stories/", ownStory?.id.string),
             ("/threads/", thread?.id.string),
-            ("/drafts/", draft?.id.string), ("/alerts/", alert?.id.string),
+            ("/alerts/", alert?.id.string),
             ("/listings/", listing?.id.string), ("/ask", listing?.id.string),
             ("/edit", ownListing?.id.string), ("/delete", ownListing?.id.string),
             ("/market/", listing?.id.string),
         ]
-        let isOfThings = ["/boards/", "/drafts/", "/stories/", "/threads/", "/listings/", "/market/"].contains
+        let isOfThings = ["/drafts/", "/boards/", "/stories/", "/threads/", "/listings/", "/market/"].contains
         {
             pattern.contains($0)
         }

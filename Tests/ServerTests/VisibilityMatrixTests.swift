@@ -144,7 +144,7 @@ private struct Look {
             case "boards":
                 let boards = [(world.board, Subject.board), (world.sharedBoard, .sharedBoard)]
                 return boards.map { look(["{id}": $0.0, "{board}": $0.0], $0.1) }
-            // Each is their author's alone.
+            // Everybody's own alone (`DraftPagesTests`).
             case "drafts": return [look(["{id}": world.post], .nothing)]
             case "moderation": return [look(["{id}": world.post], .nothing)]
             default: throw Untold(pattern: pattern)

@@ -18,7 +18,7 @@ import Wording
         let banner = noticeBanner(notice(kind), Given.context()).string
         let isGoodOrToBeDone = [
             .authenticatorOn, .passkeyAdded, .tokenMade, .appAllowed, .factorAsked, .confirmEmail, .restored,
-            .memberWaits,
+            .memberWaits, .draftFailed,
             .shown, .putBack, .unsuspended, .appealAnswered,
         ].contains(kind)
         #expect(banner.contains("notice--alarm") != isGoodOrToBeDone)

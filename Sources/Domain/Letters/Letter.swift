@@ -54,6 +54,8 @@ package struct Letter: Hashable, Sendable {
         case appealAnswered = "appeal_answered"
         /// Somebody waits to be let in; to owners.
         case memberWaits = "member_waits"
+        /// A post of theirs could not be published at its time; fact "reason", a code of problems.
+        case draftFailed = "draft_failed"
         /// What happened in a week, for who wants to know; fact "since", in milliseconds since 1970.
         case digest
     }
@@ -110,7 +112,7 @@ extension Letter.Kind {
             .newDevice, .factorAsked, .factorMissing, .suspended, .warned:
             .warning
         case .leaving, .receipt, .approved, .hidden, .shown, .removed, .putBack, .unsuspended,
-            .appealAnswered, .memberWaits, .digest:
+            .appealAnswered, .memberWaits, .draftFailed, .digest:
             .news
         }
     }

@@ -49,6 +49,8 @@ package struct Notice: Hashable, Sendable {
         case appealAnswered = "appeal_answered"
         /// Somebody waits to be let in; for owners.
         case memberWaits = "member_waits"
+        /// A post of theirs could not be published at its time; fact "reason", a code of problems.
+        case draftFailed = "draft_failed"
     }
 
     package let id: Identifier<Notice>

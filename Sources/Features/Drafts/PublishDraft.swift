@@ -67,11 +67,17 @@ package struct PublishDueDrafts: Verb {
 
     /// What a run did.
     package struct Receipt: Hashable, Sendable {
-        package var published = 0
+        package var published: Int
         /// Those that stay drafts, with the reason.
-        package var failed = 0
+        package var failed: Int
         /// Whether there may be more.
-        package var isFull = false
+        package var isFull: Bool
+
+        package init(published: Int = 0, failed: Int = 0, isFull: Bool = false) {
+            self.published = published
+            self.failed = failed
+            self.isFull = isFull
+        }
     }
 
     /// At most `limit`, each in a unit of work of its own. None by a clock that is not believed. Fails: what the
@@ -102,7 +108,9 @@ package struct PublishDueDrafts: Verb {
         guard let member = try await database.read({ try $0.members.member(author) })?.at(now) else {
             throw DomainError.notFound
         }
-        guard member.isVisible else { throw DomainError(.forbidden, reason: .suspended) }
+        guard member.isVisible else {
+            throw DomainError(.forbidden, reason: member.suspendedAt == nil ? .leaving : .suspended)
+        }
         // It may have been taken back a moment ago.
         _ = try await PublishDraft(ports: ports).publish(id, by: member) { draft in
             draft.publishAt.map { $0 <= now } ?? false
@@ -113,8 +121,14 @@ package struct PublishDueDrafts: Verb {
         _ failure: String, _ id: Identifier<Draft>, of author: Identifier<Member>, at now: Timestamp
     ) async throws {
         try await database.write { stores in
-            try stores.drafts.note(failure, of: id, at: now)
+            // Another node was quicker, or it was taken back.
+            guard try stores.drafts.note(failure, of: id, at: now) else { return }
             try stores.events.insert(ids.next(), .draftSaved(id, .post), to: author)
+            // One letter tells of all until they look.
+            guard try !stores.notices.hasUnseen(.draftFailed, of: author),
+                let member = try stores.members.member(author)
+            else { return }
+            try tell(.draftFailed, member, facts: ["reason": failure], in: stores)
         }
     }
 }

@@ -174,9 +174,8 @@ package struct SaveDraft: Verb {
     }
 
     private func copy(of photo: Photo, in stores: Stores) throws -> Photo {
-        guard let original = try stores.photos.original(of: photo.id) else { throw DomainError.notFound }
-        let copy = Photo(copying: photo, id: ids.next(), createdAt: clock.now)
-        try stores.photos.insert(copy, original: original)
+        let id = try stores.copyPhoto(photo.id, ids, at: clock.now)
+        guard let copy = try stores.photos.photo(id) else { throw DomainError.notFound }
         return copy
     }
 

@@ -6,6 +6,8 @@ public enum Resource: String, CaseIterable, Comparable, Sendable {
     case boards
     /// Comments and replies.
     case comments
+    /// What one has not published yet; who writes it may have it published at a time.
+    case drafts
     /// Whom one follows and whom one blocks.
     case follows
     /// Listings.

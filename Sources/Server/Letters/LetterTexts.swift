@@ -65,14 +65,14 @@ struct LetterTexts: LetterWriter {
         case .leaving: return until.map { letters.leaving(username, until: $0, site: site) }
         case .factorAsked, .factorMissing:
             return letters.factor(
-                username,
-                until: letter.kind == .factorAsked ? until : nil,
+                username, until: letter.kind == .factorAsked ? until : nil,
                 link: link(Paths.settings), site: site)
         case .newDevice: return newDevice(letter, username, letters)
         case .receipt: return letters.receipt(username, counts(letter.facts), site: site)
         case .approved: return letters.approved(username, site: site)
         case .memberWaits:
             return letters.memberWaits(username, link: link(Paths.memberSettings), site: site)
+        case .draftFailed: return draftFailed(letter, username, letters)
         case .hidden, .shown:
             let page =
                 letter.facts["listing"].map { Paths.listing($0) }
@@ -119,6 +119,11 @@ struct LetterTexts: LetterWriter {
                 network: letter.facts["network"] ?? "", at: letter.createdAt.milliseconds,
                 link: link(Paths.disownLink(notice.string, mark: mark)), site: site)
         }
+    }
+
+    private func draftFailed(_ letter: Letter, _ username: String, _ letters: Strings.Letters) -> LetterText {
+        letters.draftFailed(
+            username, reason: letter.facts["reason"] ?? "", link: link(Paths.drafts), site: site)
     }
 
     /// What concerns the safety of an account; nil for other letters.

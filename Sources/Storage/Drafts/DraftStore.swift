@@ -86,13 +86,14 @@ package struct DraftStore {
         ) { (id: try $0.id(), by: try $0.id()) }
     }
 
-    /// Notes that a draft whose time has come could not be published: it waits for its author.
-    package func note(_ failure: String, of id: Identifier<Draft>, at moment: Timestamp) throws {
+    /// Notes that a draft whose time has come could not be published: it waits for its author. Whether it
+    /// was so.
+    package func note(_ failure: String, of id: Identifier<Draft>, at moment: Timestamp) throws -> Bool {
         try connection.run(
             """
             UPDATE drafts SET publish_at = NULL, failure = \(failure), version = version + 1, updated_at = \(moment)
             WHERE id = \(id) AND publish_at IS NOT NULL AND publish_at <= \(moment)
-            """)
+            """) == 1
     }
 
     /// Deletes what was changed last before `moment` and waits for no time, at most `limit`; its photos are unused from

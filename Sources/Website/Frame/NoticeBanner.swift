@@ -43,6 +43,7 @@ func noticeText(_ notice: Notice, _ text: Strings) -> String {
     case .confirmEmail: text.security.confirmLetter(to: notice.facts["email"] ?? "")
     case .restored: text.leaving.restored
     case .memberWaits: text.admission.somebodyWaits
+    case .draftFailed: text.drafts.failed(text.problem(notice.facts["reason"] ?? "").detail)
     case .hidden, .shown, .removed, .putBack, .suspended, .unsuspended, .warned:
         decisionText(notice, text.moderation)
     case .appealAnswered:
@@ -61,7 +62,7 @@ extension Notice.Kind {
             .warned:
             true
         case .authenticatorOn, .passkeyAdded, .tokenMade, .appAllowed, .factorAsked, .confirmEmail,
-            .restored, .memberWaits, .shown, .putBack, .unsuspended, .appealAnswered:
+            .restored, .memberWaits, .draftFailed, .shown, .putBack, .unsuspended, .appealAnswered:
             false
         }
     }
@@ -72,6 +73,7 @@ extension Notice.Kind {
         case .confirmEmail: .mail
         case .factorAsked: .shield
         case .memberWaits: .member
+        case .draftFailed: .clock
         default: .check
         }
     }
@@ -99,6 +101,8 @@ private func noticeAct(_ notice: Notice, _ context: PageContext) -> HTML {
     case .warned: return "<a class=\"button\" href=\"\(Paths.warning)\">\(text.moderation.seeWarning)</a>"
     case .memberWaits:
         return "<a class=\"button\" href=\"\(Paths.memberSettings)\">\(text.admission.waitingTitle)</a>"
+    case .draftFailed:
+        return "<a class=\"button\" href=\"\(Paths.drafts)\">\(text.drafts.title)</a>"
     case .confirmEmail:
         return "<a class=\"button\" href=\"\(Paths.emailSettings)\">\(text.security.lookAtEmail)</a>"
     case .passkeyAdded, .passkeyRemoved, .passkeyCopied:

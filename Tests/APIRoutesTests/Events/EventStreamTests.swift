@@ -111,6 +111,31 @@ import Testing
         }
     }
 
+    @Test func `tells of a draft its author's other devices, and nobody else`() async throws {
+        try await withServedYard(live) { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            try await yard.follow("ana", by: ben)
+            let port = yard.client.port ?? 0
+            try await RawConnection.with(port: port) { phone in
+                try await phone.send(request(ana.access))
+                _ = try await phone.through("event: ready\ndata: {}\n\n")
+                let begun = try await yard.send(
+                    Calls.drafts.createDraft, as: ana.caller, json: #"{"kind":"listing","name":"a"}"#)
+                let id = begun.json["id"].string ?? ""
+                let told = #"{"draft_id":"\#(id)","kind":"listing"}"#
+                _ = try await phone.through("event: draft.saved\ndata: \(told)\n\n")
+                _ = try await yard.send(Calls.drafts.deleteDraft, ["id": id], as: ana.caller)
+                _ = try await phone.through("event: draft.deleted\ndata: \(told)\n\n")
+            }
+            let post = try await yard.publish("mine", by: ana)
+            try await RawConnection.with(port: port) { follower in
+                try await follower.send(request(ben.access))
+                let heard = try await follower.through(post)
+                #expect(!heard.contains("draft."))
+            }
+        }
+    }
+
     @Test func `tells of a board those who are on it, and nobody else`() async throws {
         try await withServedYard(live) { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))

@@ -94,10 +94,10 @@ import Testing
             #expect(try await due(0) == [])
             #expect(try await due(2) == [drafts[1].id, drafts[2].id])
             #expect(try await due(9, limit: 1) == [drafts[1].id])
-            try await yard.database.write { stores in
-                try stores.drafts.note("suspended", of: drafts[1].id, at: now + .hours(1))
+            try await yard.database.write { stores throws in
+                #expect(try stores.drafts.note("suspended", of: drafts[1].id, at: now + .hours(1)))
                 // Its time has not come.
-                try stores.drafts.note("suspended", of: drafts[0].id, at: now + .hours(1))
+                #expect(try !stores.drafts.note("suspended", of: drafts[0].id, at: now + .hours(1)))
             }
             #expect(try await due(9) == [drafts[2].id, drafts[0].id])
             let noted = try await yard.drafts(of: ana).first

@@ -95,6 +95,8 @@ private let filling = """
     SELECT n, 1 + n % 3000, 1 + (n + 2 + n / 3000) % 3000, n FROM generate_series(1, 20000) n;
     INSERT INTO muted_words (id, member_id, text, pattern, created_at)
     SELECT n, 1 + n % 3000, 'w' || n, '% w' || n || ' %', n FROM generate_series(1, 20000) n;
+    INSERT INTO alerts (id, member_id, words, stretch, gram, is_free, created_at)
+    SELECT n, 1 + n % 3000, 'w' || n, ' w' || n, ' w' || n % 100, 0, n FROM generate_series(1, 20000) n;
     INSERT INTO likes (id, post_id, member_id, created_at)
     SELECT n, 1 + n % 20000, 1 + (n + n / 20000) % 3000, n FROM generate_series(1, 60000) n;
     INSERT INTO comments (id, post_id, author_id, text, entities, created_at, version)
