@@ -21,7 +21,8 @@ package struct APIRoutes: Sendable {
         PhotoRoutes.self, AltTextRoutes.self, PostRoutes.self, LikeRoutes.self, DraftRoutes.self,
         StoryRoutes.self, CommentRoutes.self, SaveRoutes.self, BoardRoutes.self, FeedRoutes.self,
         OnThisDayRoutes.self, SearchRoutes.self, ListingRoutes.self, MarketChoiceRoutes.self,
-        FindRoutes.self, NotificationRoutes.self, PushRoutes.self, ThreadRoutes.self,
+        FindRoutes.self, NotificationRoutes.self, PushRoutes.self, ThreadRoutes.self, OfferRoutes.self,
+        FeedbackRoutes.self,
         WarningRoutes.self, AppealRoutes.self, AboutRoutes.self, EventRoutes.self, YardRoutes.self,
     ]
 

@@ -516,6 +516,22 @@ static const unsigned char file127[] = {
 0};
 
 static const unsigned char file128[] = {
+#embed "../../migrations/0065_offers.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file129[] = {
+#embed "../../migrations/0065_offers.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file130[] = {
+#embed "../../migrations/0066_feedback.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file131[] = {
+#embed "../../migrations/0066_feedback.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file132[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -648,8 +664,12 @@ static const CMigrationsFile files[] = {
     {"0063_photo_hashes.sqlite.sql", file125, sizeof file125 - 1},
     {"0064_drafts.postgres.sql", file126, sizeof file126 - 1},
     {"0064_drafts.sqlite.sql", file127, sizeof file127 - 1},
-    {"CHECKSUMS", file128, sizeof file128 - 1},
+    {"0065_offers.postgres.sql", file128, sizeof file128 - 1},
+    {"0065_offers.sqlite.sql", file129, sizeof file129 - 1},
+    {"0066_feedback.postgres.sql", file130, sizeof file130 - 1},
+    {"0066_feedback.sqlite.sql", file131, sizeof file131 - 1},
+    {"CHECKSUMS", file132, sizeof file132 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 129;
+const size_t CMigrationsFileCount = 133;

@@ -1288,134 +1288,138 @@ static const unsigned char file320[] = {
 0};
 
 static const unsigned char file321[] = {
-#embed "../../web/styles/later/on-this-day.css" suffix(,)
+#embed "../../web/styles/later/offers.css" suffix(,)
 0};
 
 static const unsigned char file322[] = {
-#embed "../../web/styles/later/pieces.css" suffix(,)
+#embed "../../web/styles/later/on-this-day.css" suffix(,)
 0};
 
 static const unsigned char file323[] = {
-#embed "../../web/styles/later/pill.css" suffix(,)
+#embed "../../web/styles/later/pieces.css" suffix(,)
 0};
 
 static const unsigned char file324[] = {
-#embed "../../web/styles/later/post.css" suffix(,)
+#embed "../../web/styles/later/pill.css" suffix(,)
 0};
 
 static const unsigned char file325[] = {
-#embed "../../web/styles/later/saves.css" suffix(,)
+#embed "../../web/styles/later/post.css" suffix(,)
 0};
 
 static const unsigned char file326[] = {
-#embed "../../web/styles/later/settings.css" suffix(,)
+#embed "../../web/styles/later/saves.css" suffix(,)
 0};
 
 static const unsigned char file327[] = {
-#embed "../../web/styles/later/shortcuts.css" suffix(,)
+#embed "../../web/styles/later/settings.css" suffix(,)
 0};
 
 static const unsigned char file328[] = {
-#embed "../../web/styles/later/story-form.css" suffix(,)
+#embed "../../web/styles/later/shortcuts.css" suffix(,)
 0};
 
 static const unsigned char file329[] = {
-#embed "../../web/styles/later/story.css" suffix(,)
+#embed "../../web/styles/later/story-form.css" suffix(,)
 0};
 
 static const unsigned char file330[] = {
-#embed "../../web/styles/later/suggestions.css" suffix(,)
+#embed "../../web/styles/later/story.css" suffix(,)
 0};
 
 static const unsigned char file331[] = {
-#embed "../../web/styles/later/threads.css" suffix(,)
+#embed "../../web/styles/later/suggestions.css" suffix(,)
 0};
 
 static const unsigned char file332[] = {
-#embed "../../web/styles/later/viewer.css" suffix(,)
+#embed "../../web/styles/later/threads.css" suffix(,)
 0};
 
 static const unsigned char file333[] = {
-#embed "../../web/styles/later/yard.css" suffix(,)
+#embed "../../web/styles/later/viewer.css" suffix(,)
 0};
 
 static const unsigned char file334[] = {
-#embed "../../web/styles/layers.css" suffix(,)
+#embed "../../web/styles/later/yard.css" suffix(,)
 0};
 
 static const unsigned char file335[] = {
-#embed "../../web/styles/like.css" suffix(,)
+#embed "../../web/styles/layers.css" suffix(,)
 0};
 
 static const unsigned char file336[] = {
-#embed "../../web/styles/list.css" suffix(,)
+#embed "../../web/styles/like.css" suffix(,)
 0};
 
 static const unsigned char file337[] = {
-#embed "../../web/styles/members.css" suffix(,)
+#embed "../../web/styles/list.css" suffix(,)
 0};
 
 static const unsigned char file338[] = {
-#embed "../../web/styles/menu.css" suffix(,)
+#embed "../../web/styles/members.css" suffix(,)
 0};
 
 static const unsigned char file339[] = {
-#embed "../../web/styles/notice.css" suffix(,)
+#embed "../../web/styles/menu.css" suffix(,)
 0};
 
 static const unsigned char file340[] = {
-#embed "../../web/styles/offline.css" suffix(,)
+#embed "../../web/styles/notice.css" suffix(,)
 0};
 
 static const unsigned char file341[] = {
-#embed "../../web/styles/pages.css" suffix(,)
+#embed "../../web/styles/offline.css" suffix(,)
 0};
 
 static const unsigned char file342[] = {
-#embed "../../web/styles/photo.css" suffix(,)
+#embed "../../web/styles/pages.css" suffix(,)
 0};
 
 static const unsigned char file343[] = {
-#embed "../../web/styles/reports.css" suffix(,)
+#embed "../../web/styles/photo.css" suffix(,)
 0};
 
 static const unsigned char file344[] = {
-#embed "../../web/styles/reset.css" suffix(,)
+#embed "../../web/styles/reports.css" suffix(,)
 0};
 
 static const unsigned char file345[] = {
-#embed "../../web/styles/rows.css" suffix(,)
+#embed "../../web/styles/reset.css" suffix(,)
 0};
 
 static const unsigned char file346[] = {
-#embed "../../web/styles/save.css" suffix(,)
+#embed "../../web/styles/rows.css" suffix(,)
 0};
 
 static const unsigned char file347[] = {
-#embed "../../web/styles/search.css" suffix(,)
+#embed "../../web/styles/save.css" suffix(,)
 0};
 
 static const unsigned char file348[] = {
-#embed "../../web/styles/sheet.css" suffix(,)
+#embed "../../web/styles/search.css" suffix(,)
 0};
 
 static const unsigned char file349[] = {
-#embed "../../web/styles/tiles.css" suffix(,)
+#embed "../../web/styles/sheet.css" suffix(,)
 0};
 
 static const unsigned char file350[] = {
-#embed "../../web/styles/toast.css" suffix(,)
+#embed "../../web/styles/tiles.css" suffix(,)
 0};
 
 static const unsigned char file351[] = {
-#embed "../../web/styles/tokens.css" suffix(,)
+#embed "../../web/styles/toast.css" suffix(,)
 0};
 
 static const unsigned char file352[] = {
-#embed "../../web/styles/utilities.css" suffix(,)
+#embed "../../web/styles/tokens.css" suffix(,)
 0};
 
 static const unsigned char file353[] = {
+#embed "../../web/styles/utilities.css" suffix(,)
+0};
+
+static const unsigned char file354[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 
@@ -1741,40 +1745,41 @@ static const CWebAssetsFile files[] = {
     {"styles/later/message-form.css", file318, sizeof file318 - 1},
     {"styles/later/moderation.css", file319, sizeof file319 - 1},
     {"styles/later/notifications.css", file320, sizeof file320 - 1},
-    {"styles/later/on-this-day.css", file321, sizeof file321 - 1},
-    {"styles/later/pieces.css", file322, sizeof file322 - 1},
-    {"styles/later/pill.css", file323, sizeof file323 - 1},
-    {"styles/later/post.css", file324, sizeof file324 - 1},
-    {"styles/later/saves.css", file325, sizeof file325 - 1},
-    {"styles/later/settings.css", file326, sizeof file326 - 1},
-    {"styles/later/shortcuts.css", file327, sizeof file327 - 1},
-    {"styles/later/story-form.css", file328, sizeof file328 - 1},
-    {"styles/later/story.css", file329, sizeof file329 - 1},
-    {"styles/later/suggestions.css", file330, sizeof file330 - 1},
-    {"styles/later/threads.css", file331, sizeof file331 - 1},
-    {"styles/later/viewer.css", file332, sizeof file332 - 1},
-    {"styles/later/yard.css", file333, sizeof file333 - 1},
-    {"styles/layers.css", file334, sizeof file334 - 1},
-    {"styles/like.css", file335, sizeof file335 - 1},
-    {"styles/list.css", file336, sizeof file336 - 1},
-    {"styles/members.css", file337, sizeof file337 - 1},
-    {"styles/menu.css", file338, sizeof file338 - 1},
-    {"styles/notice.css", file339, sizeof file339 - 1},
-    {"styles/offline.css", file340, sizeof file340 - 1},
-    {"styles/pages.css", file341, sizeof file341 - 1},
-    {"styles/photo.css", file342, sizeof file342 - 1},
-    {"styles/reports.css", file343, sizeof file343 - 1},
-    {"styles/reset.css", file344, sizeof file344 - 1},
-    {"styles/rows.css", file345, sizeof file345 - 1},
-    {"styles/save.css", file346, sizeof file346 - 1},
-    {"styles/search.css", file347, sizeof file347 - 1},
-    {"styles/sheet.css", file348, sizeof file348 - 1},
-    {"styles/tiles.css", file349, sizeof file349 - 1},
-    {"styles/toast.css", file350, sizeof file350 - 1},
-    {"styles/tokens.css", file351, sizeof file351 - 1},
-    {"styles/utilities.css", file352, sizeof file352 - 1},
-    {"styles/words.css", file353, sizeof file353 - 1},
+    {"styles/later/offers.css", file321, sizeof file321 - 1},
+    {"styles/later/on-this-day.css", file322, sizeof file322 - 1},
+    {"styles/later/pieces.css", file323, sizeof file323 - 1},
+    {"styles/later/pill.css", file324, sizeof file324 - 1},
+    {"styles/later/post.css", file325, sizeof file325 - 1},
+    {"styles/later/saves.css", file326, sizeof file326 - 1},
+    {"styles/later/settings.css", file327, sizeof file327 - 1},
+    {"styles/later/shortcuts.css", file328, sizeof file328 - 1},
+    {"styles/later/story-form.css", file329, sizeof file329 - 1},
+    {"styles/later/story.css", file330, sizeof file330 - 1},
+    {"styles/later/suggestions.css", file331, sizeof file331 - 1},
+    {"styles/later/threads.css", file332, sizeof file332 - 1},
+    {"styles/later/viewer.css", file333, sizeof file333 - 1},
+    {"styles/later/yard.css", file334, sizeof file334 - 1},
+    {"styles/layers.css", file335, sizeof file335 - 1},
+    {"styles/like.css", file336, sizeof file336 - 1},
+    {"styles/list.css", file337, sizeof file337 - 1},
+    {"styles/members.css", file338, sizeof file338 - 1},
+    {"styles/menu.css", file339, sizeof file339 - 1},
+    {"styles/notice.css", file340, sizeof file340 - 1},
+    {"styles/offline.css", file341, sizeof file341 - 1},
+    {"styles/pages.css", file342, sizeof file342 - 1},
+    {"styles/photo.css", file343, sizeof file343 - 1},
+    {"styles/reports.css", file344, sizeof file344 - 1},
+    {"styles/reset.css", file345, sizeof file345 - 1},
+    {"styles/rows.css", file346, sizeof file346 - 1},
+    {"styles/save.css", file347, sizeof file347 - 1},
+    {"styles/search.css", file348, sizeof file348 - 1},
+    {"styles/sheet.css", file349, sizeof file349 - 1},
+    {"styles/tiles.css", file350, sizeof file350 - 1},
+    {"styles/toast.css", file351, sizeof file351 - 1},
+    {"styles/tokens.css", file352, sizeof file352 - 1},
+    {"styles/utilities.css", file353, sizeof file353 - 1},
+    {"styles/words.css", file354, sizeof file354 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 354;
+const size_t CWebAssetsFileCount = 355;

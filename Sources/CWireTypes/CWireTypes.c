@@ -164,222 +164,238 @@ static const unsigned char file39[] = {
 0};
 
 static const unsigned char file40[] = {
-#embed "../MadangAPI/Feeds/ExploredPhoto.swift" suffix(,)
+#embed "../MadangAPI/Feedback/Feedback.swift" suffix(,)
 0};
 
 static const unsigned char file41[] = {
-#embed "../MadangAPI/Feeds/FeedCalls.swift" suffix(,)
+#embed "../MadangAPI/Feedback/FeedbackCalls.swift" suffix(,)
 0};
 
 static const unsigned char file42[] = {
-#embed "../MadangAPI/Market/Alert.swift" suffix(,)
+#embed "../MadangAPI/Feeds/ExploredPhoto.swift" suffix(,)
 0};
 
 static const unsigned char file43[] = {
-#embed "../MadangAPI/Market/Listing.swift" suffix(,)
+#embed "../MadangAPI/Feeds/FeedCalls.swift" suffix(,)
 0};
 
 static const unsigned char file44[] = {
-#embed "../MadangAPI/Market/ListingCalls.swift" suffix(,)
+#embed "../MadangAPI/Market/Alert.swift" suffix(,)
 0};
 
 static const unsigned char file45[] = {
-#embed "../MadangAPI/Market/ListingEvents.swift" suffix(,)
+#embed "../MadangAPI/Market/Listing.swift" suffix(,)
 0};
 
 static const unsigned char file46[] = {
-#embed "../MadangAPI/Market/ListingRequest.swift" suffix(,)
+#embed "../MadangAPI/Market/ListingCalls.swift" suffix(,)
 0};
 
 static const unsigned char file47[] = {
-#embed "../MadangAPI/Market/MarketChoices.swift" suffix(,)
+#embed "../MadangAPI/Market/ListingEvents.swift" suffix(,)
 0};
 
 static const unsigned char file48[] = {
-#embed "../MadangAPI/Members/Me.swift" suffix(,)
+#embed "../MadangAPI/Market/ListingRequest.swift" suffix(,)
 0};
 
 static const unsigned char file49[] = {
-#embed "../MadangAPI/Members/Member.swift" suffix(,)
+#embed "../MadangAPI/Market/MarketChoices.swift" suffix(,)
 0};
 
 static const unsigned char file50[] = {
-#embed "../MadangAPI/Members/MemberCalls.swift" suffix(,)
+#embed "../MadangAPI/Members/Me.swift" suffix(,)
 0};
 
 static const unsigned char file51[] = {
-#embed "../MadangAPI/Members/MemberShort.swift" suffix(,)
+#embed "../MadangAPI/Members/Member.swift" suffix(,)
 0};
 
 static const unsigned char file52[] = {
-#embed "../MadangAPI/Moderation/Appeals.swift" suffix(,)
+#embed "../MadangAPI/Members/MemberCalls.swift" suffix(,)
 0};
 
 static const unsigned char file53[] = {
-#embed "../MadangAPI/Moderation/Cases.swift" suffix(,)
+#embed "../MadangAPI/Members/MemberShort.swift" suffix(,)
 0};
 
 static const unsigned char file54[] = {
-#embed "../MadangAPI/Moderation/Decisions.swift" suffix(,)
+#embed "../MadangAPI/Moderation/Appeals.swift" suffix(,)
 0};
 
 static const unsigned char file55[] = {
-#embed "../MadangAPI/Moderation/Evidence.swift" suffix(,)
+#embed "../MadangAPI/Moderation/Cases.swift" suffix(,)
 0};
 
 static const unsigned char file56[] = {
-#embed "../MadangAPI/Moderation/ListedMember.swift" suffix(,)
+#embed "../MadangAPI/Moderation/Decisions.swift" suffix(,)
 0};
 
 static const unsigned char file57[] = {
-#embed "../MadangAPI/Moderation/ModerationCalls.swift" suffix(,)
+#embed "../MadangAPI/Moderation/Evidence.swift" suffix(,)
 0};
 
 static const unsigned char file58[] = {
-#embed "../MadangAPI/Moderation/Reports.swift" suffix(,)
+#embed "../MadangAPI/Moderation/ListedMember.swift" suffix(,)
 0};
 
 static const unsigned char file59[] = {
-#embed "../MadangAPI/Moderation/Warnings.swift" suffix(,)
+#embed "../MadangAPI/Moderation/ModerationCalls.swift" suffix(,)
 0};
 
 static const unsigned char file60[] = {
-#embed "../MadangAPI/Mutes/MutedWord.swift" suffix(,)
+#embed "../MadangAPI/Moderation/Reports.swift" suffix(,)
 0};
 
 static const unsigned char file61[] = {
-#embed "../MadangAPI/Notifications/Notification.swift" suffix(,)
+#embed "../MadangAPI/Moderation/Warnings.swift" suffix(,)
 0};
 
 static const unsigned char file62[] = {
-#embed "../MadangAPI/Notifications/NotificationCalls.swift" suffix(,)
+#embed "../MadangAPI/Mutes/MutedWord.swift" suffix(,)
 0};
 
 static const unsigned char file63[] = {
-#embed "../MadangAPI/OnThisDay/OnThisDay.swift" suffix(,)
+#embed "../MadangAPI/Notifications/Notification.swift" suffix(,)
 0};
 
 static const unsigned char file64[] = {
-#embed "../MadangAPI/OnThisDay/OnThisDayCalls.swift" suffix(,)
+#embed "../MadangAPI/Notifications/NotificationCalls.swift" suffix(,)
 0};
 
 static const unsigned char file65[] = {
-#embed "../MadangAPI/Photos/EditPhotoRequest.swift" suffix(,)
+#embed "../MadangAPI/Offers/Offer.swift" suffix(,)
 0};
 
 static const unsigned char file66[] = {
-#embed "../MadangAPI/Photos/Photo.swift" suffix(,)
+#embed "../MadangAPI/Offers/OfferCalls.swift" suffix(,)
 0};
 
 static const unsigned char file67[] = {
-#embed "../MadangAPI/Photos/PhotoCalls.swift" suffix(,)
+#embed "../MadangAPI/OnThisDay/OnThisDay.swift" suffix(,)
 0};
 
 static const unsigned char file68[] = {
-#embed "../MadangAPI/Photos/PhotoRecipe.swift" suffix(,)
+#embed "../MadangAPI/OnThisDay/OnThisDayCalls.swift" suffix(,)
 0};
 
 static const unsigned char file69[] = {
-#embed "../MadangAPI/Photos/SamePhoto.swift" suffix(,)
+#embed "../MadangAPI/Photos/EditPhotoRequest.swift" suffix(,)
 0};
 
 static const unsigned char file70[] = {
-#embed "../MadangAPI/Photos/UploadForm.swift" suffix(,)
+#embed "../MadangAPI/Photos/Photo.swift" suffix(,)
 0};
 
 static const unsigned char file71[] = {
-#embed "../MadangAPI/Posts/LikeState.swift" suffix(,)
+#embed "../MadangAPI/Photos/PhotoCalls.swift" suffix(,)
 0};
 
 static const unsigned char file72[] = {
-#embed "../MadangAPI/Posts/Post.swift" suffix(,)
+#embed "../MadangAPI/Photos/PhotoRecipe.swift" suffix(,)
 0};
 
 static const unsigned char file73[] = {
-#embed "../MadangAPI/Posts/PostCalls.swift" suffix(,)
+#embed "../MadangAPI/Photos/SamePhoto.swift" suffix(,)
 0};
 
 static const unsigned char file74[] = {
-#embed "../MadangAPI/Posts/PostRequest.swift" suffix(,)
+#embed "../MadangAPI/Photos/UploadForm.swift" suffix(,)
 0};
 
 static const unsigned char file75[] = {
-#embed "../MadangAPI/Push/PushCalls.swift" suffix(,)
+#embed "../MadangAPI/Posts/LikeState.swift" suffix(,)
 0};
 
 static const unsigned char file76[] = {
-#embed "../MadangAPI/Push/PushState.swift" suffix(,)
+#embed "../MadangAPI/Posts/Post.swift" suffix(,)
 0};
 
 static const unsigned char file77[] = {
-#embed "../MadangAPI/Saves/Save.swift" suffix(,)
+#embed "../MadangAPI/Posts/PostCalls.swift" suffix(,)
 0};
 
 static const unsigned char file78[] = {
-#embed "../MadangAPI/Saves/SaveCalls.swift" suffix(,)
+#embed "../MadangAPI/Posts/PostRequest.swift" suffix(,)
 0};
 
 static const unsigned char file79[] = {
-#embed "../MadangAPI/Search/FoundList.swift" suffix(,)
+#embed "../MadangAPI/Push/PushCalls.swift" suffix(,)
 0};
 
 static const unsigned char file80[] = {
-#embed "../MadangAPI/Search/SearchCalls.swift" suffix(,)
+#embed "../MadangAPI/Push/PushState.swift" suffix(,)
 0};
 
 static const unsigned char file81[] = {
-#embed "../MadangAPI/Search/TagUse.swift" suffix(,)
+#embed "../MadangAPI/Saves/Save.swift" suffix(,)
 0};
 
 static const unsigned char file82[] = {
-#embed "../MadangAPI/Stories/Story.swift" suffix(,)
+#embed "../MadangAPI/Saves/SaveCalls.swift" suffix(,)
 0};
 
 static const unsigned char file83[] = {
-#embed "../MadangAPI/Stories/StoryCalls.swift" suffix(,)
+#embed "../MadangAPI/Search/FoundList.swift" suffix(,)
 0};
 
 static const unsigned char file84[] = {
-#embed "../MadangAPI/Stories/StoryEvents.swift" suffix(,)
+#embed "../MadangAPI/Search/SearchCalls.swift" suffix(,)
 0};
 
 static const unsigned char file85[] = {
-#embed "../MadangAPI/Stories/StoryRow.swift" suffix(,)
+#embed "../MadangAPI/Search/TagUse.swift" suffix(,)
 0};
 
 static const unsigned char file86[] = {
-#embed "../MadangAPI/Stories/StorySettings.swift" suffix(,)
+#embed "../MadangAPI/Stories/Story.swift" suffix(,)
 0};
 
 static const unsigned char file87[] = {
-#embed "../MadangAPI/Stories/StoryViews.swift" suffix(,)
+#embed "../MadangAPI/Stories/StoryCalls.swift" suffix(,)
 0};
 
 static const unsigned char file88[] = {
-#embed "../MadangAPI/Threads/Thread.swift" suffix(,)
+#embed "../MadangAPI/Stories/StoryEvents.swift" suffix(,)
 0};
 
 static const unsigned char file89[] = {
-#embed "../MadangAPI/Threads/ThreadCalls.swift" suffix(,)
+#embed "../MadangAPI/Stories/StoryRow.swift" suffix(,)
 0};
 
 static const unsigned char file90[] = {
-#embed "../MadangAPI/Yard/About.swift" suffix(,)
+#embed "../MadangAPI/Stories/StorySettings.swift" suffix(,)
 0};
 
 static const unsigned char file91[] = {
-#embed "../MadangAPI/Yard/AboutCalls.swift" suffix(,)
+#embed "../MadangAPI/Stories/StoryViews.swift" suffix(,)
 0};
 
 static const unsigned char file92[] = {
-#embed "../MadangAPI/Yard/YardCalls.swift" suffix(,)
+#embed "../MadangAPI/Threads/Thread.swift" suffix(,)
 0};
 
 static const unsigned char file93[] = {
-#embed "../MadangAPI/Yard/YardOverview.swift" suffix(,)
+#embed "../MadangAPI/Threads/ThreadCalls.swift" suffix(,)
 0};
 
 static const unsigned char file94[] = {
+#embed "../MadangAPI/Yard/About.swift" suffix(,)
+0};
+
+static const unsigned char file95[] = {
+#embed "../MadangAPI/Yard/AboutCalls.swift" suffix(,)
+0};
+
+static const unsigned char file96[] = {
+#embed "../MadangAPI/Yard/YardCalls.swift" suffix(,)
+0};
+
+static const unsigned char file97[] = {
+#embed "../MadangAPI/Yard/YardOverview.swift" suffix(,)
+0};
+
+static const unsigned char file98[] = {
 #embed "../MadangAPI/Yard/YardPast.swift" suffix(,)
 0};
 
@@ -424,62 +440,66 @@ static const CWireTypesFile files[] = {
     {"Drafts/DraftEvent.swift", file37, sizeof file37 - 1},
     {"Drafts/DraftRequest.swift", file38, sizeof file38 - 1},
     {"Events/Events.swift", file39, sizeof file39 - 1},
-    {"Feeds/ExploredPhoto.swift", file40, sizeof file40 - 1},
-    {"Feeds/FeedCalls.swift", file41, sizeof file41 - 1},
-    {"Market/Alert.swift", file42, sizeof file42 - 1},
-    {"Market/Listing.swift", file43, sizeof file43 - 1},
-    {"Market/ListingCalls.swift", file44, sizeof file44 - 1},
-    {"Market/ListingEvents.swift", file45, sizeof file45 - 1},
-    {"Market/ListingRequest.swift", file46, sizeof file46 - 1},
-    {"Market/MarketChoices.swift", file47, sizeof file47 - 1},
-    {"Members/Me.swift", file48, sizeof file48 - 1},
-    {"Members/Member.swift", file49, sizeof file49 - 1},
-    {"Members/MemberCalls.swift", file50, sizeof file50 - 1},
-    {"Members/MemberShort.swift", file51, sizeof file51 - 1},
-    {"Moderation/Appeals.swift", file52, sizeof file52 - 1},
-    {"Moderation/Cases.swift", file53, sizeof file53 - 1},
-    {"Moderation/Decisions.swift", file54, sizeof file54 - 1},
-    {"Moderation/Evidence.swift", file55, sizeof file55 - 1},
-    {"Moderation/ListedMember.swift", file56, sizeof file56 - 1},
-    {"Moderation/ModerationCalls.swift", file57, sizeof file57 - 1},
-    {"Moderation/Reports.swift", file58, sizeof file58 - 1},
-    {"Moderation/Warnings.swift", file59, sizeof file59 - 1},
-    {"Mutes/MutedWord.swift", file60, sizeof file60 - 1},
-    {"Notifications/Notification.swift", file61, sizeof file61 - 1},
-    {"Notifications/NotificationCalls.swift", file62, sizeof file62 - 1},
-    {"OnThisDay/OnThisDay.swift", file63, sizeof file63 - 1},
-    {"OnThisDay/OnThisDayCalls.swift", file64, sizeof file64 - 1},
-    {"Photos/EditPhotoRequest.swift", file65, sizeof file65 - 1},
-    {"Photos/Photo.swift", file66, sizeof file66 - 1},
-    {"Photos/PhotoCalls.swift", file67, sizeof file67 - 1},
-    {"Photos/PhotoRecipe.swift", file68, sizeof file68 - 1},
-    {"Photos/SamePhoto.swift", file69, sizeof file69 - 1},
-    {"Photos/UploadForm.swift", file70, sizeof file70 - 1},
-    {"Posts/LikeState.swift", file71, sizeof file71 - 1},
-    {"Posts/Post.swift", file72, sizeof file72 - 1},
-    {"Posts/PostCalls.swift", file73, sizeof file73 - 1},
-    {"Posts/PostRequest.swift", file74, sizeof file74 - 1},
-    {"Push/PushCalls.swift", file75, sizeof file75 - 1},
-    {"Push/PushState.swift", file76, sizeof file76 - 1},
-    {"Saves/Save.swift", file77, sizeof file77 - 1},
-    {"Saves/SaveCalls.swift", file78, sizeof file78 - 1},
-    {"Search/FoundList.swift", file79, sizeof file79 - 1},
-    {"Search/SearchCalls.swift", file80, sizeof file80 - 1},
-    {"Search/TagUse.swift", file81, sizeof file81 - 1},
-    {"Stories/Story.swift", file82, sizeof file82 - 1},
-    {"Stories/StoryCalls.swift", file83, sizeof file83 - 1},
-    {"Stories/StoryEvents.swift", file84, sizeof file84 - 1},
-    {"Stories/StoryRow.swift", file85, sizeof file85 - 1},
-    {"Stories/StorySettings.swift", file86, sizeof file86 - 1},
-    {"Stories/StoryViews.swift", file87, sizeof file87 - 1},
-    {"Threads/Thread.swift", file88, sizeof file88 - 1},
-    {"Threads/ThreadCalls.swift", file89, sizeof file89 - 1},
-    {"Yard/About.swift", file90, sizeof file90 - 1},
-    {"Yard/AboutCalls.swift", file91, sizeof file91 - 1},
-    {"Yard/YardCalls.swift", file92, sizeof file92 - 1},
-    {"Yard/YardOverview.swift", file93, sizeof file93 - 1},
-    {"Yard/YardPast.swift", file94, sizeof file94 - 1},
+    {"Feedback/Feedback.swift", file40, sizeof file40 - 1},
+    {"Feedback/FeedbackCalls.swift", file41, sizeof file41 - 1},
+    {"Feeds/ExploredPhoto.swift", file42, sizeof file42 - 1},
+    {"Feeds/FeedCalls.swift", file43, sizeof file43 - 1},
+    {"Market/Alert.swift", file44, sizeof file44 - 1},
+    {"Market/Listing.swift", file45, sizeof file45 - 1},
+    {"Market/ListingCalls.swift", file46, sizeof file46 - 1},
+    {"Market/ListingEvents.swift", file47, sizeof file47 - 1},
+    {"Market/ListingRequest.swift", file48, sizeof file48 - 1},
+    {"Market/MarketChoices.swift", file49, sizeof file49 - 1},
+    {"Members/Me.swift", file50, sizeof file50 - 1},
+    {"Members/Member.swift", file51, sizeof file51 - 1},
+    {"Members/MemberCalls.swift", file52, sizeof file52 - 1},
+    {"Members/MemberShort.swift", file53, sizeof file53 - 1},
+    {"Moderation/Appeals.swift", file54, sizeof file54 - 1},
+    {"Moderation/Cases.swift", file55, sizeof file55 - 1},
+    {"Moderation/Decisions.swift", file56, sizeof file56 - 1},
+    {"Moderation/Evidence.swift", file57, sizeof file57 - 1},
+    {"Moderation/ListedMember.swift", file58, sizeof file58 - 1},
+    {"Moderation/ModerationCalls.swift", file59, sizeof file59 - 1},
+    {"Moderation/Reports.swift", file60, sizeof file60 - 1},
+    {"Moderation/Warnings.swift", file61, sizeof file61 - 1},
+    {"Mutes/MutedWord.swift", file62, sizeof file62 - 1},
+    {"Notifications/Notification.swift", file63, sizeof file63 - 1},
+    {"Notifications/NotificationCalls.swift", file64, sizeof file64 - 1},
+    {"Offers/Offer.swift", file65, sizeof file65 - 1},
+    {"Offers/OfferCalls.swift", file66, sizeof file66 - 1},
+    {"OnThisDay/OnThisDay.swift", file67, sizeof file67 - 1},
+    {"OnThisDay/OnThisDayCalls.swift", file68, sizeof file68 - 1},
+    {"Photos/EditPhotoRequest.swift", file69, sizeof file69 - 1},
+    {"Photos/Photo.swift", file70, sizeof file70 - 1},
+    {"Photos/PhotoCalls.swift", file71, sizeof file71 - 1},
+    {"Photos/PhotoRecipe.swift", file72, sizeof file72 - 1},
+    {"Photos/SamePhoto.swift", file73, sizeof file73 - 1},
+    {"Photos/UploadForm.swift", file74, sizeof file74 - 1},
+    {"Posts/LikeState.swift", file75, sizeof file75 - 1},
+    {"Posts/Post.swift", file76, sizeof file76 - 1},
+    {"Posts/PostCalls.swift", file77, sizeof file77 - 1},
+    {"Posts/PostRequest.swift", file78, sizeof file78 - 1},
+    {"Push/PushCalls.swift", file79, sizeof file79 - 1},
+    {"Push/PushState.swift", file80, sizeof file80 - 1},
+    {"Saves/Save.swift", file81, sizeof file81 - 1},
+    {"Saves/SaveCalls.swift", file82, sizeof file82 - 1},
+    {"Search/FoundList.swift", file83, sizeof file83 - 1},
+    {"Search/SearchCalls.swift", file84, sizeof file84 - 1},
+    {"Search/TagUse.swift", file85, sizeof file85 - 1},
+    {"Stories/Story.swift", file86, sizeof file86 - 1},
+    {"Stories/StoryCalls.swift", file87, sizeof file87 - 1},
+    {"Stories/StoryEvents.swift", file88, sizeof file88 - 1},
+    {"Stories/StoryRow.swift", file89, sizeof file89 - 1},
+    {"Stories/StorySettings.swift", file90, sizeof file90 - 1},
+    {"Stories/StoryViews.swift", file91, sizeof file91 - 1},
+    {"Threads/Thread.swift", file92, sizeof file92 - 1},
+    {"Threads/ThreadCalls.swift", file93, sizeof file93 - 1},
+    {"Yard/About.swift", file94, sizeof file94 - 1},
+    {"Yard/AboutCalls.swift", file95, sizeof file95 - 1},
+    {"Yard/YardCalls.swift", file96, sizeof file96 - 1},
+    {"Yard/YardOverview.swift", file97, sizeof file97 - 1},
+    {"Yard/YardPast.swift", file98, sizeof file98 - 1},
 };
 
 const CWireTypesFile *const CWireTypesFiles = files;
-const size_t CWireTypesFileCount = 95;
+const size_t CWireTypesFileCount = 99;

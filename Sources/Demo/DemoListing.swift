@@ -96,7 +96,7 @@ package enum DemoListings {
             "십 년 쓴 카메라예요. 노출계가 가끔 쉬지만 사진은 잘 나옵니다. 마지막 한 롤을 넣어 드릴게요.",
             DemoPhoto(.moonJar, .clay, 541, .square, "나무 탁자 위의 둥근 그림자."),
             DemoPhoto(.windowLight, .dusk, 542, .threeByTwo, "저녁 빛이 벽에 길게 비친다.")
-        ).being("electronics", "used", at: "zelkova").hearted(by: "jiho", "taeo").then(.status(.reserved)),
+        ).being("electronics", "used", at: "zelkova").hearted(by: "jiho", "taeo"),
         DemoListing(
             "aiko", "Woven scarf, indigo check", "64.00", .usd, stock: 1,
             "Wool and silk, washed once so it will not surprise you. The mistake is in the corner, as always.",

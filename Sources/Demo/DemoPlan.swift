@@ -29,6 +29,8 @@ struct DemoPlan {
         case look(story: Int, Int)
         /// By its place in `DemoBoards.all`.
         case board(Int)
+        /// By its place in `DemoDeals.all`.
+        case deal(Int)
     }
 
     /// In order of time.
@@ -58,6 +60,7 @@ struct DemoPlan {
             events += Self.answers(post.saves.count, postedAt: moment, now: now) { .save(post: index, $0) }
         }
         events += Self.market(now: now) + Self.stories(now: now) + Self.boards(now: now)
+        events += zip(0..., DemoDeals.all).map { Event(at: now - .hours($1.hoursAgo), what: .deal($0)) }
         // Of what happens in one millisecond, the post comes before its likes.
         self.events = events.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
             .map(\.element)

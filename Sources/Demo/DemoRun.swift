@@ -36,23 +36,17 @@ struct DemoRun {
                 _ = try await verbs.likePost(post.id, liked: true, by: member)
                 receipt.likeCount += 1
             case .comment(let index, let place):
-                let comment = DemoPosts.all[index].comments[place]
-                guard let member = members[comment.author], let post = posts[index] else {
-                    throw DomainError.notFound
-                }
-                _ = try await verbs.writeComment(comment.text, under: post.id, by: member)
+                try await comment(DemoPosts.all[index].comments[place], under: posts[index], by: members)
                 receipt.commentCount += 1
             case .save(let index, let place):
-                let save = DemoPosts.all[index].saves[place]
-                guard let member = members[save.member], let post = posts[index] else {
-                    throw DomainError.notFound
-                }
-                _ = try await verbs.savePhoto(post.photos[save.photo].id, memo: save.memo, by: member)
+                try await save(DemoPosts.all[index].saves[place], of: posts[index], by: members)
                 receipt.saveCount += 1
             case .listing(let index):
                 let listing = DemoListings.all[index]
                 guard let seller = members[listing.seller] else { throw DomainError.notFound }
-                let made = try await listed(listing, by: seller, of: photoCount, &receipt)
+                let made = try await listed(
+                    listing, takesOffers: DemoDeals.offered.contains(index), by: seller, of: photoCount,
+                    &receipt)
                 listings[index] = made
                 try await heart(made, listing.hearts, by: members)
             case .change(let index):
@@ -67,6 +61,8 @@ struct DemoRun {
                 try await look(at: stories[index], DemoStories.all[index].looks[place], by: members)
             case .board(let index):
                 try await made(DemoBoards.all[index], by: members, of: posts, &receipt)
+            case .deal(let index):
+                try await deal(DemoDeals.all[index], by: members, about: listings)
             }
         }
         try await followAndMute(by: members[receipt.owner])
@@ -85,6 +81,18 @@ struct DemoRun {
         for words in DemoMembers.ownersAlerts {
             _ = try await verbs.createAlert(AlertDraft(words: words), by: owner)
         }
+    }
+
+    private func comment(_ comment: DemoComment, under post: Post?, by members: [String: Member])
+        async throws
+    {
+        guard let post, let author = members[comment.author] else { throw DomainError.notFound }
+        _ = try await verbs.writeComment(comment.text, under: post.id, by: author)
+    }
+
+    private func save(_ save: DemoSave, of post: Post?, by members: [String: Member]) async throws {
+        guard let post, let member = members[save.member] else { throw DomainError.notFound }
+        _ = try await verbs.savePhoto(post.photos[save.photo].id, memo: save.memo, by: member)
     }
 
     private func heart(_ listing: Listing, _ usernames: [String], by members: [String: Member]) async throws {
@@ -200,7 +208,8 @@ struct DemoRun {
     }
 
     private func listed(
-        _ listing: DemoListing, by seller: Member, of photoCount: Int, _ receipt: inout DemoReceipt
+        _ listing: DemoListing, takesOffers: Bool, by seller: Member, of photoCount: Int,
+        _ receipt: inout DemoReceipt
     ) async throws -> Listing {
         var photoIDs: [String] = []
         for photo in listing.photos {
@@ -212,7 +221,8 @@ struct DemoRun {
         let draft = ListingDraft(
             name: listing.name, description: listing.description, currency: listing.currency.rawValue,
             price: listing.price, stock: String(listing.stock), category: listing.facts[.category],
-            condition: listing.facts[.condition], place: listing.facts[.place], photoIDs: photoIDs)
+            condition: listing.facts[.condition], place: listing.facts[.place],
+            allowsOffers: takesOffers, photoIDs: photoIDs)
         return try await verbs.createListing(draft, by: seller)
     }
 

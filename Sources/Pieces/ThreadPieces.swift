@@ -10,6 +10,7 @@ func threadPieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
     return """
         <link rel="stylesheet" href="\(context.assets.style("later/threads.css"))">
         <link rel="stylesheet" href="\(context.assets.style("later/message-form.css"))">
+        \(waitingPart(samples.waiting, context))
         <ol class="threads-page">\(samples.threads(context), { threadRow($0, context) })</ol>
         \(emptyState(
             .drawingMarket, title: text.threads.emptyTitle, text: text.threads.emptyText,
@@ -17,6 +18,9 @@ func threadPieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
         \(samples.talkedAbout, { "<div class=\"thread__head pieces__head\">\(threadListing($0, context))</div>" })
         <ol class="thread__messages \
         pieces__narrow">\(samples.messages, { messageRow($0, context) })\(waitingRows(context))</ol>
+        <link rel="stylesheet" href="\(context.assets.style("later/offers.css"))">
+        \(samples.deals, { "<div class=\"thread__head pieces__head\">\(dealBar($0, context))</div>" })
+        <ol class="thread__messages pieces__narrow">\(samples.dealRows, { messageRow($0, context) })</ol>
         <div class="pieces__narrow">\
         \(messageForm(MessageForm(action: Paths.pieces, label: text.threads.send), context))</div>
         <div class="pieces__narrow">\(messageForm(
@@ -60,6 +64,21 @@ extension SamplePieces {
         let kept = ThreadListing(
             state: .gone(.reserved), name: listingSamples.first?.name, picture: pictures.first)
         return [kept, ThreadListing(state: .gone(nil))]
+    }
+
+    /// Three sales, one with a long name, and more behind them.
+    fileprivate var waiting: WaitingPart {
+        let latest = listingSamples.prefix(3).enumerated().map { index, listing in
+            let member = profiles[index % 3].member
+            return DueFeedback(
+                saleID: Identifier(rawValue: Int64(index) + 1), threadID: nil,
+                listingName: index == 1 ? Self.longText : listing.name,
+                partner: MemberSummary(
+                    id: member.id, username: member.username, displayName: member.displayName,
+                    relation: .stranger),
+                isSeller: false, endsAt: Timestamp(milliseconds: 0), isShown: false, given: nil)
+        }
+        return WaitingPart(WaitingFeedback(latest: latest, count: 5))
     }
 
     /// Unread and read, of words and of photos, theirs and mine.

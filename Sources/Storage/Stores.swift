@@ -30,6 +30,9 @@ package struct Stores {
     package var tellings: TellingStore { TellingStore(connection: connection) }
     package var comments: CommentStore { CommentStore(connection: connection, clock: clock) }
     package var commentLikes: CommentLikeStore { CommentLikeStore(connection: connection) }
+    package var feedback: FeedbackStore { FeedbackStore(connection: connection) }
+    package var offers: OfferStore { OfferStore(connection: connection) }
+    package var sales: SaleStore { SaleStore(connection: connection) }
     package var threads: ThreadStore { ThreadStore(connection: connection) }
     package var unsplash: UnsplashStore { UnsplashStore(connection: connection) }
     package var boards: BoardStore { BoardStore(connection: connection) }

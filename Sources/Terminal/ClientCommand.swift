@@ -8,7 +8,7 @@ package let clientCommands: [any ParsableCommand.Type] = [
     FeedCommand.self,
     LikeCommand.self, CommentCommand.self, SaveCommand.self, SavesCommand.self, BoardsCommand.self,
     SellCommand.self, MarketCommand.self, HeartCommand.self, HeartsCommand.self, AlertCommand.self,
-    AskCommand.self, MessagesCommand.self, EditCommand.self,
+    AskCommand.self, MessagesCommand.self, OfferCommand.self, DealCommand.self, EditCommand.self,
     DeleteCommand.self, FollowCommand.self, MuteCommand.self, MutesCommand.self, NotificationsCommand.self,
     SearchCommand.self, ExportCommand.self, ImportCommand.self,
 ]

@@ -8,6 +8,9 @@ package enum FieldLabel: String, CaseIterable, Sendable {
         contrast, warmth, memo, limit, cursor, invite, uses, days, scopes, until, date, words
     case name, description, currency, price, discount, stock, status, type, id, reason, sort, q, action, role,
         saving, accent
+    case amount
+    case allowsOffers = "allows_offers"
+    case answerHours = "answer_hours"
     case kind
     case category, condition, place, categories, conditions, places, free, from
     case title, note, visibility, handle, boards, members, tag
@@ -114,6 +117,9 @@ extension Strings {
         case .stock: self(ko: "재고", en: "Stock")
         case .listingID: self(ko: "상품", en: "Item")
         case .status: self(ko: "판매 상태", en: "Status")
+        case .amount: self(ko: "금액", en: "Amount")
+        case .allowsOffers: self(ko: "가격 제안 받기", en: "Accept offers")
+        case .answerHours: self(ko: "답을 기다리는 시간", en: "Time to answer")
         default: factLabel(field)
         }
     }

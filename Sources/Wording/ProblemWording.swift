@@ -23,11 +23,18 @@ package enum ProblemWording: String, CaseIterable, Sendable {
     case lacksScope = "lacks_scope"
     case boundToken = "bound_token"
     case lastOwner = "last_owner"
+    case feedbackClosed = "feedback_closed"
     case leaving, reported, suspended
     case quotaFull = "quota_full"
     case otherMember = "other_member"
     case pulledUpLately = "pulled_up_lately"
     case soldOut = "sold_out"
+    case nothingLeft = "nothing_left"
+    case offersNotTaken = "offers_not_taken"
+    case offersMade = "offers_made"
+    case offerNotOpen = "offer_not_open"
+    case listingReserved = "listing_reserved"
+    case saleTooOld = "sale_too_old"
     case unsplashLimited = "unsplash_limited"
     case unsplashAway = "unsplash_away"
 }

@@ -35,8 +35,7 @@ extension Strings {
         case .timeAhead: drafts.badTime
         case .cropOutside, .cropNotSquare, .unreadablePicture: badPicture(fault)
         case .amount(let decimals): badAmount(label, decimals: decimals)
-        case .abovePrice:
-            self(ko: "상품 가격보다 할인금액이 큽니다.", en: "The discount is larger than the price.")
+        case .abovePrice, .aboveAsked, .givenAway: offerFault(fault)
         case .notToday: notToday
         case .weakProof:
             self(

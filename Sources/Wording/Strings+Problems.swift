@@ -27,6 +27,7 @@ extension Strings {
         case .lacksFactor: self(ko: "2단계 인증이 필요해요", en: "Two-step login is needed")
         case .lacksScope: self(ko: "허락하지 않은 일이에요", en: "This program may not do that")
         case .lastOwner: self(ko: "마지막 주인이에요", en: "This is the last owner")
+        case .feedbackClosed: self(ko: "이제 남길 수 없어요", en: "Feedback is closed")
         case .leaving: self(ko: "이미 떠나는 회원이에요", en: "This member is already leaving")
         case .reported: self(ko: "결정하지 않은 신고가 있어요", en: "A report is waiting for a decision")
         case .suspended: self(ko: "이용이 정지된 계정이에요", en: "Your account is suspended")
@@ -39,6 +40,8 @@ extension Strings {
         case .otherMember: self(ko: "다른 회원으로 로그인되어 있어요", en: "Someone else is logged in")
         case .pulledUpLately: self(ko: "아직 끌어올릴 수 없어요", en: "It cannot be pulled up yet")
         case .soldOut: self(ko: "품절된 상품이에요", en: "This is sold out")
+        case .nothingLeft, .offersNotTaken, .offersMade, .offerNotOpen, .listingReserved, .saleTooOld:
+            offerProblem(problem).title
         case .tooLarge: self(ko: "너무 커요", en: "Too large")
         case .unsupportedMedia: self(ko: "받을 수 없는 형식이에요", en: "This format is not supported")
         case .invalid: self(ko: "입력한 내용을 확인해 주세요", en: "Please check what you entered")
@@ -67,12 +70,11 @@ extension Strings {
         case .rateLimited, .busy: waitingDetail(of: problem, retryAfter: retryAfter)
         case .readOnly, .moved: pauseDetail(of: problem)
         case .unsplashLimited, .unsplashAway: unsplashDetail(of: problem, retryAfter: retryAfter)
-        case .pulledUpLately, .soldOut: listingDetail(of: problem, retryAfter: retryAfter)
+        case .nothingLeft, .offersNotTaken, .offersMade, .offerNotOpen, .listingReserved, .saleTooOld:
+            offerProblem(problem).detail
+        case .pulledUpLately, .soldOut, .feedbackClosed: listingDetail(of: problem, retryAfter: retryAfter)
         case .tooLarge, .unsupportedMedia: uploadDetail(of: problem)
-        case .malformed:
-            self(
-                ko: "요청의 형식이 올바르지 않아요. 처음부터 다시 시도해 주세요.",
-                en: "The request is not in the right format. Please start again.")
+        case .malformed, .methodNotAllowed: requestDetail(of: problem)
         case .notFound:
             self(
                 ko: "지워졌거나 주소가 바뀌었을 수 있어요.",
@@ -106,10 +108,6 @@ extension Strings {
                     Delete photos or posts you no longer need and try again. Settings shows how much you use.
                     """
             )
-        case .methodNotAllowed:
-            self(
-                ko: "이 주소에는 쓸 수 없는 요청 방법이에요.",
-                en: "This address does not take requests of this kind.")
         case .internal:
             self(
                 ko: "저희 쪽에서 문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.",
@@ -211,7 +209,22 @@ extension Strings {
     }
 
     /// In whole hours below two days, so that nobody comes back too early.
+    private func requestDetail(of problem: ProblemWording) -> String {
+        problem == .malformed
+            ? self(
+                ko: "요청의 형식이 올바르지 않아요. 처음부터 다시 시도해 주세요.",
+                en: "The request is not in the right format. Please start again.")
+            : self(
+                ko: "이 주소에는 쓸 수 없는 요청 방법이에요.",
+                en: "This address does not take requests of this kind.")
+    }
+
     private func listingDetail(of problem: ProblemWording, retryAfter: Int?) -> String {
+        if problem == .feedbackClosed {
+            return self(
+                ko: "후기가 이미 공개되었거나 남길 수 있는 때가 지났어요.",
+                en: "Feedback on this sale is shown already, or the time for it is over.")
+        }
         guard problem == .pulledUpLately else {
             return self(
                 ko: "품절된 상품은 끌어올릴 수 없어요. 판매 중으로 바꾸거나 다시 올려 주세요.",

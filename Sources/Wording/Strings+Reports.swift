@@ -44,6 +44,7 @@ extension Strings {
             case "profile": text(ko: "소개 글", en: "Profile text")
             case "story": text(ko: "스토리", en: "Story")
             case "board": text(ko: "보드", en: "Board")
+            case "feedback": text(ko: "거래 후기", en: "Feedback")
             default: text(ko: "회원", en: "Member")
             }
         }

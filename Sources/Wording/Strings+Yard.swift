@@ -69,6 +69,7 @@ extension Strings {
             case "feeds": text(ko: "홈 피드 업데이트", en: "Updating home feeds")
             case "tellings": text(ko: "관심 상품과 키워드 알림", en: "Telling of listings")
             case "search": text(ko: "검색 색인 업데이트", en: "Updating the search index")
+            case "offers": text(ko: "기한이 지난 제안과 예약 끝내기", en: "Ending offers and reservations")
             case "letters": text(ko: "이메일 보내기", en: "Sending emails")
             case "digests": text(ko: "주간 소식 준비", en: "Writing weekly digests")
             case "pushes": text(ko: "기기에 알리기", en: "Telling devices")

@@ -30,6 +30,7 @@ import Testing
             "stories.md",
             "comments.md", "saves.md", "boards.md", "feeds.md", "on-this-day.md", "search.md",
             "notifications.md", "push.md", "events.md", "moderation.md", "market.md", "threads.md",
+            "feedback.md",
             "service.md", "yard.md",
         ]
         .map(text).joined()

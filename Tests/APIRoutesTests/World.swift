@@ -55,6 +55,12 @@ struct World: Sendable {
     let circle: String
     /// The owner's.
     let mutedWord: String
+    /// About something of the owner's, asked by another.
+    let askedThread: String
+    /// For something of the owner's, each in another thread; and the owner's own.
+    let (offer, otherOffer, ownOffer): (String, String, String)
+    /// Of what was sold to the owner.
+    let sale: String
     /// Of a post of the owner.
     let draft: String
     let alert: String
@@ -125,7 +131,7 @@ struct World: Sendable {
         listing = try await yard.list("A good chair", photos: [chair], by: owner).json["id"].string ?? ""
         try await yard.given.rest(listing)
         let seller = try await yard.given.member("seller")
-        table = try await yard.given.listing(by: seller, "A table").id.string
+        table = try await yard.given.listing(by: seller, "A table", allowsOffers: true).id.string
         let asked = try await yard.send(
             Calls.threads.askSeller, ["id": table], as: owner.caller, json: #"{"text":"Is it there?"}"#)
         thread = asked.json["id"].string ?? ""
@@ -138,6 +144,10 @@ struct World: Sendable {
         let word = try await yard.send(
             Calls.members.muteWord, as: owner.caller, json: #"{"text":"spoiler"}"#)
         mutedWord = word.json["id"].string ?? ""
+        let buyer = try #require(
+            try await yard.yard.database.read { try $0.members.member(username: "olga") })
+        sale = try await yard.given.sale("A bench", by: seller, to: buyer).string
+        (askedThread, offer, otherOffer, ownOffer) = try await Self.offers(of: buyer, seller, in: yard)
         let begun = try await yard.send(
             Calls.drafts.createDraft, as: owner.caller, json: #"{"kind":"post","text":"not yet"}"#)
         draft = begun.json["id"].string ?? ""
@@ -288,6 +298,24 @@ struct World: Sendable {
         (try? testCodes.text(of: appSecret)).map { AuthenticatorApp($0).code(at: yard.clock.now) } ?? ""
     }
 
+    /// The thread about something of `owner`, two offers for something of theirs, and one that they made.
+    private static func offers(
+        of owner: Domain.Member, _ seller: Domain.Member, in yard: ServedYard
+    ) async throws -> (String, String, String, String) {
+        let stool = try await yard.given.listing(by: owner, "A stool", stock: 9, allowsOffers: true)
+        let asked = try await yard.given.thread(about: stool, by: seller)
+        let shelf = try await yard.given.listing(by: owner, "A shelf", stock: 9, allowsOffers: true)
+        let first = try await yard.given.thread(about: shelf, by: seller)
+        let offer = try await yard.given.offer(in: first, about: shelf, by: seller)
+        let bidder = try await yard.given.member("bidder")
+        let second = try await yard.given.thread(about: shelf, by: bidder)
+        let other = try await yard.given.offer(in: second, about: shelf, by: bidder)
+        let lamp = try await yard.given.listing(by: seller, "A lamp", allowsOffers: true)
+        let own = try await yard.given.offer(
+            in: yard.given.thread(about: lamp, by: owner), about: lamp, by: owner)
+        return (asked.id.string, offer.string, other.string, own.string)
+    }
+
     private func id(for endpoint: Endpoint) -> String {
         if endpoint.path.hasSuffix("/save") { return savedPhoto }
         if endpoint.path.hasPrefix("/v1/photos") { return photo }
@@ -297,12 +325,17 @@ struct World: Sendable {
         if endpoint.path.hasPrefix("/v1/me/muted-words") { return mutedWord }
         if endpoint.path.hasPrefix("/v1/me/alerts") { return alert }
         if endpoint.path.hasPrefix("/v1/me/apps") { return appUse.string }
+        if endpoint.path.hasPrefix("/v1/sales") { return sale }
+        if endpoint.path.hasSuffix("/reservation") || endpoint.path.hasSuffix("/sale") { return askedThread }
         if endpoint.path.hasPrefix("/v1/drafts") { return draft }
         if endpoint.path.hasPrefix("/v1/invites") { return invite }
         if endpoint == Calls.threads.askSeller.endpoint { return table }
         // To one's own nobody gives a heart.
         if endpoint.path == Calls.market.heartListing.endpoint.path { return table }
         if endpoint.path.hasPrefix("/v1/threads") { return thread }
+        if endpoint == Calls.offers.acceptOffer.endpoint { return offer }
+        if endpoint == Calls.offers.declineOffer.endpoint { return otherOffer }
+        if endpoint.path.hasPrefix("/v1/offers") { return ownOffer }
         if endpoint.path.hasPrefix("/v1/stories") {
             // To oneself nobody sends a heart.
             return endpoint.path.hasSuffix("/heart") ? otherStory : story
@@ -387,6 +420,8 @@ struct World: Sendable {
         case Calls.boards.fillBoard.endpoint, Calls.boards.orderBoard.endpoint:
             return #"{"photo_ids":["\#(savedPhoto)"]}"#
         case Calls.stories.editStorySettings.endpoint: return #"{"keeps":true}"#
+        case Calls.feedback.giveFeedback.endpoint: return #"{"type":"thanks"}"#
+        case Calls.offers.makeOffer.endpoint: return #"{"amount":"900"}"#
         case Calls.market.createAlert.endpoint: return #"{"words":"chair"}"#
         case Calls.onThisDay.seeOnThisDay.endpoint:
             return #"{"date":"\#(yard.clock.now.rfc3339.prefix(10))"}"#
@@ -417,6 +452,11 @@ struct World: Sendable {
             Calls.account.endAccessToken.endpoint, Calls.apps.endApp.endpoint,
             Calls.threads.listMessages.endpoint,
             Calls.threads.sendMessage.endpoint, Calls.members.unmuteWord.endpoint,
+            Calls.feedback.giveFeedback.endpoint, Calls.feedback.takeBackFeedback.endpoint,
+            Calls.offers.makeOffer.endpoint, Calls.offers.acceptOffer.endpoint,
+            Calls.offers.declineOffer.endpoint, Calls.offers.withdrawOffer.endpoint,
+            Calls.offers.reserve.endpoint, Calls.offers.release.endpoint, Calls.offers.sell.endpoint,
+            Calls.offers.undoSale.endpoint,
             Calls.market.editAlert.endpoint, Calls.market.deleteAlert.endpoint,
             Calls.threads.readThread.endpoint, Calls.moderation.writeAppeal.endpoint,
             Calls.drafts.showDraft.endpoint, Calls.drafts.saveDraft.endpoint,

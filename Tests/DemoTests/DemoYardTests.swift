@@ -220,6 +220,29 @@ import Testing
         }
     }
 
+    @Test
+    func `shows the owner an offer that waits, something that is kept, and thanks on both sides of a sale`()
+        async throws
+    {
+        try await withFreshDatabase { yard in
+            let receipt = try await fill(yard)
+            let found = try await yard.database.read { try $0.members.member(username: receipt.owner) }
+            let owner = try #require(found)
+            let threads = try await yard.verbs.readThreads(of: owner, page: PageRequest()).threads.items
+            #expect(threads.count == DemoDeals.all.count)
+            let kept = try #require(threads.first { $0.thread.reservation != nil })
+            #expect(!kept.thread.isAsker && kept.listing?.status == .reserved)
+            let open = try #require(threads.first { $0.thread.lastMessage.offer?.state == .open })
+            #expect(open.thread.isAsker && open.thread.allowsOffers)
+            let sale = try #require(threads.first { $0.thread.sale != nil }).thread
+            for username in [owner.username, sale.partner.username] {
+                let said = try await yard.verbs.listFeedback(
+                    of: username, viewer: nil, page: PageRequest())
+                #expect(said.counts.thanks == 1 && said.feedback.items.allSatisfy { !$0.words.text.isEmpty })
+            }
+        }
+    }
+
     @Test func `tells the owner of what they gave hearts and wait for`() async throws {
         try await withFreshDatabase { yard in
             let receipt = try await fill(yard)

@@ -42,8 +42,11 @@ BETWEEN_FIELDS = {
     ("categories", "required"), ("conditions", "required"), ("places", "required"),  # a choice has a name
     ("ends_at", "format"),  # a time that is past
     ("created_at", "format"),  # a time ahead
+    ("amount", "out_of_range"),  # more than nothing, and at most what one pays
+    ("amount", "format"),  # a won has no decimals
+    ("allows_offers", "out_of_range"),  # for what is given away
     ("publish_at", "out_of_range"),  # a minute to a year ahead
-    ("publish_at", "too_many"), ("kind", "too_many"),  # that one has by now
+    ("publish_at", "too_many"), ("kind", "too_many"), ("label", "too_many"),  # that one has by now
     ("stock", "out_of_range"),  # of what there is none nothing is reserved
 }
 # Lengths count what people see as characters, without white space at the ends: JSON Schema counts code points.

@@ -138,6 +138,7 @@ def test_a_listing_is_kept_as_it_is_typed(join, enter):
     ana = join("ana")
     page = enter(ana, "/market/new")
     page.get_by_label("Name").fill("ab")
+    page.get_by_label("Offers", exact=True).select_option(label="Accepted")
     with saves(page):
         page.get_by_label("Price").fill("12x")
     page.get_by_role("button", name="Save draft").click()
@@ -145,6 +146,7 @@ def test_a_listing_is_kept_as_it_is_typed(join, enter):
     row(page, "ab").get_by_role("link", name="Continue").click()
     expect(page.get_by_label("Name")).to_have_value("ab")
     expect(page.get_by_label("Price")).to_have_value("12x")
+    expect(page.get_by_label("Offers", exact=True)).to_have_value("1")
 
 
 def test_drafts_work_without_script(join, browse):

@@ -94,13 +94,14 @@ def furnish(ana: Client) -> None:
             "stock": 2, "photo_ids": [photo], **more}
         return ana.post("/v1/listings", listing).expect(201).json
 
-    chair = sell(5, category="furniture", condition="used")
+    chair = sell(5, category="furniture", condition="used", allows_offers=True, answer_hours=24)
     for change in ({"price": "11000"}, {"price": "10000", "discount": "500"}, {"status": "reserved"}):
         ana.call("PATCH", f"/v1/listings/{chair['id']}", change).expect(200)
     sell(6, currency="USD", price="12.50", stock=0)
     ana.post("/v1/posts", {"text": "For sale", "listing_id": chair["id"]}).expect(201)
     photo = ana.upload(drawn(7), alt_text="A gate").expect(201).json["id"]
-    ana.post("/v1/drafts", {"kind": "listing", "name": "a", "price": "12x"}).expect(201)
+    ana.post("/v1/drafts", {
+        "kind": "listing", "name": "a", "price": "12x", "allows_offers": True, "answer_hours": "24"}).expect(201)
     ana.post("/v1/drafts", {
         "kind": "post", "text": " not yet", "photo_ids": [photo], "publish_at": in_a_week()}).expect(201)
     ana.call("PATCH", "/v1/me", {

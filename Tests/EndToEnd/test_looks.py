@@ -55,10 +55,19 @@ def village(yard):
     gate = offer_places(ana, "마을에서가장오래된느티나무아래넓은평상의남쪽끝자리옆", "Library")[0]
     facts = {"category": "books", "condition": "like-new", "place": gate}
     chair, cup, table = (sell(ana, "아주 긴 이름의 캠핑 의자 두 개와 탁자 " * 3, "120000", photos=3, discount="20000",
-                              **facts),
+                              allows_offers=True, **facts),
                          sell(ana, "다 팔린 컵", stock=0), sell(ana, "그냥 가져가세요", "0"))
     thread = ben.post(f"/v1/listings/{chair['id']}/thread", {"text": "아직 있나요? " * 30}).expect(201).json["id"]
     ana.post(f"/v1/threads/{thread}/messages", {"text": "네."}).expect(201)
+    for amount in ("90000", "95000"):
+        ben.post(f"/v1/threads/{thread}/offers", {"amount": amount}).expect(201)
+    # Of the first sale both speak, of the second nobody yet.
+    for name, speakers in (("팔린 책장 " * 12, (ana, ben)), ("팔린 등", ())):
+        sold = ben.post(f"/v1/listings/{sell(ana, name)['id']}/thread", {"text": "있나요?"}).expect(201).json["id"]
+        sale = ana.call("PUT", f"/v1/threads/{sold}/sale", {}).expect(200).json["sale"]["id"]
+        for speaker in speakers:
+            speaker.call("PUT", f"/v1/sales/{sale}/feedback", {
+                "type": "problem", "reason": "not_as_described", "text": "길" * 300}).expect(200)
     saved = [several["photos"][0]["id"], single["photos"][0]["id"]]
     for photo, memo in zip(saved, ("떠오른 생각 " * 28, "W" * 200)):
         keep(ben, photo, memo)
@@ -85,7 +94,7 @@ def village(yard):
                                        "currency": "KRW", **facts}).expect(201).json["id"]
     goods = f"/market/{chair['id']}"
     members = ["/@village_ana", "/@village_ana/followers", "/@village_ana/following", "/@village_ana/boards",
-               f"/boards/{seen}"]
+               "/@village_ana/feedback", f"/boards/{seen}"]
     return {
         "ana": ana, "ben": ben, "several": several, "chair": chair, "photo": saved[1],
         "visitor": ["/login", "/join", "/forgot", "/forgot?sent=1", "/new-password?token=x", "/sign-in?token=x", "/",
@@ -96,6 +105,7 @@ def village(yard):
                    "/market?view=grid", "/market?view=grid&q=zz", goods, f"/market/{cup['id']}", "/@village_ana/market",
                    "/@village_ben/market", "/market/hearts", *SEARCHES],
         "member": ["/new", *SETTINGS, "/market/new", f"/market/{table['id']}/ask", "/threads", f"/threads/{thread}",
+                   f"/market/{table['id']}/offer", f"/threads/{thread}/offer", f"/sales/{sale}/feedback",
                    "/saved", "/saved?q=zz", "/market/alerts", f"/market/alerts/{alert}/edit",
                    f"/photos/{saved[0]}/save", f"/photos/{saved[1]}/unsave",
                    f"/comments/{comments[-1]}/edit", f"/comments/{comments[-1]}/delete",
@@ -107,7 +117,8 @@ def village(yard):
                    f"/market?category=books&condition=like-new&place={gate}&free=true"],
         "author": [goods, f"{goods}/edit", f"{goods}/delete", "/settings", "/settings/profile", "/settings/members",
                    "/@village_ana", f"/p/{several['id']}", f"/p/{several['id']}/edit", f"/p/{single['id']}/delete",
-                   "/likes", "/on-this-day", "/threads", "/notifications", "/moderation",
+                   "/likes", "/on-this-day", "/threads", f"/threads/{thread}", f"/threads/{thread}/sale",
+                   "/notifications", "/moderation",
                    f"/moderation/decisions?type=post&id={cleos['id']}", "/moderation/log", "/moderation/members",
                    "/yard", "/about", "/settings/about", "/settings/market", f"/market/new?from={cup['id']}",
                    "/alt-texts", f"/boards/{shared}/edit",

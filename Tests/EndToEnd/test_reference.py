@@ -70,7 +70,7 @@ class World:
     def listing(self, member: Client) -> str:
         return member.post("/v1/listings", {
             "name": "A good chair", "description": "Hardly ever sat on.", "currency": "KRW", "price": "1000",
-            "stock": 1, "photo_ids": [self.photo(member)]}).expect(201).json["id"]
+            "stock": 1, "allows_offers": True, "photo_ids": [self.photo(member)]}).expect(201).json["id"]
 
     def let_days_pass(self) -> None:
         """Listings were made four days ago."""
@@ -164,8 +164,16 @@ class World:
         if "BOARD" in wanted:
             found |= self.boards(ana)
         if "THREAD" in wanted:
-            asked = ana.post(f"/v1/listings/{self.listing(self.ben)}/thread", {"text": "Is it there?"}).expect(201)
+            # What the seller does is done in a thread about something of Ana's.
+            asker, seller = (self.ben, ana) if path.endswith(("/reservation", "/sale")) else (ana, self.ben)
+            asked = asker.post(f"/v1/listings/{self.listing(seller)}/thread", {"text": "Is it there?"}).expect(201)
             found["THREAD"] = asked.json["id"]
+        if "OFFER" in wanted:
+            asker, seller = (ana, self.ben) if name == "withdrawOffer" else (self.ben, ana)
+            made = asker.post(f"/v1/listings/{self.listing(seller)}/thread", {"amount": "900"}).expect(201)
+            found["OFFER"] = made.json["last_message"]["offer"]["id"]
+        if "SALE" in wanted:
+            found["SALE"] = self.sale(ana)
         if name == "addPasskey":
             made = self.key(ana).made()
             found |= {"CLIENTDATA": made["client_data"], "ATTESTATION": made["attestation_object"]}
@@ -221,6 +229,12 @@ class World:
             found["NOTIFICATION"] = ana.get("/v1/notifications").expect(200).json["data"][0]["id"]
         assert wanted <= found.keys(), wanted - found.keys()
         return found
+
+    def sale(self, seller: Client) -> str:
+        """Of something that the one sold to ben just now."""
+        asked = self.ben.post(f"/v1/listings/{self.listing(seller)}/thread", {"text": "Is it there?"}).expect(201)
+        sold = seller.call("PUT", f"/v1/threads/{asked.json['id']}/sale", {}).expect(200)
+        return sold.json["sale"]["id"]
 
     def run(self, example: str, variables: dict[str, str]) -> int:
         """The status that an example gets."""

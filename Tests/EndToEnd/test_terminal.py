@@ -207,6 +207,19 @@ def test_members_ask_answer_and_read_what_they_are_told(join, terminal):
     assert "needs words" in of_ben("ask", listing, code=64)
     of_ana("ask", listing, "mine", code=77)
 
+    of_ana("edit", "listing", listing, "--offers", "--answer-hours", "24", stdin=PASSWORD + "\n")
+    low = json.loads(of_ben("offer", thread, "9000", "--json"))["offer"]["id"]
+    assert f"offer {low}: 9000 KRW, open" in of_ana("messages", thread)
+    assert "declined" in of_ana("offer", "--decline", low)
+    better = json.loads(of_ben("offer", thread, "11000", "--json"))["offer"]["id"]
+    assert "accepted" in of_ana("offer", "--accept", better)
+    assert "reserved for the one who asks" in of_ben("messages", thread)
+    assert "on_sale" in of_ben("deal", thread, "release")
+    assert "sold for 10500 KRW" in of_ana("deal", thread, "sold", "--amount", "10500")
+    assert "on_sale" in of_ana("deal", thread, "unsold")
+    of_ben("offer", "--accept", better, code=77)
+    assert "name a thread" in of_ben("offer", thread, code=64)
+
     post = json.loads(of_ana("post", "--text", "Good morning", "--json"))["id"]
     of_ben("like", post)
     of_ben("follow", ana.member["username"])
@@ -320,7 +333,8 @@ def test_every_command_explains_itself_and_completes(terminal, join):
     run = terminal(join("ana"))
     overview = run("--help")
     for command in ("login", "logout", "whoami", "post", "feed", "like", "comment", "save", "saves", "boards", "sell",
-                    "market", "ask", "messages", "edit", "delete", "follow", "notifications", "search", "export",
+                    "market", "ask", "messages", "offer", "deal",
+                    "edit", "delete", "follow", "notifications", "search", "export",
                     "import"):
         assert re.search(rf"^  {command}\b", overview, re.M), command
         assert "USAGE: madang " + command in run("help", command)

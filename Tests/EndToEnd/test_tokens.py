@@ -13,7 +13,7 @@ def test_a_token_does_what_it_allows_until_it_is_ended(yard, join, enter, playwr
     look(page)
     page.get_by_label("Name").fill("Price watcher")
     page.get_by_label("How long it is good").select_option("30")
-    page.get_by_label("Posts: Write").check()
+    page.get_by_label("Posts: Write", exact=True).check()
     page.get_by_label("Profile and settings: Read").check()
     page.get_by_role("button", name="Make").click()
     # What was filled in goes on behind the password.

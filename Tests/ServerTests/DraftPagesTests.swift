@@ -92,12 +92,15 @@ private let text = Strings(.ko).drafts
 
     @Test func `keep a listing as it is typed, though it is not valid yet`() async throws {
         try await withSite { site in
-            let form = "name=%EC%9E%90&price=12a&currency=KRW&stock=&act=draft"
+            let offers = "allows_offers=1&answer_hours=168"
+            let form = "name=%EC%9E%90&price=12a&currency=KRW&stock=&\(offers)&act=draft"
             #expect(try await site.place(after: form, at: "/market/new") == "/drafts?kind=listing&did=saved")
             let draft = try #require(try await site.drafts().first)
             #expect(draft.kind == .listing && draft.words.name == "자" && draft.words.price == "12a")
+            #expect(draft.words.allowsOffers && draft.words.answerHours == "168")
             let page = try await site.read("/market/new?draft=\(draft.id.string)")
             #expect(page.contains("value=\"자\"") && page.contains("value=\"12a\""))
+            #expect(page.contains("value=\"1\" selected") && page.contains("value=\"168\" selected"))
             let way = "href=\"/market/new?draft=\(draft.id.string)\""
             #expect(try await site.read("/drafts?kind=listing").contains(way))
             #expect(try await site.read("/drafts").contains(text.nonePosts))

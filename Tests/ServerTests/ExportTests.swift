@@ -163,6 +163,25 @@ private let visit = Visit(network: "192.0.2.1", device: "laptop")
     }
 }
 
+@Suite struct `What a member said of sales, in their archive` {
+    @Test func `is whole, shown to others or not, and nothing of what was said of them`() async throws {
+        try await withSite { site in
+            let found = try await site.yard.database.read { try $0.members.member(username: "olga") }
+            let (olga, ana) = (try #require(found), try await site.yard.given.member("ana"))
+            let sale = try await site.yard.given.sale("A lamp", by: ana, to: olga)
+            let said = try await site.yard.given.feedback(on: sale, by: olga, "gone", reason: .didNotCome)
+            try await site.yard.given.thanks("a secret", by: ana, to: olga)
+            let now = site.yard.clock.now.rfc3339
+            let file = try #require(try await FullAccount(site).archive().file("data/feedback.json"))
+            #expect(!file.contains("a secret"))
+            let line = #"""
+                {"about":"ana","created_at":"\#(now)","id":"\#(said)","listing_name":"A lamp","reason":"did_not_come",
+                """#
+            #expect(file.contains(line + #""sale_id":"\#(sale)","text":"gone","type":"problem"}"#))
+        }
+    }
+}
+
 @Suite struct `What a member wants in the market, in their archive` {
     @Test func `is hearts and alerts, as they are kept`() async throws {
         try await withSite { site in
@@ -207,11 +226,14 @@ private let visit = Visit(network: "192.0.2.1", device: "laptop")
             _ = try await site.verbs.saveDraft(
                 DraftChanges(kind: .post, text: " a \"sea\"", photoIDs: [photo], publishAt: .at(time)),
                 by: olga)
+            _ = try await site.verbs.saveDraft(
+                DraftChanges(kind: .listing, name: "lamp", allowsOffers: true, answerHours: "soon"), by: olga)
             let archive = try await FullAccount(site).archive()
             let drafts = try #require(archive.file("data/drafts.json"))
             #expect(drafts.contains(#""publish_at":"\#(time.rfc3339)""#))
             #expect(drafts.contains(#""text":" a \"sea\"""#) && drafts.contains(#""id":"\#(photo)""#))
             #expect(drafts.contains("shown/\(photo).webp"))
+            #expect(drafts.contains(#""allows_offers":true"#) && drafts.contains(#""answer_hours":"soon""#))
             #expect(archive.contains("href=\"data/drafts.json\""))
         }
     }

@@ -26,11 +26,17 @@ struct PageRow: Sendable {
     /// With the session of somebody else, from one of our pages.
     let other: Int
 
-    init(_ method: HTTPRequest.Method, _ pattern: String, visitor: Int, other: Int) {
+    /// What a form says, where nothing is looked at without it.
+    let form: String?
+
+    init(
+        _ method: HTTPRequest.Method, _ pattern: String, visitor: Int, other: Int, form: String? = nil
+    ) {
         self.method = method
         self.pattern = pattern
         self.visitor = visitor
         self.other = other
+        self.form = form
     }
 
     var name: String { "\(method) \(pattern)" }
@@ -130,6 +136,9 @@ struct PageRow: Sendable {
         PageRow(.post, "/moderation/notes/{id}/delete", visitor: 303, other: 403),
         PageRow(.get, "/warning", visitor: 303, other: 303),
         PageRow(.post, "/warning", visitor: 303, other: 303),
+        PageRow(.get, "/@{username}/feedback", visitor: 200, other: 200),
+        PageRow(.get, "/sales/{id}/feedback", visitor: 303, other: 404),
+        PageRow(.post, "/sales/{id}/feedback", visitor: 303, other: 404),
         PageRow(.get, "/@{username}/comments", visitor: 303, other: 403),
         PageRow(.get, "/notifications", visitor: 303, other: 200),
         PageRow(.get, "/threads", visitor: 303, other: 200),
@@ -137,6 +146,14 @@ struct PageRow: Sendable {
         PageRow(.post, "/threads/{id}", visitor: 303, other: 404),
         PageRow(.get, "/market/{id}/ask", visitor: 303, other: 200),
         PageRow(.post, "/market/{id}/ask", visitor: 303, other: 415),
+        PageRow(.get, "/market/{id}/offer", visitor: 303, other: 200),
+        PageRow(.post, "/market/{id}/offer", visitor: 303, other: 409),
+        PageRow(.get, "/threads/{id}/offer", visitor: 303, other: 404),
+        PageRow(.post, "/threads/{id}/offer", visitor: 303, other: 404),
+        PageRow(.post, "/offers/{id}/answer", visitor: 303, other: 404, form: "act=accept"),
+        PageRow(.post, "/threads/{id}/reservation", visitor: 303, other: 404, form: "act=release"),
+        PageRow(.get, "/threads/{id}/sale", visitor: 303, other: 404),
+        PageRow(.post, "/threads/{id}/sale", visitor: 303, other: 404, form: "act=undo"),
         PageRow(.get, "/new", visitor: 303, other: 200),
         PageRow(.post, "/new", visitor: 303, other: 415),
         PageRow(.get, "/drafts", visitor: 303, other: 200),
@@ -414,7 +431,7 @@ struct ServedSite: Sendable {
     func send(
         _ row: PageRow, as cookie: String?, from site: String, spelled spell: (String) -> String = { $0 }
     ) async throws -> TestResponse {
-        try await send(row.method, row.pattern, as: cookie, from: site, spelled: spell)
+        try await send(row.method, row.pattern, form: row.form, as: cookie, from: site, spelled: spell)
     }
 
     /// The address of a page of the table.
@@ -435,15 +452,16 @@ struct ServedSite: Sendable {
     }
 
     func send(
-        _ method: HTTPRequest.Method, _ pattern: String, as cookie: String?, from site: String,
-        spelled spell: (String) -> String = { $0 }
+        _ method: HTTPRequest.Method, _ pattern: String, form: String? = nil, as cookie: String?,
+        from site: String, spelled spell: (String) -> String = { $0 }
     ) async throws -> TestResponse {
         var headers: HTTPFields = [.accept: "text/html"]
         headers[.secFetchSite] = site
         if let cookie { headers[.cookie] = "\(isTLS ? "__Host-" : "")madang_session=\(cookie)" }
         if method == .post { headers[.contentType] = "application/x-www-form-urlencoded" }
         return try await client.executeRequest(
-            uri: spell(path(pattern)), method: method, headers: headers, body: nil)
+            uri: spell(path(pattern)), method: method, headers: headers,
+            body: form.map(ByteBuffer.init(string:)))
     }
 }
 

@@ -61,6 +61,7 @@ private final class Crowd {
     private var ownStory: Domain.Story?
     private var ownBoard: Domain.Board?
     private var ownDraft: Domain.Draft?
+    private var ownSale: Identifier<Domain.Sale>?
 
     init(_ site: ServedSite) async throws {
         self.site = site
@@ -80,6 +81,7 @@ private final class Crowd {
             try await befriend(count)
             try await tellStories(count)
             try await lay(count)
+            try await trade(count)
             try await begin()
             try await quarrel(count)
             try await mute(count)
@@ -171,6 +173,17 @@ private final class Crowd {
         let board = try #require(ownBoard)
         try await given.share(board, with: member, by: olga)
         try await given.place(theirs.photos, on: board, by: member)
+    }
+
+    /// What olga bought: of the one she says nothing yet, of the other both do.
+    private func trade(_ number: Int) async throws {
+        let given = site.yard.given
+        let found = try await site.yard.database.read { try $0.members.member(username: "member\(number)") }
+        let member = try #require(found)
+        let due = try await given.sale("A lamp \(number)", by: member, to: olga)
+        ownSale = ownSale ?? due
+        let sale = try await given.sale("A bench \(number)", by: member, to: olga)
+        for author in [olga, member] { try await given.feedback(on: sale, by: author, "common") }
     }
 
     /// What olga has not published yet.
@@ -269,7 +282,8 @@ private final class Crowd {
                 ? reported.id.string
                 : pattern.contains("/photos/{id}") ? theirs.photos[0].id.string : site.post.string
         let things: [(part: String, id: String?)] = [
-            ("/drafts/", ownDraft?.id.string), ("/boards/", ownBoard?.id.string),
+            ("/drafts/", ownDraft?.id.string), ("/sales/", ownSale?.string),
+            ("/boards/", ownBoard?.id.string),
             ("/stories/", ownStory?.id.string),
             ("/threads/", thread?.id.string),
             ("/alerts/", alert?.id.string),
@@ -277,10 +291,9 @@ private final class Crowd {
             ("/edit", ownListing?.id.string), ("/delete", ownListing?.id.string),
             ("/market/", listing?.id.string),
         ]
-        let isOfThings = ["/drafts/", "/boards/", "/stories/", "/threads/", "/listings/", "/market/"].contains
-        {
-            pattern.contains($0)
-        }
+        let isOfThings = [
+            "/drafts/", "/sales/", "/boards/", "/stories/", "/threads/", "/listings/", "/market/",
+        ].contains { pattern.contains($0) }
         let thing = isOfThings ? things.first { pattern.contains($0.part) }?.id ?? id : id
         let path = pattern.replacing("{id}", with: thing).replacing("{tag}", with: "yard")
             .replacing("{number}", with: "1").replacing("{board}", with: ownBoard?.id.string ?? "")

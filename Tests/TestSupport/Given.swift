@@ -92,7 +92,8 @@ package struct Given: Sendable {
     package func listing(
         by seller: Member, _ name: String = "A good chair", about description: String = "Hardly ever sat on.",
         price: Int64 = 1000, discount: Int64 = 0, in currency: Currency = .krw, stock: Int = 1,
-        status: ListingStatus? = nil, facts: ListingFacts = ListingFacts(), photos: [Photo]? = nil
+        status: ListingStatus? = nil, facts: ListingFacts = ListingFacts(), allowsOffers: Bool = false,
+        photos: [Photo]? = nil
     ) async throws -> Listing {
         let photos = if let photos { photos } else { [try await photo(by: seller)] }
         guard let price = Money(minorUnits: price, currency: currency),
@@ -101,7 +102,7 @@ package struct Given: Sendable {
         let listing = NewListing(
             id: ids.next(), sellerID: seller.id, name: name, description: description,
             price: try Price(price, discount: discount), stock: stock, status: status, facts: facts,
-            photoIDs: photos.map(\.id), createdAt: clock.now)
+            allowsOffers: allowsOffers, photoIDs: photos.map(\.id), createdAt: clock.now)
         return try await database.write { stores in
             try stores.listings.insert(listing)
             guard let listing = try stores.listings.listing(listing.id, viewer: seller.id) else {

@@ -96,6 +96,19 @@ private let text = Strings(.en).drafts
         #expect(first?.attributes["data-part"] == "submit")
     }
 
+    @Test(arguments: [("24", "24"), ("", "72"), ("25", "72"), ("soon", "72")])
+    func `of listings say in their form whether offers are taken, and for how long`(
+        _ kept: String, _ shown: String
+    ) throws {
+        var words = DraftWords()
+        (words.allowsOffers, words.answerHours) = (true, kept)
+        let form = listingFormDocument(
+            ListingFormPage(values: ListingFormPage.Values(words)), Given.context(.en))
+        let chosen = try Markup(form.body.string).all("option")
+            .filter { $0.attributes["selected"] != nil }.map { $0.attributes["value"] }
+        #expect(chosen.contains("1") && chosen.contains(shown))
+    }
+
     @Test func `of posts show their time by the clocks of the reader`() throws {
         let seoul = try #require(TimeZone(identifier: "Asia/Seoul"))
         let strings = Strings(.en, zone: seoul)

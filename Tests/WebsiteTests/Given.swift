@@ -525,7 +525,8 @@ enum Given {
             refusedPush(hostile).map { ("push", layout(pushPage($0, context), context)) }
             + onThisDayPages(posts, hostile, context) + storyPages(hostile, next, context)
             + boardPages(hostile, next, context) + tagPages(hostile, next, context)
-            + mutePages(hostile, next, context) + draftPages(hostile, context)
+            + mutePages(hostile, next, context) + feedbackPages(hostile, next, context)
+            + draftPages(hostile, context)
             + [("import", layout(importPage(of: profile(hostile).member, context), context))]
         let problems = ProblemWording.allCases.map { problem in
             let text = context.strings.problem(problem, retryAfter: 3)
@@ -535,7 +536,7 @@ enum Given {
             )
         }
         // A sample that is no price would be missed by `The market's pages`.
-        let market = (try? marketPages(hostile, context, visitor)) ?? []
+        let market = (try? marketPages(hostile, context, visitor) + offerPages(hostile, context)) ?? []
         return documents.map { ($0.0, layout($0.1, $0.2)) } + searches + pushes + problems + market
             + [("pieces", layout(piecesPage(context), context))]
     }

@@ -12,7 +12,8 @@ extension Given {
         _ name: String = "도자기 컵", price: String = "1000", discount: String = "0",
         in currency: Currency = .krw,
         stock: Int = 1, status: ListingStatus = .onSale, facts: ListingFacts = ListingFacts(),
-        seller: String = "김민지", photos: Int = 1, isMine: Bool = false, listedAt: Timestamp = Given.now
+        seller: String = "김민지", photos: Int = 1, isMine: Bool = false, allowsOffers: Bool = false,
+        listedAt: Timestamp = Given.now
     ) throws -> Listing {
         let member = MemberSummary(
             id: Identifier(rawValue: 2), username: "minji", displayName: seller,
@@ -21,7 +22,7 @@ extension Given {
         let before = try Price(Money("120000", in: .krw))
         return Listing(
             id: Identifier(rawValue: 8), seller: member, name: name, description: name, price: now,
-            stock: stock, status: status, facts: facts, version: 3,
+            stock: stock, status: status, facts: facts, allowsOffers: allowsOffers, version: 3,
             photos: (0..<photos).map { photo(Int64($0), altText: name) },
             createdAt: Self.now - .days(30), editedAt: Self.now, listedAt: listedAt,
             priceHistory: [PriceStep(price: before, at: Self.now), PriceStep(price: now, at: Self.now)])

@@ -56,7 +56,8 @@ private let hostileTexts = [
             "feed", "post", "member", "followers", "join", "sign-in", "profile", "notifications", "push",
             "story", "story views", "story settings", "boards", "member boards", "board", "board members",
             "arrange board", "tagged feed", "followed tags", "muted member", "mutes",
-            "refused mute", "composer with a draft", "listing form with a draft",
+            "refused mute", "member with feedback", "member feedback", "feedback form", "offer form",
+            "sale form", "thread of a deal", "composer with a draft", "listing form with a draft",
         ]
         guard writesIt.contains(page.name) else { return }
         #expect(shown.range(of: hostile, options: .literal) != nil, "\(page.name)")

@@ -33,7 +33,9 @@ extension Fault {
         case .weakProof: .mismatch
         case .mismatch: .amount(decimals: 2)
         case .amount: .abovePrice
-        case .abovePrice: .wrongCode
+        case .abovePrice: .aboveAsked
+        case .aboveAsked: .givenAway
+        case .givenAway: .wrongCode
         case .wrongCode: .notToday
         case .notToday: .timeAhead
         case .timeAhead: nil

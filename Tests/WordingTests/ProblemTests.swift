@@ -12,7 +12,8 @@ import Wording
         "unsupported_media", "invalid", "rate_limited", "busy", "internal", "method_not_allowed",
         "waits_for_approval", "waits_for_letter", "lacks_factor", "lacks_scope", "last_owner", "suspended",
         "unsplash_limited",
-        "unsplash_away", "other_member", "pulled_up_lately", "sold_out",
+        "unsplash_away", "other_member", "pulled_up_lately", "sold_out", "nothing_left", "offers_not_taken",
+        "offers_made", "offer_not_open", "listing_reserved", "sale_too_old", "feedback_closed",
         "storage_full", "quota_full", "leaving", "reported", "read_only", "moved",
     ]
 

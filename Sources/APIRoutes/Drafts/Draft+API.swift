@@ -22,7 +22,8 @@ extension DraftChanges {
             kind: isNew ? kind : nil, text: body.text, listingID: body.listingID, name: body.name,
             description: body.description, currency: body.currency, price: body.price?.text,
             discount: body.discount?.text, stock: body.stock?.text, category: body.category,
-            condition: body.condition, place: body.place, photoIDs: try body.identifiers(),
+            condition: body.condition, place: body.place, allowsOffers: body.allowsOffers,
+            answerHours: body.answerHours?.text, photoIDs: try body.identifiers(),
             publishAt: try body.time())
     }
 }
@@ -54,7 +55,9 @@ extension MadangAPI.Draft {
             id: draft.id.string, kind: draft.kind.rawValue, text: words.text, listingID: words.listingID,
             name: words.name, description: words.description, currency: words.currency, price: words.price,
             discount: words.discount, stock: words.stock, category: words.category,
-            condition: words.condition, place: words.place, photos: draft.photos.map { MadangAPI.Photo($0) },
+            condition: words.condition, place: words.place,
+            allowsOffers: words.allowsOffers, answerHours: words.answerHours,
+            photos: draft.photos.map { MadangAPI.Photo($0) },
             version: draft.version, publishAt: draft.publishAt?.rfc3339, failure: draft.failure,
             createdAt: draft.createdAt.rfc3339, updatedAt: draft.updatedAt.rfc3339)
     }

@@ -23,7 +23,7 @@ extension DraftRequest: ChangeDescribed {
     static var forms: [String: Schema] {
         let own: [String: Schema] = [
             "kind": .word(DraftKind.self), "listing_id": .draftText, "price": .askedText,
-            "discount": .askedText, "stock": .askedText,
+            "discount": .askedText, "stock": .askedText, "answer_hours": .askedText,
             "photo_ids": .list(of: .id, 0...DraftRule.photoLimit),
             "publish_at": .any(of: [.moment, .text(matching: "^$", "")]),
         ]
@@ -47,6 +47,7 @@ extension Schema {
             "text": draftText.example("#산책 with @ana"), "name": draftText, "description": draftText,
             "currency": draftText, "price": draftText, "discount": draftText, "stock": draftText,
             "category": draftText, "condition": draftText, "place": draftText,
+            "answer_hours": draftText,
         ]
     }
 }

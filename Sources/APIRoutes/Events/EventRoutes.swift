@@ -76,10 +76,9 @@ extension ServerSentEvent {
         case .photoSaved(let id): self.init(event, .photoSaved, PhotoEvent(photoID: id))
         case .photoUnsaved(let id): self.init(event, .photoUnsaved, PhotoEvent(photoID: id))
         case .threadMessage(let message, let thread):
-            self.init(
-                event, .threadMessage,
-                ThreadMessageEvent(
-                    threadID: thread.string, messageID: message.string, unreadCount: event.unreadCount))
+            self.init(event, .threadMessage, ThreadMessageEvent(message, in: thread, of: event))
+        case .threadChanged(let thread):
+            self.init(event, .threadChanged, ThreadChangedEvent(threadID: thread.string))
         case .threadRead(let thread, let message, let reader):
             self.init(event, .threadRead, ThreadReadEvent(thread, message, of: event, by: reader))
         case .postCommented(let count):
@@ -111,6 +110,14 @@ extension ServerSentEvent {
 
     private init(_ event: Event, _ name: EventName, _ data: some JSONWritable) {
         self.init(id: event.id.string, name: name.rawValue, data: data.json.string)
+    }
+}
+
+extension ThreadMessageEvent {
+    fileprivate init(
+        _ message: Identifier<Domain.Message>, in thread: Identifier<Domain.Thread>, of event: Event
+    ) {
+        self.init(threadID: thread.string, messageID: message.string, unreadCount: event.unreadCount)
     }
 }
 

@@ -18,6 +18,7 @@ extension EventName {
         case .photoSaved, .photoUnsaved: PhotoEvent.self
         case .threadMessage: ThreadMessageEvent.self
         case .threadRead: ThreadReadEvent.self
+        case .threadChanged: ThreadChangedEvent.self
         case .storyCreated: StoryCreatedEvent.self
         case .storyDeleted: StoryEvent.self
         case .storyViewed: StoryViewedEvent.self
@@ -53,6 +54,7 @@ extension MemberMutedEvent: AnswerDescribed {}
 extension PhotoEvent: AnswerDescribed {}
 extension ThreadMessageEvent: AnswerDescribed {}
 extension ThreadReadEvent: AnswerDescribed {}
+extension ThreadChangedEvent: AnswerDescribed {}
 extension StoryCreatedEvent: AnswerDescribed {}
 
 extension StoryCreatedEvent.Author: AnswerDescribed {

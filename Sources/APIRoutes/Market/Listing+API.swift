@@ -9,7 +9,8 @@ extension ListingDraft {
         self.init(
             name: body.name, description: body.description, currency: body.currency, price: body.price?.text,
             discount: body.discount?.text, stock: body.stock?.text, category: body.category,
-            condition: body.condition, place: body.place, status: body.status, photoIDs: body.photoIDs,
+            condition: body.condition, place: body.place, allowsOffers: body.allowsOffers,
+            answerHours: body.answerHours?.text, status: body.status, photoIDs: body.photoIDs,
             from: body.from, draftID: body.draftID)
     }
 }
@@ -25,7 +26,9 @@ extension MadangAPI.Listing {
             status: listing.status.rawValue,
             category: listing.facts.category.map { ListingFact($0, in: language) },
             condition: listing.facts.condition.map { ListingFact($0, in: language) },
-            place: listing.facts.place.map { ListingFact($0, in: language) }, version: listing.version,
+            place: listing.facts.place.map { ListingFact($0, in: language) },
+            allowsOffers: listing.allowsOffers, answerHours: listing.answerHours,
+            reservation: listing.reservation.map(MadangAPI.Reservation.init), version: listing.version,
             photos: listing.photos.map { MadangAPI.Photo($0) }, createdAt: listing.createdAt.rfc3339,
             editedAt: listing.editedAt?.rfc3339, listedAt: listing.listedAt.rfc3339,
             soldOutAt: listing.soldOutAt?.rfc3339,

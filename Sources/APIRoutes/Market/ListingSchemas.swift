@@ -3,7 +3,10 @@ import MadangCore
 
 extension Listing: AnswerDescribed {
     static var forms: [String: Schema] {
-        let own: [String: Schema] = ["description": .text("Hardly ever sat on."), "pull_up_from": .moment]
+        let own: [String: Schema] = [
+            "description": .text("Hardly ever sat on."), "pull_up_from": .moment,
+            "answer_hours": .integer(OfferRule.hours[0]...OfferRule.hours[3], OfferRule.usualHours),
+        ]
         return Schema.shown.merging(own) { one, _ in one }
     }
 }
@@ -28,7 +31,7 @@ extension ListingRequest: ChangeDescribed {
             "currency": .word(Currency.self), "price": .askedAmount, "discount": .askedAmount,
             "stock": .askedStock, "category": .askedChoice("furniture"),
             "condition": .askedChoice("like-new"),
-            "place": .askedChoice(""), "status": .word(ListingStatus.self),
+            "place": .askedChoice(""), "answer_hours": .askedHours, "status": .word(ListingStatus.self),
             "photo_ids": .list(of: .id, ListingPhotoRule.minimum...ListingPhotoRule.maximum),
             "from": .idOrNone, "draft_id": .idOrNone,
         ]
@@ -117,10 +120,12 @@ extension Schema {
         return amounts.merging(more) { one, _ in one }
     }
 
+    /// An amount as it is told.
+    static var amount: Schema { text(matching: amountPattern, "1000") }
+
     /// What a price is told with.
     fileprivate static var amounts: [String: Schema] {
-        let amount = text(matching: amountPattern, "1000")
-        return [
+        [
             "currency": .word(Currency.self), "price": amount, "discount": amount.example("0"),
             "bargain_price": amount,
         ]
@@ -133,7 +138,7 @@ extension Schema {
     }
 
     /// A number as people write it is as good as a text.
-    fileprivate static var askedAmount: Schema {
+    static var askedAmount: Schema {
         let digits = String(Currency.krw.maximum).count
         return any(of: [
             text(matching: #"^[0-9]{1,\#(digits - 1)}(\.[0-9]{1,2})?$"#, "1000"),
@@ -170,6 +175,14 @@ extension Schema {
     fileprivate static func askedChoice(_ example: JSONNode) -> Schema {
         text(matching: "^([a-z0-9]+(-[a-z0-9]+)*)?$", example)
             .with("maxLength", .number(ChoiceSlugRule.maximumLength))
+    }
+
+    fileprivate static var askedHours: Schema {
+        let hours = OfferRule.hours
+        return any(of: [
+            text(matching: "^(\(hours.map(String.init).joined(separator: "|")))$", "72"),
+            Schema([("type", "integer"), ("enum", .list(hours.map { .number($0) }))], example: 72),
+        ])
     }
 
     fileprivate static var askedStock: Schema {

@@ -53,7 +53,10 @@ extension DecisionRequest: RequestDescribed {
                 "type": ["post", "comment", "listing"],
                 "action": ["warn", "hide", "restore", "remove", "put_back", "dismiss"],
             ],
-            ["type": ["message", "avatar", "profile", "story", "board"], "action": ["remove", "put_back"]],
+            [
+                "type": ["message", "avatar", "profile", "story", "board", "feedback"],
+                "action": ["remove", "put_back"],
+            ],
             ["type": ["member"], "action": ["warn", "suspend", "unsuspend", "dismiss"]],
         ].map { words in Choice(fields: words.mapValues { Schema.word($0).node }) }
     }
@@ -90,6 +93,6 @@ extension ReportReceipt: AnswerDescribed {
 
 extension Schema {
     fileprivate static var reportedType: Schema {
-        word(["post", "comment", "listing", "member", "message", "story", "board"])
+        word(["post", "comment", "listing", "member", "message", "story", "board", "feedback"])
     }
 }

@@ -75,7 +75,8 @@ extension MessageDraft {
     init(_ body: MessageRequest) {
         self.init(
             text: body.text ?? "",
-            photoIDs: (body.photoIDs ?? []).map { Identifier($0) ?? Identifier(rawValue: 0) })
+            photoIDs: (body.photoIDs ?? []).map { Identifier($0) ?? Identifier(rawValue: 0) },
+            amount: body.amount?.text)
     }
 }
 
@@ -88,7 +89,10 @@ extension MadangAPI.Thread {
             asker: thread.isAsker ? me : partner, seller: thread.isAsker ? partner : me,
             lastMessage: MadangAPI.Message(thread.lastMessage, partner: thread.partner, viewer: viewer),
             unreadCount: thread.unreadCount,
-            readUpTo: thread.partnerReadUpTo?.string, canWrite: !thread.isBlocked)
+            readUpTo: thread.partnerReadUpTo?.string, canWrite: !thread.isBlocked,
+            allowsOffers: thread.allowsOffers,
+            reservation: thread.reservation.map(MadangAPI.ThreadReservation.init),
+            sale: thread.sale.map(MadangAPI.ThreadSale.init))
     }
 }
 
@@ -100,7 +104,8 @@ extension MadangAPI.Message {
     init(_ message: Domain.Message, author: MemberShort) {
         self.init(
             id: message.id.string, threadID: message.threadID.string, author: author,
-            text: message.text, photos: message.photos.map { MadangAPI.Photo($0) },
+            type: message.type.rawValue, offer: message.offer.map(MadangAPI.Offer.init), text: message.text,
+            photos: message.photos.map { MadangAPI.Photo($0) },
             createdAt: message.createdAt.rfc3339, isRemoved: message.isRemoved ? true : nil)
     }
 }

@@ -8,7 +8,7 @@ extension Thread: AnswerDescribed {
 extension Message: AnswerDescribed {
     static var forms: [String: Schema] {
         [
-            "text": .text("Is it still there?"),
+            "type": .word(MessageType.self), "text": .text("Is it still there?"),
             "photos": .list(of: .of(Photo.self), 0...MessageRule.photoLimit),
         ]
     }
@@ -20,11 +20,11 @@ extension MessageRequest: RequestDescribed {
     static var forms: [String: Schema] {
         [
             "text": .text(MessageRule.limit, "Is it still there?"),
-            "photo_ids": .list(of: .id, 0...MessageRule.photoLimit),
+            "photo_ids": .list(of: .id, 0...MessageRule.photoLimit), "amount": .askedAmount,
         ]
     }
     static let example: JSONNode? = ["text": "Is it still there?"]
-    static let choices = Choice.textOrPhotos
+    static let choices = Choice.textOrPhotos + [Choice(fields: ["amount": [:]], isRequired: true)]
 }
 
 extension ReadThreadRequest: RequestDescribed {

@@ -19,6 +19,8 @@ package struct DomainError: Error, Sendable {
         case lacksScope = "lacks_scope"
         /// The token belongs to a key, and is shown without a proof by it.
         case boundToken = "bound_token"
+        /// What was said of a sale is shown, or the time to say something is over.
+        case feedbackClosed = "feedback_closed"
         /// The member leaves already.
         case leaving
         /// Something was reported of the member that nobody has decided on; until then all of it stays.
@@ -33,6 +35,18 @@ package struct DomainError: Error, Sendable {
         case pulledUpLately = "pulled_up_lately"
         /// The listing is sold out.
         case soldOut = "sold_out"
+        /// Nothing of the listing is for sale any more.
+        case nothingLeft = "nothing_left"
+        /// Its seller takes no offers.
+        case offersNotTaken = "offers_not_taken"
+        /// The member made as many offers for the listing as one may in a day.
+        case offersMade = "offers_made"
+        /// The offer was answered or taken back, or its time is over.
+        case offerNotOpen = "offer_not_open"
+        /// The listing is kept for somebody already.
+        case listingReserved = "listing_reserved"
+        /// The sale was too long ago to be taken back.
+        case saleTooOld = "sale_too_old"
         /// Unsplash wants to be asked less for a while.
         case unsplashLimited = "unsplash_limited"
         /// Unsplash does not answer, or not so that it could be read.

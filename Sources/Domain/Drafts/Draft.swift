@@ -19,6 +19,9 @@ package struct DraftWords: Sendable, Hashable {
     package var category = ""
     package var condition = ""
     package var place = ""
+    /// Whether its seller takes offers.
+    package var allowsOffers = false
+    package var answerHours = ""
 
     package init() {}
 }

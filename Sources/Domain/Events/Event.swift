@@ -32,6 +32,8 @@ package struct Event: Hashable, Sendable {
         case threadMessage(Identifier<Message>, in: Identifier<Thread>)
         /// That one of the two has read so far.
         case threadRead(Identifier<Thread>, upTo: Identifier<Message>, by: Identifier<Member>)
+        /// An offer in the thread has another state, or the listing is kept for or sold to its asker, or is so no more.
+        case threadChanged(Identifier<Thread>)
         /// With the author's username.
         case storyCreated(by: String)
         case storyDeleted
@@ -66,9 +68,9 @@ package struct Event: Hashable, Sendable {
         package var isPrivate: Bool {
             switch self {
             case .notificationCreated, .notificationRead, .memberBlocked, .memberUnblocked, .photoSaved,
-                .photoUnsaved, .threadMessage, .threadRead, .storyViewed, .storySeen, .boardChanged,
-                .boardGone, .tagFollowed, .tagUnfollowed, .memberMuted, .memberUnmuted, .draftSaved,
-                .draftDeleted:
+                .photoUnsaved, .threadMessage, .threadRead, .threadChanged, .storyViewed, .storySeen,
+                .boardChanged, .boardGone, .tagFollowed, .tagUnfollowed, .memberMuted, .memberUnmuted,
+                .draftSaved, .draftDeleted:
                 true
             case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented: false
             case .commentCreated, .commentEdited, .commentDeleted, .commentLiked: false
@@ -123,7 +125,8 @@ extension Event.News {
             id
         case .postCreated, .postEdited, .postDeleted, .postLiked, .postCommented, .notificationCreated,
             .notificationRead, .memberBlocked, .memberUnblocked, .photoSaved, .photoUnsaved, .listingCreated,
-            .listingEdited, .listingDeleted, .threadMessage, .threadRead, .storyCreated, .storyDeleted,
+            .listingEdited, .listingDeleted, .threadMessage, .threadRead, .threadChanged, .storyCreated,
+            .storyDeleted,
             .storyViewed, .storySeen, .boardChanged, .boardGone, .tagFollowed, .tagUnfollowed, .memberMuted,
             .memberUnmuted, .draftSaved, .draftDeleted:
             nil

@@ -12,6 +12,10 @@ package struct Listing: Hashable, Sendable {
     package var status: ListingStatus
     /// What its seller chose of the yard's lists.
     package var facts: ListingFacts
+    /// Whether its seller takes offers.
+    package var allowsOffers: Bool
+    /// After so many hours an offer without an answer, or a reservation, is over: one of `OfferRule.hours`.
+    package var answerHours: Int
     /// Grows with every change.
     package var version: Int
     /// In the seller's order, 1…5.
@@ -35,14 +39,17 @@ package struct Listing: Hashable, Sendable {
     /// What it cost before and costs now, oldest first; of a listing by itself, empty in lists. The last one is the
     /// present price.
     package var priceHistory: [PriceStep]
+    /// For whom it is kept; of a listing by itself, for its seller and the buyer alone.
+    package var reservation: Reservation?
 
     package init(
         id: Identifier<Listing>, seller: MemberSummary, name: String, description: String, price: Price,
-        stock: Int, status: ListingStatus, facts: ListingFacts = ListingFacts(), version: Int,
+        stock: Int, status: ListingStatus, facts: ListingFacts = ListingFacts(),
+        allowsOffers: Bool = false, answerHours: Int = OfferRule.usualHours, version: Int,
         photos: [Photo] = [], createdAt: Timestamp, editedAt: Timestamp? = nil,
         listedAt: Timestamp? = nil, soldOutAt: Timestamp? = nil, isPast: Bool = false,
         hiddenAt: Timestamp? = nil, isSellerSuspended: Bool = false, heartCount: Int = 0,
-        isHearted: Bool = false, priceHistory: [PriceStep] = []
+        isHearted: Bool = false, priceHistory: [PriceStep] = [], reservation: Reservation? = nil
     ) {
         self.id = id
         self.seller = seller
@@ -52,6 +59,8 @@ package struct Listing: Hashable, Sendable {
         self.stock = stock
         self.status = status
         self.facts = facts
+        self.allowsOffers = allowsOffers
+        self.answerHours = answerHours
         self.version = version
         self.photos = photos
         self.createdAt = createdAt
@@ -64,6 +73,7 @@ package struct Listing: Hashable, Sendable {
         self.heartCount = heartCount
         self.isHearted = isHearted
         self.priceHistory = priceHistory
+        self.reservation = reservation
     }
 
     /// Whether the one who looks sells it.
@@ -100,13 +110,16 @@ package struct NewListing: Hashable, Sendable {
     package let stock: Int
     package let status: ListingStatus
     package let facts: ListingFacts
+    package let allowsOffers: Bool
+    package let answerHours: Int
     package let photoIDs: [Identifier<Photo>]
     package let createdAt: Timestamp
 
     package init(
         id: Identifier<Listing>, sellerID: Identifier<Member>, name: String, description: String,
         price: Price, stock: Int, status: ListingStatus? = nil, facts: ListingFacts = ListingFacts(),
-        photoIDs: [Identifier<Photo>], createdAt: Timestamp
+        allowsOffers: Bool = false, answerHours: Int = OfferRule.usualHours, photoIDs: [Identifier<Photo>],
+        createdAt: Timestamp
     ) {
         self.id = id
         self.sellerID = sellerID
@@ -116,6 +129,8 @@ package struct NewListing: Hashable, Sendable {
         self.stock = stock
         self.status = status ?? ListingStatus(stock: stock)
         self.facts = facts
+        self.allowsOffers = allowsOffers
+        self.answerHours = answerHours
         self.photoIDs = photoIDs
         self.createdAt = createdAt
     }
@@ -130,6 +145,8 @@ package struct ListingChange: Hashable, Sendable {
     package var status: ListingStatus?
     /// All three, as they will be.
     package var facts: ListingFacts?
+    package var allowsOffers: Bool?
+    package var answerHours: Int?
     package var photoIDs: [Identifier<Photo>]?
     package var editedAt: Timestamp
     /// The version that the change was made for; another one is `.conflict`.
@@ -137,8 +154,9 @@ package struct ListingChange: Hashable, Sendable {
 
     package init(
         name: String? = nil, description: String? = nil, price: Price? = nil, stock: Int? = nil,
-        status: ListingStatus? = nil, facts: ListingFacts? = nil, photoIDs: [Identifier<Photo>]? = nil,
-        editedAt: Timestamp, expectedVersion: Int
+        status: ListingStatus? = nil, facts: ListingFacts? = nil, allowsOffers: Bool? = nil,
+        answerHours: Int? = nil, photoIDs: [Identifier<Photo>]? = nil, editedAt: Timestamp,
+        expectedVersion: Int
     ) {
         self.name = name
         self.description = description
@@ -146,6 +164,8 @@ package struct ListingChange: Hashable, Sendable {
         self.stock = stock
         self.status = status
         self.facts = facts
+        self.allowsOffers = allowsOffers
+        self.answerHours = answerHours
         self.photoIDs = photoIDs
         self.editedAt = editedAt
         self.expectedVersion = expectedVersion
@@ -154,7 +174,7 @@ package struct ListingChange: Hashable, Sendable {
     /// Whether everything stays as it is.
     package var isEmpty: Bool {
         name == nil && description == nil && price == nil && stock == nil && status == nil && facts == nil
-            && photoIDs == nil
+            && allowsOffers == nil && answerHours == nil && photoIDs == nil
     }
 }
 

@@ -20,7 +20,7 @@ package struct Evidence: Hashable, Sendable {
 
     /// What a piece shows. The words are kept and sent: they never change.
     package enum Kind: String, CaseIterable, Sendable {
-        case post, comment, listing, member, message, story, board
+        case post, comment, listing, member, message, story, board, feedback
     }
 
     /// One thing as it was.
@@ -31,7 +31,7 @@ package struct Evidence: Hashable, Sendable {
         /// Whose it was, and what they were called.
         package let username: String
         package let displayName: String
-        /// Name and price of a listing, title of a board, else empty.
+        /// Name and price of a listing, title of a board, of feedback what was sold and what went wrong; else empty.
         package let title: String
         /// What it said; of a member what they told of themselves, of a story the words on its photos, a line for each,
         /// of a board its note.

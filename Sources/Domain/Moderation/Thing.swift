@@ -11,6 +11,9 @@ package enum ThingKind: String, CaseIterable, Sendable {
     case story
     /// A board, by its id; there for moderators once it is reported. A report of it is one of its owner.
     case board
+    /// What was said of a sale, by its id; there for moderators once it is reported. A report of it is one of its
+    /// author.
+    case feedback
 
     /// What a case is about.
     package static let reported: [ThingKind] = [.post, .comment, .member, .listing]

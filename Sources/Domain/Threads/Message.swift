@@ -1,12 +1,18 @@
-/// What one of the two of a thread says: a text, photos or both. It never changes.
+package import MadangCore
+
+/// What one of the two of a thread says: a text, photos or both, or an offer; or a line that tells what became of the
+/// listing. It never changes, but for the state of an offer.
 package struct Message: Hashable, Sendable {
     package let id: Identifier<Message>
     package let threadID: Identifier<Thread>
     package let authorID: Identifier<Member>
     /// Whether the one who looks said it; else their partner did.
     package let isMine: Bool
-    /// Empty where there are photos alone, and of what was taken away. No hashtags, no mentions: two people talk, and
-    /// nobody else finds it.
+    package let type: MessageType
+    /// Of type `.offer`, and of nothing else; nil for what was taken away.
+    package let offer: Offer?
+    /// Empty where there are photos alone, of an offer without words, of lines, and of what was taken away. No
+    /// hashtags, no mentions: two people talk, and nobody else finds it.
     package let text: String
     /// In the author's order.
     package var photos: [Photo]
@@ -16,12 +22,15 @@ package struct Message: Hashable, Sendable {
 
     package init(
         id: Identifier<Message>, threadID: Identifier<Thread>, authorID: Identifier<Member>, isMine: Bool,
-        text: String, photos: [Photo] = [], createdAt: Timestamp, isRemoved: Bool = false
+        type: MessageType = .text, offer: Offer? = nil, text: String, photos: [Photo] = [],
+        createdAt: Timestamp, isRemoved: Bool = false
     ) {
         self.id = id
         self.threadID = threadID
         self.authorID = authorID
         self.isMine = isMine
+        self.type = type
+        self.offer = offer
         self.text = text
         self.photos = photos
         self.createdAt = createdAt
@@ -34,17 +43,19 @@ package struct NewMessage: Hashable, Sendable {
     package let id: Identifier<Message>
     package let threadID: Identifier<Thread>
     package let authorID: Identifier<Member>
+    package let type: MessageType
     package let text: String
     package let photoIDs: [Identifier<Photo>]
     package let createdAt: Timestamp
 
     package init(
-        id: Identifier<Message>, threadID: Identifier<Thread>, authorID: Identifier<Member>, text: String,
-        photoIDs: [Identifier<Photo>], createdAt: Timestamp
+        id: Identifier<Message>, threadID: Identifier<Thread>, authorID: Identifier<Member>,
+        type: MessageType = .text, text: String, photoIDs: [Identifier<Photo>], createdAt: Timestamp
     ) {
         self.id = id
         self.threadID = threadID
         self.authorID = authorID
+        self.type = type
         self.text = text
         self.photoIDs = photoIDs
         self.createdAt = createdAt
@@ -59,18 +70,23 @@ package struct WrittenMessage: Hashable, Sendable {
     package let partner: String?
     /// What it was about; nil if that is gone.
     package let listingID: Identifier<Listing>?
+    package let type: MessageType
+    package let offer: Offer?
     package let text: String
     package let photoIDs: [Identifier<Photo>]
     package let createdAt: Timestamp
 
     package init(
         id: Identifier<Message>, threadID: Identifier<Thread>, partner: String?,
-        listingID: Identifier<Listing>?, text: String, photoIDs: [Identifier<Photo>], createdAt: Timestamp
+        listingID: Identifier<Listing>?, type: MessageType = .text, offer: Offer? = nil, text: String,
+        photoIDs: [Identifier<Photo>], createdAt: Timestamp
     ) {
         self.id = id
         self.threadID = threadID
         self.partner = partner
         self.listingID = listingID
+        self.type = type
+        self.offer = offer
         self.text = text
         self.photoIDs = photoIDs
         self.createdAt = createdAt

@@ -19,11 +19,18 @@ package struct Thread: Hashable, Sendable {
     package let unreadCount: Int
     /// The last message that the other one has read.
     package let partnerReadUpTo: Identifier<Message>?
+    /// Whether its listing takes offers now: it is there, not sold out, and its seller wants them.
+    package let allowsOffers: Bool
+    /// Nil where the listing is not kept for the asker.
+    package let reservation: ThreadReservation?
+    /// Nil where nothing was sold to the asker.
+    package let sale: ThreadSale?
 
     package init(
         id: Identifier<Thread>, listingID: Identifier<Listing>?, kept: KeptListing? = nil, isAsker: Bool,
         partner: MemberSummary, isBlocked: Bool, lastMessage: Message, unreadCount: Int,
-        partnerReadUpTo: Identifier<Message>?
+        partnerReadUpTo: Identifier<Message>?, allowsOffers: Bool = false,
+        reservation: ThreadReservation? = nil, sale: ThreadSale? = nil
     ) {
         self.id = id
         self.listingID = listingID
@@ -34,6 +41,9 @@ package struct Thread: Hashable, Sendable {
         self.lastMessage = lastMessage
         self.unreadCount = unreadCount
         self.partnerReadUpTo = partnerReadUpTo
+        self.allowsOffers = allowsOffers
+        self.reservation = reservation
+        self.sale = sale
     }
 }
 

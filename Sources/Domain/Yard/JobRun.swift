@@ -11,6 +11,8 @@ package enum Job: String, CaseIterable, Sendable {
     case tellings
     /// Makes findable what is not yet.
     case search
+    /// Ends offers that nobody answered, and reservations.
+    case offers
     /// Sends letters.
     case letters
     /// Writes weekly digests.

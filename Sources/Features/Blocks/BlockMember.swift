@@ -39,11 +39,16 @@ package struct BlockMember: Verb {
         }
     }
 
-    /// Takes each off the boards of the other, with what they placed there: not again with the end of the block.
+    /// Takes each off the boards of the other, and ends what one keeps for the other: with what they placed there: not
+    /// again with the end of the block.
     private func part(_ one: Identifier<Member>, _ other: Identifier<Member>, in stores: Stores) throws {
         for (board, gone) in try stores.boards.part(one, other) {
             try tellEnd(ofBoard: board, to: [gone], in: stores)
             try tellChange(ofBoard: board, in: stores)
+        }
+        let trade = Trade(stores: stores, ids: ids, now: clock.now)
+        for reservation in try stores.offers.reservations(between: one, other) {
+            try trade.release(reservation, by: one)
         }
     }
 }

@@ -204,6 +204,18 @@ extension VerbList {
     package var askSeller: AskSeller { AskSeller(ports: ports) }
     package var sendMessage: SendMessage { SendMessage(ports: ports) }
     package var readThreads: ReadThreads { ReadThreads(ports: ports) }
+    package var answerOffer: AnswerOffer { AnswerOffer(ports: ports) }
+    package var reserveListing: ReserveListing { ReserveListing(ports: ports) }
+    package var sellListing: SellListing { SellListing(ports: ports) }
+    package var endOffers: EndOffers { EndOffers(ports: ports) }
+}
+
+// Feedback
+extension VerbList {
+    package var giveFeedback: GiveFeedback { GiveFeedback(ports: ports) }
+    package var takeBackFeedback: TakeBackFeedback { TakeBackFeedback(ports: ports) }
+    package var readDueFeedback: ReadDueFeedback { ReadDueFeedback(ports: ports) }
+    package var listFeedback: ListFeedback { ListFeedback(ports: ports) }
 }
 
 // Moderation

@@ -23,6 +23,8 @@ package struct DraftChanges: Sendable {
     package var category: String?
     package var condition: String?
     package var place: String?
+    package var allowsOffers: Bool?
+    package var answerHours: String?
     /// In the author's order.
     package var photoIDs: [Identifier<Photo>]?
     package var publishAt: Time?
@@ -31,7 +33,8 @@ package struct DraftChanges: Sendable {
         kind: DraftKind? = nil, text: String? = nil, listingID: String? = nil, name: String? = nil,
         description: String? = nil, currency: String? = nil, price: String? = nil, discount: String? = nil,
         stock: String? = nil, category: String? = nil, condition: String? = nil, place: String? = nil,
-        photoIDs: [Identifier<Photo>]? = nil, publishAt: Time? = nil
+        allowsOffers: Bool? = nil, answerHours: String? = nil, photoIDs: [Identifier<Photo>]? = nil,
+        publishAt: Time? = nil
     ) {
         self.kind = kind
         self.text = text
@@ -45,6 +48,8 @@ package struct DraftChanges: Sendable {
         self.category = category
         self.condition = condition
         self.place = place
+        self.allowsOffers = allowsOffers
+        self.answerHours = answerHours
         self.photoIDs = photoIDs
         self.publishAt = publishAt
     }
@@ -53,6 +58,7 @@ package struct DraftChanges: Sendable {
     func applied(to words: DraftWords) -> DraftWords {
         var words = words
         for (field, value) in fields { if let value { words[keyPath: field.path] = value } }
+        if let allowsOffers { words.allowsOffers = allowsOffers }
         return words
     }
 
@@ -75,7 +81,7 @@ package struct DraftChanges: Sendable {
             (("description", \.description), description), (("currency", \.currency), currency),
             (("price", \.price), price), (("discount", \.discount), discount), (("stock", \.stock), stock),
             (("category", \.category), category), (("condition", \.condition), condition),
-            (("place", \.place), place),
+            (("place", \.place), place), (("answer_hours", \.answerHours), answerHours),
         ]
     }
 }

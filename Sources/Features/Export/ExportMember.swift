@@ -92,6 +92,16 @@ package struct ExportMember: Verb {
         try await database.read { try $0.comments.written(by: member.id, page: page) }
     }
 
+    /// What the member said of sales.
+    package func feedback(of member: Member, page: PageRequest) async throws -> Page<GivenFeedback> {
+        try await database.read { try $0.feedback.given(by: member.id, page: page) }
+    }
+
+    /// What the member sold and bought, each with the name of the other one; nil while they are not there.
+    package func sales(of member: Member, page: PageRequest) async throws -> Page<ExportedSale> {
+        try await database.read { try $0.sales.page(of: member.id, page: page) }
+    }
+
     package func messages(of member: Member, page: PageRequest) async throws -> Page<WrittenMessage> {
         try await database.read { try $0.threads.written(by: member.id, page: page) }
     }

@@ -51,7 +51,8 @@ package struct CreateListing: MediaVerb {
         let photos = try copied(photoIDs, from: judged.source, in: stores)
         let listing = NewListing(
             id: id, sellerID: seller.id, name: name, description: description, price: price, stock: stock,
-            facts: facts, photoIDs: photos, createdAt: clock.now)
+            facts: facts, allowsOffers: judged.allowsOffers ?? false,
+            answerHours: judged.answerHours ?? OfferRule.usualHours, photoIDs: photos, createdAt: clock.now)
         try stores.listings.insert(listing)
         try stores.tellSamePhotos(photos, on: id, of: seller.id, ids)
         try stores.tell(ofNew: listing, ids)

@@ -63,6 +63,7 @@ package struct DeleteListing: Verb {
             try stores.requireConfirmed(identity, at: clock.now)
             let listing = try stores.ownListing(id, by: identity.member)
             if let expectedVersion, expectedVersion != listing.version { throw DomainError.conflict }
+            try Trade(stores: stores, ids: ids, now: clock.now).end(of: listing)
             // Before it is gone: who its seller is, its row says.
             try stores.events.insert(ids.next(), .listingDeleted, of: id)
             try stores.listings.delete(id, isKeptInThreads: true)
@@ -72,12 +73,16 @@ package struct DeleteListing: Verb {
 
 extension Stores {
     /// Writes `change` of `listing` down, and tells open pages and those who wait for it: the one way in which a
-    /// listing changes. The listing as its seller sees it afterwards. Fails: `.conflict` when it was changed meanwhile.
+    /// listing changes. With its status its reservation ends, and open offers for what is sold out. The listing as its
+    /// seller sees it afterwards. Fails: `.conflict` when it was changed meanwhile.
     func changed(_ listing: Listing, by change: ListingChange, _ ids: IdentifierSource) throws -> Listing {
         try listings.update(listing.id, change)
         try events.insert(ids.next(), .listingEdited, of: listing.id)
         guard let changed = try listings.listing(listing.id, viewer: listing.seller.id) else {
             throw DomainError.notFound
+        }
+        if change.status != nil {
+            try Trade(stores: self, ids: ids, now: change.editedAt).settle(changed)
         }
         try tell(of: listing, after: changed, ids, at: change.editedAt)
         return changed
@@ -101,6 +106,8 @@ extension JudgedDraft {
             description: description == listing.description ? nil : description,
             price: price == listing.price ? nil : price, stock: stock == listing.stock ? nil : stock,
             status: status == listing.status ? nil : status, facts: facts == listing.facts ? nil : facts,
+            allowsOffers: allowsOffers == listing.allowsOffers ? nil : allowsOffers,
+            answerHours: answerHours == listing.answerHours ? nil : answerHours,
             photoIDs: photoIDs == listing.photos.map(\.id) ? nil : photoIDs, editedAt: moment,
             expectedVersion: listing.version)
     }

@@ -5,7 +5,9 @@ import Storage
 extension JudgedDraft {
     /// A change of `listing`.
     init(_ draft: ListingDraft, of listing: Listing) {
-        self.init(draft, price: listing.price, stock: listing.stock, status: listing.status)
+        self.init(
+            draft, price: listing.price, stock: listing.stock, status: listing.status,
+            allowsOffers: listing.allowsOffers)
     }
 
     /// In the seller's order; nil where the draft says nothing of photos. What is no id is left out: `refuse` tells of

@@ -33,14 +33,37 @@ package struct ShowMember: Verb {
         }
     }
 
-    /// The same for the page of the member, and of oneself how many photos are described.
-    package func page(of username: String, viewer: Member?, page: PageRequest) async throws
-        -> (profile: MemberProfile, posts: Page<Post>, coverage: AltTextCoverage?)
-    {
-        try await database.read { stores in
+    /// The page of a member.
+    package struct Shown: Sendable {
+        package let profile: MemberProfile
+        package let posts: Page<Post>
+        /// How many photos are described: of oneself alone.
+        package let coverage: AltTextCoverage?
+        /// How much was said of the member after sales, and the last of it, where the list of posts begins.
+        package let counts: FeedbackCounts
+        package let feedback: [Feedback]
+    }
+
+    /// The same for the page of the member, with what was said of them after sales, and of oneself how many photos are
+    /// described.
+    package func page(of username: String, viewer: Member?, page: PageRequest) async throws -> Shown {
+        let now = clock.now
+        return try await database.read { stores in
             let (profile, posts) = try stores.profileAndPosts(of: username, viewer: viewer, page: page)
-            guard profile.relation.isViewer else { return (profile, posts, nil) }
-            return (profile, posts, try stores.altTexts.coverage(of: profile.member.id))
+            let id = profile.member.id
+            let counts =
+                page.after == nil && !profile.relation.isBlocked
+                ? try stores.feedback.counts(of: id, at: now) : FeedbackCounts()
+            let last =
+                counts.isEmpty
+                ? []
+                : try stores.feedback.page(
+                    of: id, viewer: viewer?.id, at: now, page: PageRequest(limit: Feedback.lastCount)
+                ).items
+            return Shown(
+                profile: profile, posts: posts,
+                coverage: profile.relation.isViewer ? try stores.altTexts.coverage(of: id) : nil,
+                counts: counts, feedback: last)
         }
     }
 

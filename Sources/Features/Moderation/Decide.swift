@@ -15,7 +15,8 @@ package struct Decide: Verb {
     ///
     /// - Parameters:
     ///   - action: one of `warn`, `hide`, `restore`, `remove`, `put_back`, `suspend`, `unsuspend`, `dismiss`.
-    ///   - kind: "post", "comment", "listing", "member", "message", "avatar", "profile", "story" or "board".
+    ///   - kind: "post", "comment", "listing", "member", "message", "avatar", "profile", "story",
+    ///     "board" or "feedback".
     ///   - id: of the thing, in its opaque form.
     ///   - term: of a suspension.
     ///   - identity: nil for the operator, who may decide on everybody and is asked for no password.
@@ -110,7 +111,7 @@ package struct Decide: Verb {
         case .story:
             try stores.events.insert(ids.next(), .storyDeleted, of: Identifier<Story>(rawValue: thing.id))
         case .board: try tellChange(ofBoard: Identifier(rawValue: thing.id), in: stores)
-        case .member, .message, .avatar, .profile: break
+        case .member, .message, .avatar, .profile, .feedback: break
         }
     }
 

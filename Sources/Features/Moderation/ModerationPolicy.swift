@@ -18,7 +18,7 @@ package enum ModerationPolicy {
     package static func actions(on kind: ThingKind) -> [Decision.Action] {
         switch kind {
         case .post, .comment, .listing: [.warn, .hide, .restore, .remove, .putBack, .dismiss]
-        case .message, .avatar, .profile, .story, .board: [.remove, .putBack]
+        case .message, .avatar, .profile, .story, .board, .feedback: [.remove, .putBack]
         case .member: [.warn, .suspend, .unsuspend, .dismiss]
         }
     }

@@ -3,7 +3,7 @@ import MadangCore
 import Storage
 
 /// Tells those who look after the yard of a post, a comment, a listing or a member; or of a message in a thread, a
-/// story or a board, which is a report of whose it is that quotes it.
+/// story, a board or feedback, which is a report of whose it is that quotes it.
 package struct ReportThing: Verb {
     let ports: Ports
 
@@ -14,7 +14,7 @@ package struct ReportThing: Verb {
     /// block whose it is.
     ///
     /// - Parameters:
-    ///   - kind: "post", "comment", "listing", "member", "message", "story" or "board".
+    ///   - kind: "post", "comment", "listing", "member", "message", "story", "board" or "feedback".
     ///   - id: of the thing, in its opaque form.
     ///   - words: nil where no reason was given.
     package func callAsFunction(_ kind: String?, id: String?, words: ReportWords?, by member: Member)
@@ -65,12 +65,14 @@ private struct Wanted {
         case message
         case story
         case board
+        case feedback
 
         init?(_ kind: String) {
             switch kind {
             case ReportedThing.messageKind: self = .message
             case ReportedThing.storyKind: self = .story
             case ReportedThing.boardKind: self = .board
+            case ReportedThing.feedbackKind: self = .feedback
             default:
                 guard let kind = ThingKind(rawValue: kind), ThingKind.reported.contains(kind) else {
                     return nil
@@ -96,6 +98,7 @@ package struct ReportedThing: Sendable, Hashable {
     package static let messageKind = "message"
     package static let storyKind = "story"
     package static let boardKind = "board"
+    package static let feedbackKind = "feedback"
 
     package init(thing: Thing, member: Member, quote: Quote? = nil) {
         self.thing = thing
@@ -107,6 +110,7 @@ package struct ReportedThing: Sendable, Hashable {
         case message(Message)
         case story(Story)
         case board(Board)
+        case feedback(Feedback)
 
         /// In its opaque form.
         package var id: String {
@@ -114,6 +118,7 @@ package struct ReportedThing: Sendable, Hashable {
             case .message(let message): message.id.string
             case .story(let story): story.id.string
             case .board(let board): board.id.string
+            case .feedback(let feedback): feedback.id.string
             }
         }
 
@@ -123,6 +128,7 @@ package struct ReportedThing: Sendable, Hashable {
             case .message(let message): message.text
             case .story(let story): story.frames.compactMap(\.words?.text).joined(separator: "\n")
             case .board(let board): Report.Quote(boardTitle: board.title, note: board.note).text
+            case .feedback(let feedback): feedback.words.text
             }
         }
 
@@ -132,6 +138,7 @@ package struct ReportedThing: Sendable, Hashable {
             case .message: ReportedThing.messageKind
             case .story: ReportedThing.storyKind
             case .board: ReportedThing.boardKind
+            case .feedback: ReportedThing.feedbackKind
             }
         }
 
@@ -140,14 +147,15 @@ package struct ReportedThing: Sendable, Hashable {
             case .message(let message): .message(message.id)
             case .story(let story): .story(story.id)
             case .board(let board): .board(board.id)
+            case .feedback(let feedback): .feedback(feedback.id)
             }
         }
     }
 }
 
 extension Stores {
-    /// What `member` wants to report, if they see it at `moment`: of a message, a story or a board whose it is, and
-    /// that.
+    /// What `member` wants to report, if they see it at `moment`: of a message, a story, a board or feedback whose it
+    /// is, and that.
     /// Fails: `.notFound`; `.invalid` with "id" for one's own.
     fileprivate func reported(_ wanted: Wanted, by member: Member, at moment: Timestamp) throws -> (
         thing: Thing, quote: ReportedThing.Quote?
@@ -173,6 +181,12 @@ extension Stores {
                 try board.flatMap { try moderation.thing(.member, $0.owner.id.rawValue) },
                 board.map { .board($0) }
             )
+        case .feedback:
+            let said = try feedback.feedback(Identifier(rawValue: wanted.id), viewer: member.id, at: moment)
+            found = (
+                try said.flatMap { try moderation.thing(.member, $0.author.id.rawValue) },
+                said.map { .feedback($0) }
+            )
         }
         guard let thing = found.thing else { throw DomainError.notFound }
         guard thing.memberID != member.id else { throw DomainError.invalid("id", .unknown) }
@@ -190,7 +204,7 @@ extension Stores {
             let name = try members.member(Identifier<Member>(rawValue: id))?.username
             isSeen = try name.flatMap { try members.profile(username: $0, viewer: member.id) } != nil
         // A report of these is one of their member.
-        case .message, .avatar, .profile, .story, .board: isSeen = false
+        case .message, .avatar, .profile, .story, .board, .feedback: isSeen = false
         }
         return isSeen ? try moderation.thing(kind, id) : nil
     }

@@ -9,7 +9,7 @@ package struct AskSeller: Verb {
     /// The thread as its asker has it. The same `idempotencyKey` within 24 hours gives it again and says nothing.
     ///
     /// Fails: `.invalid` as `SendMessage`; `.notFound` for a listing that the asker does not see; `.blocked` for one of
-    /// somebody whom they block; `.forbidden` for their own.
+    /// somebody whom they block; `.forbidden` for their own; with an amount as `Trade.offer`.
     package func callAsFunction(
         _ draft: MessageDraft, about listing: Identifier<Listing>, by asker: Member,
         idempotencyKey: String? = nil
@@ -38,6 +38,8 @@ package struct AskSeller: Verb {
         let known = try stores.threads.thread(about: listing, askedBy: asker.id)
         let id = known ?? ids.next()
         let message = draft.message(ids.next(), in: id, by: asker, at: clock.now)
+        let trade = Trade(stores: stores, ids: ids, now: clock.now)
+        let offer = try trade.offer(draft, message, about: listing, by: asker)
         if known != nil {
             try stores.threads.insert(message)
         } else {
@@ -46,6 +48,7 @@ package struct AskSeller: Verb {
             // Asked on two devices at once: one of both goes on in the other's thread.
             guard try stores.threads.insert(thread, message) else { throw DomainError.conflict }
         }
+        if let offer { try trade.insert(offer, between: asker.id, seller) }
         try stores.tell(message, to: [asker.id, seller], ids)
         try stores.pushes.setDue(seller, at: clock.now + SendPushes.patience, for: asker.id)
         return id

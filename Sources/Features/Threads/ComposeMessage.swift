@@ -6,10 +6,13 @@ package struct MessageFiles: Sendable {
     package let text: String
     /// In the author's order.
     package let files: [TakenFile]
+    /// As in `MessageDraft`.
+    package let amount: String?
 
-    package init(text: String, files: [TakenFile]) {
+    package init(text: String, files: [TakenFile], amount: String? = nil) {
         self.text = text
         self.files = files
+        self.amount = amount
     }
 }
 
@@ -37,9 +40,10 @@ package struct ComposeMessage: MediaVerb {
         _ form: MessageFiles, by author: Member, _ say: (MessageDraft) async throws -> Result
     ) async throws -> Result {
         // Said before a picture is worked on for nothing.
-        _ = try MessageDraft(text: form.text.isEmpty && !form.files.isEmpty ? "-" : form.text).judged()
+        let text = form.text.isEmpty && !form.files.isEmpty ? "-" : form.text
+        _ = try MessageDraft(text: text, amount: form.amount).judged()
         return try await take(form.files, PhotoMaking(), by: author) { photos in
-            try await say(MessageDraft(text: form.text, photoIDs: photos))
+            try await say(MessageDraft(text: form.text, photoIDs: photos, amount: form.amount))
         }
     }
 }

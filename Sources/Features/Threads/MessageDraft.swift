@@ -7,31 +7,35 @@ package struct MessageDraft: Sendable {
     package let text: String
     /// In the author's order.
     package let photoIDs: [Identifier<Photo>]
+    /// What the asker would pay, as a decimal text in the currency of the listing; nil for what is no offer.
+    package let amount: String?
 
-    package init(text: String = "", photoIDs: [Identifier<Photo>] = []) {
+    package init(text: String = "", photoIDs: [Identifier<Photo>] = [], amount: String? = nil) {
         self.text = text
         self.photoIDs = photoIDs
+        self.amount = amount
     }
 
-    /// The same, tidied. Fails: `.invalid` with "text" (too long, or neither text nor photo) and "photo_ids" (too many,
-    /// or one twice).
+    /// The same, tidied. Fails: `.invalid` with "text" (too long, or neither text nor photo nor amount) and "photo_ids"
+    /// (too many, or one twice).
     func judged() throws -> MessageDraft {
         let tidy = MessageRule.normalize(text)
         var faults = FaultCollector()
         faults.check("text", MessageRule.check(tidy))
-        faults.check("text", tidy.isEmpty && photoIDs.isEmpty ? .required : nil)
+        faults.check("text", tidy.isEmpty && photoIDs.isEmpty && amount == nil ? .required : nil)
         let limit = MessageRule.photoLimit
         faults.check("photo_ids", photoIDs.count > limit ? .tooMany(maximum: limit) : nil)
         faults.check("photo_ids", Set(photoIDs).count < photoIDs.count ? .taken : nil)
         try faults.finish()
-        return MessageDraft(text: tidy, photoIDs: photoIDs)
+        return MessageDraft(text: tidy, photoIDs: photoIDs, amount: amount)
     }
 
     func message(
         _ id: Identifier<Message>, in thread: Identifier<Thread>, by author: Member, at moment: Timestamp
     ) -> NewMessage {
         NewMessage(
-            id: id, threadID: thread, authorID: author.id, text: text, photoIDs: photoIDs, createdAt: moment)
+            id: id, threadID: thread, authorID: author.id, type: amount == nil ? .text : .offer, text: text,
+            photoIDs: photoIDs, createdAt: moment)
     }
 }
 
@@ -40,6 +44,11 @@ package struct ShownThread: Hashable, Sendable {
     package let thread: Thread
     /// Nil if it is gone, or the one who looks may not see it.
     package let listing: ListingCard?
+
+    package init(thread: Thread, listing: ListingCard?) {
+        self.thread = thread
+        self.listing = listing
+    }
 }
 
 extension Stores {

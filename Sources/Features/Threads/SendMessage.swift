@@ -2,7 +2,7 @@ package import Domain
 import MadangCore
 import Storage
 
-/// Says something in a thread.
+/// Says something in a thread, or makes an offer in it.
 package struct SendMessage: Verb {
     let ports: Ports
 
@@ -10,7 +10,7 @@ package struct SendMessage: Verb {
     ///
     /// Fails: `.notFound` for what is not a thread of the author; `.blocked` where one of the two blocks the other;
     /// `.invalid` with "text" (too long, or neither text nor photo) and "photo_ids" (too many, unknown or not the
-    /// author's, used for something else).
+    /// author's, used for something else); with an amount as `Trade.offer`.
     package func callAsFunction(
         _ draft: MessageDraft, in thread: Identifier<Thread>, by author: Member,
         idempotencyKey: String? = nil
@@ -33,7 +33,10 @@ package struct SendMessage: Verb {
         guard !thread.isBlocked else { throw DomainError(.blocked) }
         try PostRules.checkPhotos(draft.photoIDs, of: author.id, post: nil, in: stores)
         let message = draft.message(ids.next(), in: thread.id, by: author, at: clock.now)
+        let trade = Trade(stores: stores, ids: ids, now: clock.now)
+        let offer = try trade.offer(draft, message, about: thread.listingID, by: author)
         try stores.threads.insert(message)
+        if let offer { try trade.insert(offer, between: author.id, thread.partner.id) }
         try stores.tell(message, to: [author.id, thread.partner.id], ids)
         try stores.pushes.setDue(thread.partner.id, at: clock.now + SendPushes.patience, for: author.id)
         return message.id

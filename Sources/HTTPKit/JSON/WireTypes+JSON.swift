@@ -297,6 +297,8 @@ extension MadangAPI.DeviceSession: JSONWritable {
 extension MadangAPI.Draft: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
+        json.field("allows_offers", allowsOffers)
+        json.field("answer_hours", answerHours)
         json.field("category", category)
         json.field("condition", condition)
         json.field("created_at", createdAt)
@@ -333,6 +335,21 @@ extension MadangAPI.DraftList: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
         json.field("data", data)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.DueFeedback: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("ends_at", endsAt)
+        json.field("given", orNull: given)
+        json.field("is_seller", isSeller)
+        json.field("is_shown", isShown)
+        json.field("listing_name", listingName)
+        json.field("partner", partner)
+        json.field("sale_id", saleID)
+        json.field("thread_id", orNull: threadID)
         json.endObject()
     }
 }
@@ -403,6 +420,49 @@ extension MadangAPI.FeedReason: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
         json.field("tag", tag)
+        json.field("type", type)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Feedback: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("author", author)
+        json.field("created_at", createdAt)
+        json.field("id", id)
+        json.field("listing_name", listingName)
+        json.field("reason", orNull: reason)
+        json.field("text", text)
+        json.field("type", type)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.FeedbackCounts: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("problem", problem)
+        json.field("thanks", thanks)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.FeedbackList: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("counts", counts)
+        json.field("data", data)
+        json.field("paging", paging)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.FeedbackWords: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("reason", orNull: reason)
+        json.field("text", text)
         json.field("type", type)
         json.endObject()
     }
@@ -546,6 +606,8 @@ extension MadangAPI.ListedMember: JSONWritable {
 extension MadangAPI.Listing: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
+        json.field("allows_offers", allowsOffers)
+        json.field("answer_hours", answerHours)
         json.field("bargain_price", bargainPrice)
         json.field("category", orNull: category)
         json.field("condition", orNull: condition)
@@ -565,6 +627,7 @@ extension MadangAPI.Listing: JSONWritable {
         json.field("price", price)
         json.field("price_history", priceHistory)
         json.field("pull_up_from", orNull: pullUpFrom)
+        json.field("reservation", orNull: reservation)
         json.field("seller", seller)
         json.field("sold_out_at", orNull: soldOutAt)
         json.field("status", status)
@@ -789,9 +852,11 @@ extension MadangAPI.Message: JSONWritable {
         json.field("created_at", createdAt)
         json.field("id", id)
         json.field("is_removed", isRemoved)
+        json.field("offer", orNull: offer)
         json.field("photos", photos)
         json.field("text", text)
         json.field("thread_id", threadID)
+        json.field("type", type)
         json.endObject()
     }
 }
@@ -861,6 +926,18 @@ extension MadangAPI.NotificationReadEvent: JSONWritable {
         json.beginObject()
         json.field("unread_count", unreadCount)
         json.field("up_to", orNull: upTo)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Offer: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("amount", amount)
+        json.field("answer_by", answerBy)
+        json.field("currency", currency)
+        json.field("id", id)
+        json.field("state", state)
         json.endObject()
     }
 }
@@ -1183,6 +1260,18 @@ extension MadangAPI.ReportedCase.Report.Quote: JSONWritable {
     }
 }
 
+extension MadangAPI.Reservation: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("amount", orNull: amount)
+        json.field("buyer", buyer)
+        json.field("currency", orNull: currency)
+        json.field("thread_id", threadID)
+        json.field("until", until)
+        json.endObject()
+    }
+}
+
 extension MadangAPI.SamePhoto: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -1439,14 +1528,25 @@ extension MadangAPI.TextEntity: JSONWritable {
 extension MadangAPI.Thread: JSONWritable {
     package func write(to json: inout JSONWriter) {
         json.beginObject()
+        json.field("allows_offers", allowsOffers)
         json.field("asker", asker)
         json.field("can_write", canWrite)
         json.field("id", id)
         json.field("last_message", lastMessage)
         json.field("listing", orNull: listing)
         json.field("read_up_to", orNull: readUpTo)
+        json.field("reservation", orNull: reservation)
+        json.field("sale", orNull: sale)
         json.field("seller", seller)
         json.field("unread_count", unreadCount)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.ThreadChangedEvent: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("thread_id", threadID)
         json.endObject()
     }
 }
@@ -1478,6 +1578,28 @@ extension MadangAPI.ThreadReadEvent: JSONWritable {
         json.field("thread_id", threadID)
         json.field("unread_count", unreadCount)
         json.field("up_to", upTo)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.ThreadReservation: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("amount", orNull: amount)
+        json.field("currency", orNull: currency)
+        json.field("until", until)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.ThreadSale: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("amount", amount)
+        json.field("currency", currency)
+        json.field("id", id)
+        json.field("sold_at", soldAt)
+        json.field("undo_until", undoUntil)
         json.endObject()
     }
 }

@@ -43,6 +43,9 @@ package struct ListName: Hashable, Sendable {
     package static func blocks(by id: Identifier<Member>) -> ListName { ListName("blocks/\(id)") }
     package static func mutes(by id: Identifier<Member>) -> ListName { ListName("mutes/\(id)") }
     package static func mutedWords(of id: Identifier<Member>) -> ListName { ListName("muted words/\(id)") }
+    package static func dueFeedback(of id: Identifier<Member>) -> ListName {
+        ListName("due feedback/\(id)")
+    }
     package static func hearts(of id: Identifier<Member>) -> ListName { ListName("hearts/\(id)") }
     /// `key` as of `HashtagRule.key`.
     package static func tagged(_ key: String) -> ListName { ListName("tagged/\(key)") }
@@ -78,6 +81,7 @@ package struct ListName: Hashable, Sendable {
     /// `username` normalized, here and below.
     package static func posts(by username: String) -> ListName { ListName("by/\(username)") }
     package static func comments(by username: String) -> ListName { ListName("comments by/\(username)") }
+    package static func feedback(of username: String) -> ListName { ListName("feedback/\(username)") }
     package static func followers(of username: String) -> ListName { ListName("followers/\(username)") }
     package static func following(of username: String) -> ListName { ListName("following/\(username)") }
 }

@@ -72,16 +72,18 @@ package struct ListAnswer: Sendable {
 
     /// A list with something beside it: `body` makes the answer of the items, the next page's path and what `load`
     /// gave besides.
-    /// - Parameter endpoint: where the next page is.
+    /// - Parameters:
+    ///   - endpoint: where the next page is.
+    ///   - values: for the names in its path.
     package func callAsFunction<Item: Sendable, Rest: Sendable>(
-        _ request: Request, _ list: ListName, at endpoint: Endpoint, defaultLimit: Int = 20,
-        load: (PageRequest) async throws -> (Page<Item>, Rest),
+        _ request: Request, _ list: ListName, at endpoint: Endpoint, of values: [String: String] = [:],
+        defaultLimit: Int = 20, load: (PageRequest) async throws -> (Page<Item>, Rest),
         body: ([Item], _ next: String?, Rest) -> some JSONWritable
     ) async throws -> Response {
         let query = try PageQuery(try request.query(), defaultLimit: defaultLimit)
         let (page, rest) = try await load(try query.request(in: list, cursors))
         let next = try cursors.nextPath(
-            of: request, at: endpoint.path, query, position: page.next, in: list)
+            of: request, at: endpoint.path(values), query, position: page.next, in: list)
         var response = Response.json(body(page.items, next, rest))
         if let next { response.headers[.link] = "<\(next)>; rel=\"next\"" }
         return response

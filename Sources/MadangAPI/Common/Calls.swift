@@ -44,13 +44,18 @@ public enum Calls {
     public static let push = PushCalls()
     /// Asking the sellers of listings. Members of a thread alone; others get 404.
     public static let threads = ThreadCalls()
+    /// Offers, reservations and sales.
+    public static let offers = OfferCalls()
+    /// What both say of a sale afterwards.
+    public static let feedback = FeedbackCalls()
     /// Live events, this description, and what operators ask.
     public static let service = ServiceCalls()
 
     /// In the order of the contract.
     public static let groups: [any CallGroup] = [
         account, apps, admission, photos, altTexts, saves, boards, feeds, onThisDay, posts, drafts, stories,
-        comments, search, members, market, moderation, yard, about, notifications, push, threads, service,
+        comments, search, members, market, moderation, yard, about, notifications, push, threads, offers,
+        feedback, service,
     ]
 }
 

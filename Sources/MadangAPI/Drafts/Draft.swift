@@ -26,6 +26,11 @@ public struct Draft: Codable, Hashable, Sendable {
     public let condition: String
     /// The `id` of a place of the yard; empty for none.
     public let place: String
+    /// Whether the seller takes offers.
+    public let allowsOffers: Bool
+    /// As it was written: after how many hours an offer without an answer, or a reservation, is over. Empty where
+    /// nothing was said.
+    public let answerHours: String
     /// In the author's order. They are in use: they are not deleted while they stand here.
     public let photos: [Photo]
     /// Grows with every change; what `If-Match` takes.
@@ -44,8 +49,8 @@ public struct Draft: Codable, Hashable, Sendable {
         id: String, kind: String, text: String = "", listingID: String = "", name: String = "",
         description: String = "", currency: String = "", price: String = "", discount: String = "",
         stock: String = "", category: String = "", condition: String = "", place: String = "",
-        photos: [Photo] = [], version: Int, publishAt: String? = nil, failure: String? = nil,
-        createdAt: String, updatedAt: String
+        allowsOffers: Bool = false, answerHours: String = "", photos: [Photo] = [], version: Int,
+        publishAt: String? = nil, failure: String? = nil, createdAt: String, updatedAt: String
     ) {
         self.id = id
         self.kind = kind
@@ -60,6 +65,8 @@ public struct Draft: Codable, Hashable, Sendable {
         self.category = category
         self.condition = condition
         self.place = place
+        self.allowsOffers = allowsOffers
+        self.answerHours = answerHours
         self.photos = photos
         self.version = version
         self._publishAt = Nullable(wrappedValue: publishAt)
@@ -72,6 +79,8 @@ public struct Draft: Codable, Hashable, Sendable {
         case id, kind, text, name, description, currency, price, discount, stock, category, condition, place
         case photos, version, failure
         case listingID = "listing_id"
+        case allowsOffers = "allows_offers"
+        case answerHours = "answer_hours"
         case publishAt = "publish_at"
         case createdAt = "created_at"
         case updatedAt = "updated_at"

@@ -24,6 +24,10 @@ public struct DraftRequest: Codable, Hashable, Sendable {
     public var condition: String?
     /// The `id` of a place of the yard; empty for none.
     public var place: String?
+    /// Whether the seller takes offers.
+    public var allowsOffers: Bool?
+    /// As it is to be kept: after how many hours an offer without an answer, or a reservation, is over.
+    public var answerHours: DecimalText?
     /// One's own, in their order, unused or in this draft. A new draft gets copies of those that stand in another one.
     public var photoIDs: [String]?
     /// RFC 3339: when the post is to be published, a minute to a year ahead. Empty takes the time away.
@@ -34,7 +38,8 @@ public struct DraftRequest: Codable, Hashable, Sendable {
         kind: String? = nil, text: String? = nil, listingID: String? = nil, name: String? = nil,
         description: String? = nil, currency: String? = nil, price: DecimalText? = nil,
         discount: DecimalText? = nil, stock: DecimalText? = nil, category: String? = nil,
-        condition: String? = nil, place: String? = nil, photoIDs: [String]? = nil, publishAt: String? = nil
+        condition: String? = nil, place: String? = nil, allowsOffers: Bool? = nil,
+        answerHours: DecimalText? = nil, photoIDs: [String]? = nil, publishAt: String? = nil
     ) {
         self.kind = kind
         self.text = text
@@ -48,6 +53,8 @@ public struct DraftRequest: Codable, Hashable, Sendable {
         self.category = category
         self.condition = condition
         self.place = place
+        self.allowsOffers = allowsOffers
+        self.answerHours = answerHours
         self.photoIDs = photoIDs
         self.publishAt = publishAt
     }
@@ -55,6 +62,8 @@ public struct DraftRequest: Codable, Hashable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case kind, text, name, description, currency, price, discount, stock, category, condition, place
         case listingID = "listing_id"
+        case allowsOffers = "allows_offers"
+        case answerHours = "answer_hours"
         case photoIDs = "photo_ids"
         case publishAt = "publish_at"
     }

@@ -44,6 +44,8 @@ public enum EventName: String, CaseIterable, Sendable {
     case threadMessage = "thread.message"
     /// `ThreadReadEvent`
     case threadRead = "thread.read"
+    /// `ThreadChangedEvent`
+    case threadChanged = "thread.changed"
     /// `StoryCreatedEvent`
     case storyCreated = "story.created"
     /// `StoryEvent`
@@ -263,6 +265,22 @@ public struct ThreadMessageEvent: Codable, Hashable, Sendable {
         case threadID = "thread_id"
         case messageID = "message_id"
         case unreadCount = "unread_count"
+    }
+}
+
+/// An offer in a thread of the member has another state, or its listing is kept for or sold to the asker, or is so no
+/// more; nobody else hears of it.
+public struct ThreadChangedEvent: Codable, Hashable, Sendable {
+    /// Of the thread, which is worth reading again.
+    public let threadID: String
+
+    /// Every field as it goes over the wire.
+    public init(threadID: String) {
+        self.threadID = threadID
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case threadID = "thread_id"
     }
 }
 

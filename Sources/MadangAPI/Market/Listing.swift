@@ -26,6 +26,12 @@ public struct Listing: Codable, Hashable, Sendable {
     @Nullable public var condition: ListingFact?
     /// Where it can be fetched, as the yard calls it.
     @Nullable public var place: ListingFact?
+    /// Whether its seller takes offers.
+    public let allowsOffers: Bool
+    /// After so many hours an offer without an answer, or a reservation, is over: 24, 48, 72 or 168.
+    public let answerHours: Int
+    /// For whom it is kept; null for all but the seller and the buyer, and in lists.
+    @Nullable public var reservation: Reservation?
     /// Grows with every change; what `If-Match` takes.
     public let version: Int
     /// In the seller's order.
@@ -55,7 +61,8 @@ public struct Listing: Codable, Hashable, Sendable {
     public init(
         id: String, seller: MemberShort, name: String, description: String, currency: String, price: String,
         discount: String, bargainPrice: String, stock: Int, status: String, category: ListingFact? = nil,
-        condition: ListingFact? = nil, place: ListingFact? = nil, version: Int, photos: [Photo],
+        condition: ListingFact? = nil, place: ListingFact? = nil, allowsOffers: Bool = false,
+        answerHours: Int = 72, reservation: Reservation? = nil, version: Int, photos: [Photo],
         createdAt: String, editedAt: String?, listedAt: String? = nil, soldOutAt: String? = nil,
         pullUpFrom: String? = nil, heartCount: Int = 0, isHearted: Bool = false, url: String, isMine: Bool,
         priceHistory: [PriceStep]? = nil
@@ -73,6 +80,9 @@ public struct Listing: Codable, Hashable, Sendable {
         self._category = Nullable(wrappedValue: category)
         self._condition = Nullable(wrappedValue: condition)
         self._place = Nullable(wrappedValue: place)
+        self.allowsOffers = allowsOffers
+        self.answerHours = answerHours
+        self._reservation = Nullable(wrappedValue: reservation)
         self.version = version
         self.photos = photos
         self.createdAt = createdAt
@@ -89,7 +99,9 @@ public struct Listing: Codable, Hashable, Sendable {
 
     private enum CodingKeys: String, CodingKey {
         case id, seller, name, description, currency, price, discount, stock, status, category, condition
-        case place, version, photos, url
+        case place, reservation, version, photos, url
+        case allowsOffers = "allows_offers"
+        case answerHours = "answer_hours"
         case bargainPrice = "bargain_price"
         case createdAt = "created_at"
         case editedAt = "edited_at"

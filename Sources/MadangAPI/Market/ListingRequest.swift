@@ -24,6 +24,11 @@ public struct ListingRequest: Codable, Hashable, Sendable {
     public var condition: String?
     /// The `id` of a place of the yard; empty for none.
     public var place: String?
+    /// Whether one takes offers, which nobody makes for what is given away; false where it is absent in a new listing.
+    public var allowsOffers: Bool?
+    /// After so many hours an offer without an answer, or a reservation, is over: 24, 48, 72 or 168; 72 where it is
+    /// absent in a new listing.
+    public var answerHours: DecimalText?
     /// One's own, in the order in which they are shown.
     public var photoIDs: [String]?
     /// "on_sale", "reserved" or "sold_out"; in a change alone.
@@ -38,9 +43,9 @@ public struct ListingRequest: Codable, Hashable, Sendable {
     public init(
         name: String? = nil, description: String? = nil, currency: String? = nil, price: DecimalText? = nil,
         discount: DecimalText? = nil, stock: DecimalText? = nil, category: String? = nil,
-        condition: String? = nil, place: String? = nil, photoIDs: [String]? = nil,
-        status: String? = nil, from: String? = nil,
-        draftID: String? = nil
+        condition: String? = nil, place: String? = nil, allowsOffers: Bool? = nil,
+        answerHours: DecimalText? = nil, photoIDs: [String]? = nil, status: String? = nil,
+        from: String? = nil, draftID: String? = nil
     ) {
         self.name = name
         self.description = description
@@ -51,6 +56,8 @@ public struct ListingRequest: Codable, Hashable, Sendable {
         self.category = category
         self.condition = condition
         self.place = place
+        self.allowsOffers = allowsOffers
+        self.answerHours = answerHours
         self.photoIDs = photoIDs
         self.status = status
         self.from = from
@@ -60,6 +67,8 @@ public struct ListingRequest: Codable, Hashable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case name, description, currency, price, discount, stock, category, condition, place, status
         case from
+        case allowsOffers = "allows_offers"
+        case answerHours = "answer_hours"
         case photoIDs = "photo_ids"
         case draftID = "draft_id"
     }

@@ -5,7 +5,8 @@ public struct Decision: Codable, Hashable, Sendable {
     /// One of `hide`, `restore`, `remove`, `put_back`, `suspend`, `unsuspend`, `warn`, `dismiss`, `appoint`,
     /// `discharge`.
     public let action: String
-    /// What was decided on: "post", "comment", "listing", "member", "message", "avatar", "profile", "story" or "board".
+    /// What was decided on: "post", "comment", "listing", "member", "message", "avatar", "profile", "story", "board" or
+    /// "feedback".
     public let type: String
     /// Of that thing; it may be gone.
     public let thingID: String
@@ -48,7 +49,8 @@ public struct DecisionRequest: Codable, Hashable, Sendable {
     /// `warn`, `hide`, `restore` and `dismiss` for posts, comments and listings, `warn`, `suspend`, `unsuspend` and
     /// `dismiss` for members; `remove` and `put_back` for all but members.
     public var action: String?
-    /// "post", "comment", "listing", "member", "message", "avatar", "profile", "story" or "board".
+    /// "post", "comment", "listing", "member", "message", "avatar", "profile", "story", "board" or
+    /// "feedback".
     public var type: String?
     /// Of the thing: of an avatar that of the photo, of a profile that of its member.
     public var id: String?

@@ -2,7 +2,7 @@
 public struct Evidence: Codable, Hashable, Sendable {
     /// One thing as it was.
     public struct Piece: Codable, Hashable, Sendable {
-        /// "post", "comment", "listing", "member", "message", "story" or "board".
+        /// "post", "comment", "listing", "member", "message", "story", "board" or "feedback".
         public let type: String
         /// Of the thing; it may be gone.
         public let thingID: String
@@ -10,7 +10,7 @@ public struct Evidence: Codable, Hashable, Sendable {
         public let username: String
         /// The name that was shown.
         public let displayName: String
-        /// Name and price of a listing, title of a board, else empty.
+        /// Name and price of a listing, title of a board, of feedback what was sold and what went wrong; else empty.
         public let title: String
         /// What it said; of a member what they told of themselves, of a story the words on its photos, of a board its
         /// note.

@@ -1,7 +1,7 @@
-/// Reports a post, a comment, a listing, a member, a message, a story or a board.
+/// Reports a post, a comment, a listing, a member, a message, a story, a board or feedback.
 public struct ReportRequest: Codable, Hashable, Sendable {
-    /// "post", "comment", "listing", "member", "message" for one of a thread of one's own, or "story" or "board" for
-    /// one that one sees.
+    /// "post", "comment", "listing", "member", "message" for one of a thread of one's own, or "story", "board" or
+    /// "feedback" for one that one sees.
     public var type: String?
     /// Of the thing, as the API gives it.
     public var id: String?

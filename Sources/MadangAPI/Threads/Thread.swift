@@ -16,11 +16,18 @@ public struct Thread: Codable, Hashable, Sendable {
     @Nullable public var readUpTo: String?
     /// False where one of the two blocks the other: nothing can be added.
     public let canWrite: Bool
+    /// Whether the asker can make an offer: the seller takes them, and the listing is there and not sold out.
+    public let allowsOffers: Bool
+    /// Null where the listing is not kept for the asker.
+    @Nullable public var reservation: ThreadReservation?
+    /// The latest; null where nothing was sold to the asker.
+    @Nullable public var sale: ThreadSale?
 
     /// Nil is sent as null.
     public init(
         id: String, listing: ListingCard?, asker: MemberShort, seller: MemberShort, lastMessage: Message,
-        unreadCount: Int, readUpTo: String?, canWrite: Bool
+        unreadCount: Int, readUpTo: String?, canWrite: Bool, allowsOffers: Bool = false,
+        reservation: ThreadReservation? = nil, sale: ThreadSale? = nil
     ) {
         self.id = id
         self._listing = Nullable(wrappedValue: listing)
@@ -30,18 +37,22 @@ public struct Thread: Codable, Hashable, Sendable {
         self.unreadCount = unreadCount
         self._readUpTo = Nullable(wrappedValue: readUpTo)
         self.canWrite = canWrite
+        self.allowsOffers = allowsOffers
+        self._reservation = Nullable(wrappedValue: reservation)
+        self._sale = Nullable(wrappedValue: sale)
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, listing, asker, seller
+        case id, listing, asker, seller, reservation, sale
         case lastMessage = "last_message"
         case unreadCount = "unread_count"
         case readUpTo = "read_up_to"
         case canWrite = "can_write"
+        case allowsOffers = "allows_offers"
     }
 }
 
-/// What one of the two says.
+/// What one of the two says, or a line that tells what became of the listing.
 public struct Message: Codable, Hashable, Sendable {
     /// Opaque; never changes.
     public let id: String
@@ -49,7 +60,13 @@ public struct Message: Codable, Hashable, Sendable {
     public let threadID: String
     /// One of the two.
     public let author: MemberShort
-    /// Empty where there are photos alone, and of what was taken away.
+    /// "text", "offer", or what became of the listing: "reserved" and "sold" for the asker of this thread,
+    /// "reserved_for_other", "sold_to_other", "released" when it can be had again.
+    public let type: String
+    /// Of the type "offer" alone; null else, and of what was taken away.
+    @Nullable public var offer: Offer?
+    /// Empty where there are photos alone, of offers without words, of lines about the listing, and of what was taken
+    /// away.
     public let text: String
     /// At most 5, in the writer's order.
     public let photos: [Photo]
@@ -60,12 +77,14 @@ public struct Message: Codable, Hashable, Sendable {
 
     /// Every field as it goes over the wire.
     public init(
-        id: String, threadID: String, author: MemberShort, text: String, photos: [Photo], createdAt: String,
-        isRemoved: Bool? = nil
+        id: String, threadID: String, author: MemberShort, type: String = "text", offer: Offer? = nil,
+        text: String, photos: [Photo], createdAt: String, isRemoved: Bool? = nil
     ) {
         self.id = id
         self.threadID = threadID
         self.author = author
+        self.type = type
+        self._offer = Nullable(wrappedValue: offer)
         self.text = text
         self.photos = photos
         self.createdAt = createdAt
@@ -73,7 +92,7 @@ public struct Message: Codable, Hashable, Sendable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, author, text, photos
+        case id, author, type, offer, text, photos
         case threadID = "thread_id"
         case createdAt = "created_at"
         case isRemoved = "is_removed"
@@ -102,21 +121,25 @@ public struct ThreadList: Codable, Hashable, Sendable {
     }
 }
 
-/// A message as it is written: a text, photos or both.
+/// A message as it is written: a text, photos or both; or an offer, with or without them.
 public struct MessageRequest: Codable, Hashable, Sendable {
-    /// 0…500 characters; required where there are no photos.
+    /// 0…500 characters; required where there are neither photos nor an amount.
     public var text: String?
     /// At most 5 of one's own, used nowhere else, in the order in which they are shown.
     public var photoIDs: [String]?
+    /// What the asker would pay: more than nothing, and at most what one pays for the listing, in its currency. The
+    /// message is an offer by that.
+    public var amount: DecimalText?
 
     /// Nil is sent as absent.
-    public init(text: String? = nil, photoIDs: [String]? = nil) {
+    public init(text: String? = nil, photoIDs: [String]? = nil, amount: DecimalText? = nil) {
         self.text = text
         self.photoIDs = photoIDs
+        self.amount = amount
     }
 
     private enum CodingKeys: String, CodingKey {
-        case text
+        case text, amount
         case photoIDs = "photo_ids"
     }
 }

@@ -36,7 +36,8 @@ public struct YardDay: Codable, Hashable, Sendable {
 
 /// How a job went the last time, exact to a minute.
 public struct JobRun: Codable, Hashable, Sendable {
-    /// One of `garbage`, `departures`, `feeds`, `search`, `letters`, `unsplash`, `backups`, `days` and `examination`.
+    /// One of `garbage`, `departures`, `feeds`, `search`, `offers`, `letters`, `unsplash`, `backups`,
+    /// `days` and `examination`.
     public let name: String
     /// When the last run began: RFC 3339 in UTC with milliseconds.
     public let beganAt: String

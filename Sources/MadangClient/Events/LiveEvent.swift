@@ -48,6 +48,8 @@ public struct LiveEvent: Hashable, Sendable {
         case photoUnsaved(PhotoEvent)
         /// Something was said in a thread.
         case threadMessage(ThreadMessageEvent)
+        /// An offer, a reservation or a sale in a thread is otherwise.
+        case threadChanged(ThreadChangedEvent)
         /// A thread was read.
         case threadRead(ThreadReadEvent)
         /// Somebody whom one follows has published a story, or oneself elsewhere.
@@ -120,6 +122,7 @@ public struct LiveEvent: Hashable, Sendable {
             case .photoUnsaved: .photoUnsaved(try read())
             case .threadMessage: .threadMessage(try read())
             case .threadRead: .threadRead(try read())
+            case .threadChanged: .threadChanged(try read())
             case .storyCreated: .storyCreated(try read())
             case .storyDeleted: .storyDeleted(try read())
             case .storyViewed: .storyViewed(try read())

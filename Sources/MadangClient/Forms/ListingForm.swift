@@ -24,6 +24,10 @@ public import Observation
         case condition
         /// Where it can be fetched.
         case place
+        /// Whether one takes offers.
+        case allowsOffers = "allows_offers"
+        /// After how many hours offers and reservations are over.
+        case answerHours = "answer_hours"
         /// On sale, reserved or sold out.
         case status
         /// One to five.
@@ -66,6 +70,14 @@ public import Observation
     public var place = "" {
         didSet { if place != oldValue { submission.type(.place) } }
     }
+    /// Whether one takes offers; nobody makes any for what is given away.
+    public var allowsOffers = false {
+        didSet { if allowsOffers != oldValue { submission.type(.allowsOffers) } }
+    }
+    /// After so many hours an offer without an answer, or a reservation, is over: one of `OfferRule.hours`.
+    public var answerHours = OfferRule.usualHours {
+        didSet { if answerHours != oldValue { submission.type(.answerHours) } }
+    }
     /// Whether it can be bought; of something new its stock says so.
     public var status = ListingStatus.onSale {
         didSet { if status != oldValue { submission.type(.status) } }
@@ -96,6 +108,7 @@ public import Observation
         (name, description) = (listing.name, listing.description)
         (price, discount, stock) = (listing.price, listing.shownDiscount, String(listing.stock))
         (category, condition, place) = listing.chosen
+        (allowsOffers, answerHours) = (listing.allowsOffers, listing.answerHours)
         currency = listing.terms.price.currency
         status = listing.terms.status
         photos.show(listing.photos)
@@ -107,8 +120,10 @@ public import Observation
         guard let listing else { return JudgedDraft(new: draft(photos.names)).faults.faults }
         let terms = listing.terms
         let change = draft(photos.names).change(of: listing)
-        return JudgedDraft(change, price: terms.price, stock: listing.stock, status: terms.status).faults
-            .faults
+        return JudgedDraft(
+            change, price: terms.price, stock: listing.stock, status: terms.status,
+            allowsOffers: listing.allowsOffers
+        ).faults.faults
     }
 
     /// Whether something is otherwise than it was.
@@ -153,7 +168,7 @@ public import Observation
         ListingDraft(
             name: name, description: description, currency: currency.rawValue, price: Money.tidied(price),
             discount: Money.tidied(discount), stock: Money.tidied(stock), category: category,
-            condition: condition, place: place,
+            condition: condition, place: place, allowsOffers: allowsOffers, answerHours: String(answerHours),
             status: listing == nil ? nil : status.rawValue, photoIDs: ids)
     }
 
@@ -173,6 +188,8 @@ public import Observation
         if kept.category == nil { category = chosen.category }
         if kept.condition == nil { condition = chosen.condition }
         if kept.place == nil { place = chosen.place }
+        if kept.allowsOffers == nil { allowsOffers = newer.allowsOffers }
+        if kept.answerHours == nil { answerHours = newer.answerHours }
         if kept.status == nil { status = newer.terms.status }
         if kept.photoIDs == nil, tray != newer.photos.map(\.id) { photos.show(newer.photos) }
         listing = newer
@@ -182,6 +199,7 @@ public import Observation
         (name, description, price, discount) = (new.name, new.description, new.price, new.shownDiscount)
         (stock, currency, status) = (String(new.stock), new.terms.price.currency, new.terms.status)
         (category, condition, place) = new.chosen
+        (allowsOffers, answerHours) = (new.allowsOffers, new.answerHours)
         photos.show(new.photos)
         listing = new
     }
@@ -206,6 +224,8 @@ extension ListingDraft {
         if category != chosen.category { change.category = category }
         if condition != chosen.condition { change.condition = condition }
         if place != chosen.place { change.place = place }
+        if allowsOffers != old.allowsOffers { change.allowsOffers = allowsOffers }
+        if answerHours != String(old.answerHours) { change.answerHours = answerHours }
         if status != old.status { change.status = status }
         if photoIDs != old.photos.map(\.id) { change.photoIDs = photoIDs }
         return change
@@ -239,6 +259,8 @@ extension ListingRequest {
             name: draft.name, description: draft.description, currency: draft.currency,
             price: draft.price.map { DecimalText($0) }, discount: draft.discount.map { DecimalText($0) },
             stock: draft.stock.map { DecimalText($0) }, category: draft.category,
-            condition: draft.condition, place: draft.place, photoIDs: draft.photoIDs, status: draft.status)
+            condition: draft.condition, place: draft.place, allowsOffers: draft.allowsOffers,
+            answerHours: draft.answerHours.map { DecimalText($0) }, photoIDs: draft.photoIDs,
+            status: draft.status)
     }
 }

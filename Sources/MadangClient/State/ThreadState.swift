@@ -72,6 +72,16 @@ public import Observation
         return isSent
     }
 
+    /// Answers, reserves or sells by one call, which gives the thread or an offer of it, and shows both anew. Whether
+    /// that worked: if not, `YardState.failure` says why.
+    func act(_ body: (Madang) async throws(MadangError) -> Void) async -> Bool {
+        let isDone = await yard.trying(.message) { [self] () throws(MadangError) in try await body(yard.yard)
+        }
+        // Also where it failed: then it was otherwise than it is shown.
+        await load()
+        return isDone
+    }
+
     private func send(_ text: String, key: String) async throws(MadangError) {
         let request = MessageRequest(text: text)
         if let thread {
@@ -108,6 +118,7 @@ public import Observation
             await read()
         case .news(.threadRead(let mark)) where mark.threadID == thread?.id && !mark.isMine:
             thread?.readUpTo = mark.upTo
+        case .news(.threadChanged(let changed)) where changed.threadID == thread?.id: await load()
         default: break
         }
     }

@@ -18,6 +18,10 @@ public struct ListingDraft: Hashable, Sendable {
     public var condition: String?
     /// What the yard calls its place; empty for none.
     public var place: String?
+    /// Whether its seller takes offers.
+    public var allowsOffers: Bool?
+    /// A whole number, one of `OfferRule.hours`.
+    public var answerHours: String?
     /// "on_sale", "reserved" or "sold_out"; of a listing that is there.
     public var status: String?
     /// Opaque ids, in the seller's order.
@@ -31,8 +35,8 @@ public struct ListingDraft: Hashable, Sendable {
     public init(
         name: String? = nil, description: String? = nil, currency: String? = nil, price: String? = nil,
         discount: String? = nil, stock: String? = nil, category: String? = nil, condition: String? = nil,
-        place: String? = nil, status: String? = nil, photoIDs: [String]? = nil, from: String? = nil,
-        draftID: String? = nil
+        place: String? = nil, allowsOffers: Bool? = nil, answerHours: String? = nil, status: String? = nil,
+        photoIDs: [String]? = nil, from: String? = nil, draftID: String? = nil
     ) {
         self.name = name
         self.description = description
@@ -43,6 +47,8 @@ public struct ListingDraft: Hashable, Sendable {
         self.category = category
         self.condition = condition
         self.place = place
+        self.allowsOffers = allowsOffers
+        self.answerHours = answerHours
         self.status = status
         self.photoIDs = photoIDs
         self.from = from
@@ -86,6 +92,10 @@ public struct JudgedDraft: Sendable {
     /// What was chosen, by its slug, empty for none; which there are, the store knows. Without those of which nothing
     /// was said.
     public private(set) var choices: [MarketFact: String] = [:]
+    /// Whether its seller takes offers, never for what is given away; nil where nothing was said of it.
+    public private(set) var allowsOffers: Bool?
+    /// One of `OfferRule.hours`; nil as `name`.
+    public private(set) var answerHours: Int?
     /// As they were named; whose they are, the store knows.
     public private(set) var photoNames: [String]?
     /// Of a new listing, the one whose photos are used again, as it was named; nil for none.
@@ -98,18 +108,23 @@ public struct JudgedDraft: Sendable {
         self.init(draft, name: draft.name ?? "", description: draft.description ?? "")
         readPrice(draft, before: nil)
         stock = read("stock", draft.stock ?? "0", StockRule.read)
+        readOffers(draft, before: false, price: price)
         readPhotos(draft.photoIDs ?? [])
         from = draft.from.flatMap { $0.isEmpty ? nil : $0 }
         draftID = draft.draftID.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// A change of what has that price, stock and status: what is absent stays.
-    public init(_ draft: ListingDraft, price: Price, stock before: Int, status: ListingStatus) {
+    /// A change of what has that price, stock and status, and takes offers or not: what is absent stays.
+    public init(
+        _ draft: ListingDraft, price: Price, stock before: Int, status: ListingStatus,
+        allowsOffers: Bool = false
+    ) {
         self.init(draft, name: draft.name, description: draft.description)
         if draft.currency != nil || draft.price != nil || draft.discount != nil {
             readPrice(draft, before: price)
         }
         if let text = draft.stock { stock = read("stock", text, StockRule.read) }
+        readOffers(draft, before: allowsOffers, price: self.price ?? price)
         if let ids = draft.photoIDs { readPhotos(ids) }
         readStatus(draft.status, before: status, stock: before)
     }
@@ -170,6 +185,15 @@ public struct JudgedDraft: Sendable {
         } catch {
             faults.check("discount", error)
         }
+    }
+
+    /// Nobody offers something for what is given away: what becomes that takes offers no more.
+    private mutating func readOffers(_ draft: ListingDraft, before: Bool, price: Price?) {
+        if let text = draft.answerHours { answerHours = read("answer_hours", text, OfferRule.readHours) }
+        allowsOffers = draft.allowsOffers
+        guard price?.isFree == true else { return }
+        if draft.allowsOffers == true { faults.check("allows_offers", .givenAway) }
+        if before { allowsOffers = false }
     }
 
     private mutating func readPhotos(_ texts: [String]) {

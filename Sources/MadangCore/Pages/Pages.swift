@@ -120,6 +120,8 @@ package struct Pages: Sendable {
     package let memberMarket = WebPage<String>("/@{username}/market")
     /// What one said under posts, for those who look after the yard.
     package let memberComments = WebPage<String>("/@{username}/comments", .moderator)
+    /// What was said of a member after sales.
+    package let memberFeedback = WebPage<String>("/@{username}/feedback")
 
     // Market and messages
     package let market = WebPage<Void>("/market")
@@ -140,8 +142,20 @@ package struct Pages: Sendable {
     package let editAlert = WebPage<String>("/market/alerts/{id}/edit", .member)
     /// The first message to the seller of a listing.
     package let ask = WebPage<String>("/market/{id}/ask", .member)
+    /// The same with what one would pay.
+    package let firstOffer = WebPage<String>("/market/{id}/offer", .member)
     package let threads = WebPage<Void>("/threads", .member)
     package let thread = WebPage<String>("/threads/{id}", .member)
+    /// What the asker of a thread would pay.
+    package let offer = WebPage<String>("/threads/{id}/offer", .member)
+    /// Where a seller accepts or declines an offer, and its author takes it back.
+    package let answerOffer = WebPage<String>("/offers/{id}/answer", .member, .form)
+    /// Where a listing is kept for the asker of a thread, and is so no more.
+    package let reservation = WebPage<String>("/threads/{id}/reservation", .member, .form)
+    /// Where a listing is sold to the asker of a thread.
+    package let sale = WebPage<String>("/threads/{id}/sale", .member)
+    /// What one says of a sale.
+    package let feedback = WebPage<String>("/sales/{id}/feedback", .member)
     package let notifications = WebPage<Void>("/notifications", .member)
 
     // Settings

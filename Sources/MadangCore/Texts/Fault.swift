@@ -84,6 +84,10 @@ public enum Fault: Error, Hashable, Sendable {
     case amount(decimals: Int)
     /// A discount that is larger than the price.
     case abovePrice
+    /// More is offered than is asked for.
+    case aboveAsked
+    /// Nothing can be offered for what is given away.
+    case givenAway
     /// A day that is not today where the member is.
     case notToday
     /// A time for a post that has passed, or is too far away.
@@ -95,7 +99,8 @@ public enum Fault: Error, Hashable, Sendable {
         case .required: .required
         case .tooShort: .tooShort
         case .tooLong: .tooLong
-        case .outOfRange, .cropOutside, .abovePrice, .notToday, .timeAhead: .outOfRange
+        case .outOfRange, .cropOutside, .abovePrice, .aboveAsked, .givenAway, .notToday, .timeAhead:
+            .outOfRange
         case .reserved, .taken, .lookalike: .taken
         case .tooMany: .tooMany
         case .unknown, .spentInvite, .staleProof, .wrongCode: .unknown

@@ -61,6 +61,15 @@ struct PushTexts: PushWriter {
         let tag: String
     }
 
+    /// What was said, what is offered, or what became of the listing.
+    private func body(of message: Domain.Message, in thread: Domain.Thread, _ text: Strings) -> String {
+        let partner = MemberName(thread.partner).inSentence
+        let line = text.offers.line(message.type, isAsker: thread.isAsker, partner: partner)
+        let offer = message.offer.map { text.offers.offer(text.money($0.amount)) }
+        let said = message.text.isEmpty ? nil : message.text
+        return line ?? offer ?? said ?? text.push.photo
+    }
+
     private func shown(_ news: PushNews, to member: Member, _ text: Strings) -> Shown? {
         switch news {
         case .group(let group):
@@ -73,7 +82,7 @@ struct PushTexts: PushWriter {
             let message = thread.lastMessage
             return Shown(
                 title: MemberName(thread.partner).inSentence,
-                body: message.text.isEmpty ? text.push.photo : message.text,
+                body: body(of: message, in: thread, text),
                 path: Paths.thread(thread.id.string), tag: thread.id.string)
         }
     }

@@ -51,7 +51,7 @@ package struct Counter: Sendable {
             table: "thread_sides", column: "unread_count", key: "thread_id",
             truth: """
                 (SELECT count(*) FROM messages c WHERE c.thread_id = t.thread_id AND c.id > t.read_up_to
-                    AND c.author_id <> t.member_id)
+                    AND (c.author_id <> t.member_id OR c.is_nobodys = 1))
                 """),
         Counter(
             table: "thread_sides", column: "last_message_id", key: "thread_id",

@@ -52,6 +52,11 @@ extension DoctorStore {
                     AND sold_out_at < \(moment - .days(PastListingRule.days))
                 """
             ),
+            (
+                "offers that nobody answered in time and are open",
+                "offers WHERE state = 'open' AND answer_by < \(moment)"
+            ),
+            ("reservations that are over and still last", "reservations WHERE ends_at < \(moment)"),
             ("posts that should be published", "drafts WHERE publish_at < \(moment)"),
             ("saves that Unsplash was not told of", "unsplash_downloads WHERE due_at < \(moment)"),
         ]

@@ -11,11 +11,13 @@ package struct DraftStore {
         try connection.run(
             """
             INSERT INTO drafts (id, member_id, kind, text, listing_id, name, description, currency, price, discount,
-                stock, category, condition, place, version, publish_at, failure, created_at, updated_at)
+                stock, category, condition, place, allows_offers, answer_hours, version, publish_at, failure,
+                created_at, updated_at)
             VALUES (\(draft.id), \(member), \(draft.kind.rawValue), \(words.text), \(words.listingID), \(words.name),
                 \(words.description), \(words.currency), \(words.price), \(words.discount), \(words.stock),
-                \(words.category), \(words.condition), \(words.place), \(draft.version), \(draft.publishAt),
-                \(draft.failure), \(draft.createdAt), \(draft.updatedAt))
+                \(words.category), \(words.condition), \(words.place), \(words.allowsOffers ? 1 : 0),
+                \(words.answerHours), \(draft.version), \(draft.publishAt), \(draft.failure), \(draft.createdAt),
+                \(draft.updatedAt))
             """)
         try place(draft.photos.map(\.id), in: draft.id)
     }
@@ -29,8 +31,10 @@ package struct DraftStore {
             UPDATE drafts SET text = \(words.text), listing_id = \(words.listingID), name = \(words.name),
                 description = \(words.description), currency = \(words.currency), price = \(words.price),
                 discount = \(words.discount), stock = \(words.stock), category = \(words.category),
-                condition = \(words.condition), place = \(words.place), version = \(draft.version),
-                publish_at = \(draft.publishAt), failure = \(draft.failure), updated_at = \(draft.updatedAt)
+                condition = \(words.condition), place = \(words.place),
+                allows_offers = \(words.allowsOffers ? 1 : 0), answer_hours = \(words.answerHours),
+                version = \(draft.version), publish_at = \(draft.publishAt), failure = \(draft.failure),
+                updated_at = \(draft.updatedAt)
             WHERE id = \(draft.id) AND member_id = \(member) AND version = \(draft.version - 1)
             """)
         guard updated == 1 else { return false }
@@ -140,7 +144,8 @@ package struct DraftStore {
         var drafts = try connection.rows(
             """
             SELECT d.id, d.kind, d.version, d.publish_at, d.failure, d.created_at, d.updated_at, d.text, d.listing_id,
-                d.name, d.description, d.currency, d.price, d.discount, d.stock, d.category, d.condition, d.place
+                d.name, d.description, d.currency, d.price, d.discount, d.stock, d.category, d.condition, d.place,
+                d.allows_offers, d.answer_hours
             FROM drafts d WHERE \(condition)
             """
         ) { try Draft(row: &$0) }
@@ -177,6 +182,8 @@ extension Draft {
         words.category = try row.text()
         words.condition = try row.text()
         words.place = try row.text()
+        words.allowsOffers = try row.bool()
+        words.answerHours = try row.text()
         self.init(
             id: id, kind: kind, words: words, photos: [], version: version, publishAt: publishAt,
             failure: failure, createdAt: createdAt, updatedAt: updatedAt)

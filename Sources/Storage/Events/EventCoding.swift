@@ -40,6 +40,10 @@ enum EventCoding {
             return .threadMessage(message, in: id)
         }
 
+        var threadChanged: Event.News? {
+            thread.flatMap { Identifier<Thread>($0) }.map { .threadChanged($0) }
+        }
+
         var threadRead: Event.News? {
             guard let id = thread.flatMap({ Identifier<Thread>($0) }),
                 let message = message.flatMap({ Identifier<Message>($0) }),
@@ -94,6 +98,7 @@ enum EventCoding {
         case .photoUnsaved: "photo.unsaved"
         case .threadMessage: "thread.message"
         case .threadRead: "thread.read"
+        case .threadChanged: "thread.changed"
         case .storyCreated: "story.created"
         case .storyDeleted: "story.deleted"
         case .storyViewed: "story.viewed"
@@ -125,6 +130,7 @@ enum EventCoding {
             payload = Payload(thread: id.string, message: message.string)
         case .threadRead(let id, let message, let reader):
             payload = Payload(thread: id.string, message: message.string, reader: reader.string)
+        case .threadChanged(let id): payload = Payload(thread: id.string)
         case .storySeen(let id, let username): payload = Payload(username: username, story: id.string)
         case .boardChanged(let id), .boardGone(let id): payload = Payload(board: id.string)
         case .tagFollowed(let key), .tagUnfollowed(let key): payload = Payload(tag: key)
@@ -151,8 +157,9 @@ enum EventCoding {
     /// What one member alone hears of.
     static let privateKinds = [
         "notification.created", "notification.read", "member.blocked", "member.unblocked", "photo.saved",
-        "photo.unsaved", "thread.message", "thread.read", "story.viewed", "story.seen", "board.changed",
-        "board.gone", "hashtag.followed", "hashtag.unfollowed", "member.muted", "member.unmuted",
+        "photo.unsaved", "thread.message", "thread.read", "thread.changed", "story.viewed", "story.seen",
+        "board.changed", "board.gone", "hashtag.followed", "hashtag.unfollowed", "member.muted",
+        "member.unmuted",
         "draft.saved", "draft.deleted",
     ]
 
@@ -185,6 +192,7 @@ enum EventCoding {
         case "photo.unsaved": return try content().photo.map { .photoUnsaved($0) }
         case "thread.message": return try content().threadMessage
         case "thread.read": return try content().threadRead
+        case "thread.changed": return try content().threadChanged
         case "story.created": return try content().username.map { .storyCreated(by: $0) }
         case "story.deleted": return .storyDeleted
         case "story.viewed": return .storyViewed

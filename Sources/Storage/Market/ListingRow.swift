@@ -5,9 +5,9 @@ extension Listing {
     /// Of the tables `listings l` and `members m`, its seller. The photos are read apart.
     static func columns(viewer: Identifier<Member>?) -> SQL {
         """
-        l.id, l.name, l.description, \(Price.columns(of: "l")), l.stock, l.status, l.version, l.created_at,
-        l.edited_at, l.listed_at, l.sold_out_at, l.is_past, l.hidden_at, m.suspended_at, l.heart_count,
-        \(Visibility.isHearted(by: viewer)),
+        l.id, l.name, l.description, \(Price.columns(of: "l")), l.stock, l.status, l.allows_offers, l.answer_hours,
+        l.version, l.created_at, l.edited_at, l.listed_at, l.sold_out_at, l.is_past, l.hidden_at, m.suspended_at,
+        l.heart_count, \(Visibility.isHearted(by: viewer)),
         \(MemberSummary.columns(viewer: viewer))
         """
     }
@@ -21,6 +21,8 @@ extension Listing {
         let price = try Price(row: &row)
         let stock = try row.int()
         let status: ListingStatus = try row.word()
+        let allowsOffers = try row.bool()
+        let answerHours = try row.int()
         let version = try row.int()
         let createdAt = try row.moment()
         let editedAt = try row.optionalMoment()
@@ -33,8 +35,9 @@ extension Listing {
         let isHearted = try row.bool()
         self.init(
             id: id, seller: try MemberSummary(row: &row, viewer: viewer), name: name,
-            description: description, price: price, stock: stock, status: status, version: version,
-            createdAt: createdAt, editedAt: editedAt, listedAt: listedAt, soldOutAt: soldOutAt,
+            description: description, price: price, stock: stock, status: status,
+            allowsOffers: allowsOffers, answerHours: answerHours, version: version, createdAt: createdAt,
+            editedAt: editedAt, listedAt: listedAt, soldOutAt: soldOutAt,
             isPast: isPast,
             hiddenAt: hiddenAt, isSellerSuspended: isSellerSuspended,
             heartCount: heartCount, isHearted: isHearted)

@@ -17,7 +17,29 @@ extension ListingStore {
             ORDER BY s.version DESC LIMIT \(PriceStep.limit)
             """
         ) { PriceStep(price: try Price(row: &$0), at: try $0.moment()) }.reversed()
+        if listing.status == .reserved, let viewer {
+            listing.reservation = try reservation(of: id, viewer: viewer)
+        }
         return listing
+    }
+
+    /// Nil for all but the seller and the buyer.
+    private func reservation(of id: Identifier<Listing>, viewer: Identifier<Member>) throws -> Reservation? {
+        let rows = try connection.rows(
+            """
+            SELECT t.id, r.currency, r.amount, r.ends_at, \(MemberSummary.columns(viewer: viewer))
+            FROM reservations r JOIN threads t ON t.id = r.thread_id JOIN members m ON m.id = t.asker_id
+            WHERE r.listing_id = \(id) AND \(viewer) IN (t.asker_id, t.seller_id)
+            """
+        ) { row in
+            let thread: Identifier<Thread> = try row.id()
+            let amount = try Money(optional: &row)
+            let until = try row.moment()
+            return Reservation(
+                buyer: try MemberSummary(row: &row, viewer: viewer), threadID: thread, amount: amount,
+                until: until)
+        }
+        return try Avatars(connection: connection).added(to: rows, \.buyer).first
     }
 
     /// The newest of the seller's other listings that are not sold out, then those that are. Not in the words of the

@@ -14,14 +14,14 @@ package struct ListingStore {
         try connection.run(
             """
             INSERT INTO listings (id, seller_id, name, description, currency, price, discount, order_price,
-                stock, status, category_id, condition_id, place_id, created_at, listed_id, listed_at, sold_out_at,
-                version)
+                stock, status, category_id, condition_id, place_id, allows_offers, answer_hours, created_at, listed_id,
+                listed_at, sold_out_at, version)
             VALUES (\(listing.id), \(listing.sellerID), \(listing.name), \(listing.description),
                 \(price.currency.rawValue), \(price.price.minorUnits), \(price.discount.minorUnits),
                 \(price.bargain.orderKey), \(listing.stock), \(listing.status.rawValue),
                 \(listing.facts.category?.id), \(listing.facts.condition?.id), \(listing.facts.place?.id),
-                \(listing.createdAt), \(listing.id), \(listing.createdAt),
-                \(soldOutAt), 1)
+                \(listing.allowsOffers ? 1 : 0), \(listing.answerHours), \(listing.createdAt), \(listing.id),
+                \(listing.createdAt), \(soldOutAt), 1)
             """)
         try note(price, of: listing.id, version: 1, at: listing.createdAt)
         try attach(listing.photoIDs, to: listing.id)
@@ -93,6 +93,10 @@ package struct ListingStore {
                     ? "sold_out_at = COALESCE(sold_out_at, \(change.editedAt))"
                     : "sold_out_at = NULL, is_past = 0")
         }
+        if let allowsOffers = change.allowsOffers {
+            columns.append("allows_offers = \(allowsOffers ? 1 : 0)")
+        }
+        if let hours = change.answerHours { columns.append("answer_hours = \(hours)") }
         if let facts = change.facts {
             columns += MarketFact.allCases.map { "\($0.column) = \(facts[$0]?.id)" }
         }

@@ -242,6 +242,7 @@ extension DepartureStore {
     }
 
     private func threads(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {
+        try OfferStore(connection: connection).releaseAll(for: member)
         let deleted = try connection.run(
             """
             DELETE FROM threads WHERE id IN (

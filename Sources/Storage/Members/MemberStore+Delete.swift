@@ -4,6 +4,7 @@ extension MemberStore {
     /// Takes a member away with all that is theirs, and out of the counts of others; marks their blobs for deletion.
     package func delete(_ id: Identifier<Member>) throws {
         let blobs = try blobs(of: id)
+        try OfferStore(connection: connection).releaseAll(for: id)
         try PhotoStore(connection: connection, tombstones: tombstones)
             .delete(ThreadStore(connection: connection).keptPhotos(askedBy: id))
         let former = try nameTraces(of: id)

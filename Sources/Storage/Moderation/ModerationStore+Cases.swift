@@ -22,7 +22,7 @@ extension ModerationStore {
     }
 
     /// The open case of `thing`, or what one would show, without reports and with an id of nothing: with the evidence
-    /// of its last case, for a story or a board that which shows it.
+    /// of its last case, for a story, a board or feedback that which shows it.
     package func file(on thing: Thing) throws -> Case? {
         let open: Identifier<Case>? = try connection.row(
             """
@@ -70,7 +70,7 @@ extension ModerationStore {
             ) { try $0.text() }
         case .message:
             try connection.row("SELECT text FROM messages WHERE id = \(thing.id)") { try $0.text() }
-        case .post, .listing, .member, .avatar, .profile, .story, .board: nil
+        case .post, .listing, .member, .avatar, .profile, .story, .board, .feedback: nil
         }
     }
 
@@ -142,12 +142,13 @@ extension ModerationStore {
     private func lastReports(of cases: [Identifier<Case>]) throws -> [Identifier<Case>: [Report]] {
         let rows = try connection.rows(
             """
-            SELECT r.case_id, r.id, m.username, r.reason, r.words, ms.id, ms.text, r.story_id, b.title, b.note
-            FROM (SELECT case_id, id, reporter_id, reason, words, message_id, story_id, board_id,
+            SELECT r.case_id, r.id, m.username, r.reason, r.words, ms.id, ms.text, r.story_id, b.title, b.note,
+                r.feedback_id, f.text
+            FROM (SELECT case_id, id, reporter_id, reason, words, message_id, story_id, board_id, feedback_id,
                     row_number() OVER (PARTITION BY case_id ORDER BY id DESC) AS place
                 FROM reports WHERE case_id IN (\(list: cases))) AS r
             JOIN members m ON m.id = r.reporter_id LEFT JOIN messages ms ON ms.id = r.message_id
-            LEFT JOIN boards b ON b.id = r.board_id
+            LEFT JOIN boards b ON b.id = r.board_id LEFT JOIN feedback f ON f.id = r.feedback_id
             WHERE r.place <= \(Self.fewLast) ORDER BY r.id DESC
             """
         ) { row in
@@ -157,7 +158,8 @@ extension ModerationStore {
                 message: try row.optionalInteger().map(Identifier<Message>.init(rawValue:)),
                 said: try row.optionalText(),
                 story: try row.optionalInteger().map(Identifier<Story>.init(rawValue:)),
-                title: try row.optionalText(), note: try row.optionalText()
+                title: try row.optionalText(), note: try row.optionalText(),
+                isOfFeedback: try row.optionalInteger() != nil, feedback: try row.optionalText()
             )
         }
         let photos = try photos(of: rows.compactMap(\.message))
@@ -173,6 +175,7 @@ extension ModerationStore {
                 if let title = row.title {
                     report.quote = Report.Quote(boardTitle: title, note: row.note ?? "")
                 }
+                if row.isOfFeedback { report.quote = Report.Quote(text: row.feedback ?? "") }
                 return report
             }
         }

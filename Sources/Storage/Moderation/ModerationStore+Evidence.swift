@@ -153,7 +153,7 @@ extension ModerationStore {
             try [thing.postID.flatMap { try post($0, isReported: false) }, comment(thing.id)].compactMap(
                 \.self)
         case .listing: try listing(Identifier(rawValue: thing.id)).map { [$0] } ?? []
-        case .member, .message, .avatar, .profile, .story, .board:
+        case .member, .message, .avatar, .profile, .story, .board, .feedback:
             try member(thing.memberID).map { [$0] } ?? []
         }
     }
@@ -163,6 +163,7 @@ extension ModerationStore {
         case .message(let id): try talk(around: id)
         case .story(let id): try story(id).map { [$0] } ?? []
         case .board(let id): try board(id, seenBy: reporter).map { [$0] } ?? []
+        case .feedback(let id): try feedback(id).map { [$0] } ?? []
         }
     }
 
@@ -245,6 +246,24 @@ extension ModerationStore {
             kind: .board, thingID: id.rawValue, username: board.owner.username,
             displayName: board.owner.displayName, title: board.title, text: board.note, at: board.createdAt,
             isReported: true, photos: photos.prefix(Evidence.boardPhotos).compactMap { Evidence.Photo($0) })
+    }
+
+    /// Titled by what was sold, and by the words of the contract for what was said of it.
+    private func feedback(_ id: Identifier<Feedback>) throws -> Evidence.Piece? {
+        try connection.row(
+            """
+            SELECT m.username, m.display_name, s.listing_name, f.created_at, \(FeedbackWords.columns)
+            FROM \(Feedback.tables) WHERE f.id = \(id)
+            """
+        ) { row in
+            let (username, displayName) = (try row.text(), try row.text())
+            let (listing, madeAt) = (try row.text(), try row.moment())
+            let words = try FeedbackWords(row: &row)
+            let said = [listing, words.kind.rawValue, words.reason?.rawValue].compactMap(\.self)
+            return Evidence.Piece(
+                kind: .feedback, thingID: id.rawValue, username: username, displayName: displayName,
+                title: said.joined(separator: " · "), text: words.text, at: madeAt, isReported: true)
+        }
     }
 
     /// The message with those before and behind it in its thread, in their order.

@@ -18,7 +18,7 @@ extension ModerationStore {
         var (displayName, bio) = ("", "")
         switch thing.kind {
         case .member: return false
-        case .post, .comment, .listing, .message, .story, .board:
+        case .post, .comment, .listing, .message, .story, .board, .feedback:
             if !thing.isHidden { _ = try setHidden(thing, at: moment) }
             try samePhotos.keepRemoved(thing)
         case .avatar:
@@ -50,7 +50,7 @@ extension ModerationStore {
         }
         switch thing.kind {
         case .member: return false
-        case .post, .comment, .listing, .message, .story, .board:
+        case .post, .comment, .listing, .message, .story, .board, .feedback:
             let wasHidden = try connection.row("SELECT was_hidden FROM removals WHERE id = \(removal.id)") {
                 try $0.bool()
             }
@@ -115,6 +115,8 @@ extension ModerationStore {
                 .delete(Identifier(rawValue: id))
         // Its owner may have deleted it. The photos stay where they are saved.
         case .board: try BoardStore(connection: connection).delete(Identifier(rawValue: id))
+        // Its author may have taken it back.
+        case .feedback: try FeedbackStore(connection: connection).delete(Identifier(rawValue: id))
         case .avatar: try photos.delete([Identifier(rawValue: id)])
         // What it said is in the row alone.
         case .profile, .member: break

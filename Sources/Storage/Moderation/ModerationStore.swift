@@ -35,22 +35,10 @@ package struct ModerationStore {
                 messages WHERE id = \(id) AND (SELECT count(*) FROM evidence_pieces
                     WHERE kind = 'message' AND thing_id = messages.id AND is_reported = 1) > 0
                 """)
-        // Nor what only followers see.
-        case .story:
-            try thing(
-                "NULL, author_id, hidden_at",
-                """
-                stories WHERE id = \(id) AND (SELECT count(*) FROM evidence_pieces
-                    WHERE kind = 'story' AND thing_id = stories.id AND is_reported = 1) > 0
-                """)
-        // Nor what few or one alone sees.
-        case .board:
-            try thing(
-                "NULL, owner_id, hidden_at",
-                """
-                boards WHERE id = \(id) AND (SELECT count(*) FROM evidence_pieces
-                    WHERE kind = 'board' AND thing_id = boards.id AND is_reported = 1) > 0
-                """)
+        // Nor what only followers see, what few or one alone sees, and what both of a sale say.
+        case .story: try thing("NULL, author_id, hidden_at", Self.reported(kind, id, in: "stories"))
+        case .board: try thing("NULL, owner_id, hidden_at", Self.reported(kind, id, in: "boards"))
+        case .feedback: try thing("NULL, author_id, hidden_at", Self.reported(kind, id, in: "feedback"))
         case .avatar:
             try thing(
                 "NULL, owner_id, NULL",
@@ -62,8 +50,16 @@ package struct ModerationStore {
         }
     }
 
-    /// A thing that was reported, as its latest case has it: it may be gone. Nil if there is no case of it; for a story
-    /// or a board that of its member which quotes it.
+    /// The row of `table` with that id, if somebody reported it.
+    private static func reported(_ kind: ThingKind, _ id: Int64, in table: SQL) -> SQL {
+        """
+        \(table) WHERE id = \(id) AND (SELECT count(*) FROM evidence_pieces
+            WHERE kind = \(kind.rawValue) AND thing_id = \(table).id AND is_reported = 1) > 0
+        """
+    }
+
+    /// A thing that was reported, as its latest case has it: it may be gone. Nil if there is no case of it; for a
+    /// story, a board or feedback that of its member which quotes it.
     package func reportedThing(_ kind: ThingKind, _ id: Int64) throws -> Thing? {
         try connection.row(
             kind.isQuoted
@@ -106,9 +102,10 @@ package struct ModerationStore {
         let isFirst =
             try connection.run(
                 """
-                INSERT INTO reports (id, case_id, reporter_id, reason, words, message_id, story_id, board_id)
+                INSERT INTO reports (id, case_id, reporter_id, reason, words, message_id, story_id, board_id,
+                    feedback_id)
                 SELECT \(id), id, \(reporter), \(words.reason.rawValue), \(words.text), \(quoted?.message),
-                    \(quoted?.story), \(quoted?.board) FROM cases
+                    \(quoted?.story), \(quoted?.board), \(quoted?.feedback) FROM cases
                 WHERE kind = \(thing.kind.rawValue) AND thing_id = \(thing.id) AND closed_at IS NULL
                 ON CONFLICT (case_id, reporter_id) DO NOTHING
                 """) == 1
@@ -166,6 +163,12 @@ package struct ModerationStore {
                 moment == nil
                     ? "UPDATE boards SET hidden_at = NULL WHERE id = \(thing.id) AND hidden_at IS NOT NULL"
                     : "UPDATE boards SET hidden_at = \(moment) WHERE id = \(thing.id) AND hidden_at IS NULL"
+            ) == 1
+        case .feedback:
+            try connection.run(
+                moment == nil
+                    ? "UPDATE feedback SET hidden_at = NULL WHERE id = \(thing.id) AND hidden_at IS NOT NULL"
+                    : "UPDATE feedback SET hidden_at = \(moment) WHERE id = \(thing.id) AND hidden_at IS NULL"
             ) == 1
         case .member, .avatar, .profile: false
         }
@@ -247,6 +250,7 @@ package enum Quoted: Sendable {
     case message(Identifier<Message>)
     case story(Identifier<Story>)
     case board(Identifier<Board>)
+    case feedback(Identifier<Feedback>)
 
     fileprivate var message: Identifier<Message>? {
         if case .message(let id) = self { id } else { nil }
@@ -259,11 +263,15 @@ package enum Quoted: Sendable {
     fileprivate var board: Identifier<Board>? {
         if case .board(let id) = self { id } else { nil }
     }
+
+    fileprivate var feedback: Identifier<Feedback>? {
+        if case .feedback(let id) = self { id } else { nil }
+    }
 }
 
 extension ThingKind {
     /// Whether it is quoted by cases of its member, and shown from them when it is gone.
-    var isQuoted: Bool { self == .story || self == .board }
+    var isQuoted: Bool { self == .story || self == .board || self == .feedback }
 }
 
 extension ReportWords {

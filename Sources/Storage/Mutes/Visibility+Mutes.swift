@@ -52,6 +52,11 @@ extension Visibility {
         isWithoutWord("\(table).author_id", by: viewer, at: now, hasWord(in: "\(table).folded"))
     }
 
+    /// Whether `viewer` mutes no word in the feedback of the table `feedback f`.
+    static func isFeedbackWithoutWord(by viewer: Identifier<Member>, at now: Timestamp) -> SQL {
+        isWithoutWord("f.author_id", by: viewer, at: now, hasWord(in: "f.folded"))
+    }
+
     /// Whether `viewer` does not mute the comment of the table `comments` called `table`: its author, unless it stands
     /// under a post of the viewer's own, or a word in it.
     static func isUnmutedComment(_ table: SQL, by viewer: Identifier<Member>, at now: Timestamp) -> SQL {

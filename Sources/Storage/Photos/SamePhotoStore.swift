@@ -60,7 +60,7 @@ package struct SamePhotoStore {
         switch thing.kind {
         case .listing: photos = "listing_photos a ON a.photo_id = p.id WHERE a.listing_id = \(thing.id)"
         case .post: photos = "attachments a ON a.photo_id = p.id WHERE a.post_id = \(thing.id)"
-        case .comment, .member, .message, .avatar, .profile, .story, .board: return
+        case .comment, .member, .message, .avatar, .profile, .story, .board, .feedback: return
         }
         let hashes = try connection.rows(
             "SELECT DISTINCT p.hash FROM photos p JOIN \(photos) AND p.hash IS NOT NULL"

@@ -60,7 +60,7 @@ extension ThreadStore {
         -> Page<Message>
     {
         let query = ListQuery(
-            columns: Message.columns, tables: "messages ms", filter: "ms.thread_id = \(id)", key: "ms.id")
+            columns: Message.columns, tables: Message.tables, filter: "ms.thread_id = \(id)", key: "ms.id")
         let rows = try connection.page(query, page) { try Message(row: &$0, viewer: member) }
         return Page(items: try addingPhotos(to: rows.items), next: rows.next)
     }
@@ -69,7 +69,7 @@ extension ThreadStore {
     package func message(_ id: Identifier<Message>, viewer member: Identifier<Member>) throws -> Message? {
         let rows = try connection.rows(
             """
-            SELECT \(Message.columns) FROM messages ms JOIN thread_sides s ON s.thread_id = ms.thread_id
+            SELECT \(Message.columns) FROM \(Message.tables) JOIN thread_sides s ON s.thread_id = ms.thread_id
             WHERE ms.id = \(id) AND s.member_id = \(member) AND \(Visibility.ofPartner("s.partner_id"))
             """
         ) { try Message(row: &$0, viewer: member) }
@@ -81,18 +81,18 @@ extension ThreadStore {
         let query = ListQuery(
             columns: """
                 ms.id, ms.thread_id, CASE WHEN \(Visibility.ofPartner("m.id")) THEN m.username END, \
-                t.listing_id, ms.text, ms.created_at
+                t.listing_id, ms.type, \(Offer.columns), ms.text, ms.created_at
                 """,
             tables: """
-                messages ms JOIN threads t ON t.id = ms.thread_id
+                \(Message.tables) JOIN threads t ON t.id = ms.thread_id
                 JOIN members m ON m.id = CASE WHEN t.asker_id = \(member) THEN t.seller_id ELSE t.asker_id END
                 """,
             filter: "ms.author_id = \(member)", key: "ms.id")
         let rows = try connection.page(query, page) {
             WrittenRow(
                 id: try $0.id(), thread: try $0.id(), partner: try $0.optionalText(),
-                listing: try $0.optionalInteger().map(Identifier.init(rawValue:)), text: try $0.text(),
-                createdAt: try $0.moment())
+                listing: try $0.optionalInteger().map(Identifier.init(rawValue:)), type: try $0.word(),
+                offer: try Offer(row: &$0), text: try $0.text(), createdAt: try $0.moment())
         }
         let attached = try attachments(of: rows.items.map(\.id))
         return rows.map { $0.message(with: attached[$0.id] ?? []) }

@@ -1,4 +1,5 @@
 package import Domain
+import MadangCore
 
 /// Keeps threads and what is said in them. A thread is there for its two and for nobody else, whoever they are; while
 /// one of the two is not there for others, it is not there for the other one either. A block leaves it readable.
@@ -54,9 +55,9 @@ package struct ThreadStore {
         guard sides == 2 else { throw DomainError.notFound }
         try connection.run(
             """
-            INSERT INTO messages (id, thread_id, author_id, text, created_at)
-            VALUES (\(message.id), \(message.threadID), \(message.authorID), \(message.text),
-                \(message.createdAt))
+            INSERT INTO messages (id, thread_id, author_id, type, text, created_at)
+            VALUES (\(message.id), \(message.threadID), \(message.authorID), \(message.type.rawValue),
+                \(message.text), \(message.createdAt))
             """)
         try attach(message.photoIDs, to: message.id)
     }
@@ -107,7 +108,8 @@ package struct ThreadStore {
             """
             UPDATE thread_sides SET read_up_to = \(id), unread_count = (
                 SELECT count(*) FROM messages ms
-                WHERE ms.thread_id = \(thread) AND ms.id > \(id) AND ms.author_id <> \(member))
+                WHERE ms.thread_id = \(thread) AND ms.id > \(id)
+                    AND (ms.author_id <> \(member) OR ms.is_nobodys = 1))
             WHERE thread_id = \(thread) AND member_id = \(member) AND read_up_to < \(id)
                 AND (SELECT count(*) FROM messages ms WHERE ms.id = \(id) AND ms.thread_id = \(thread)) = 1
             """) == 1

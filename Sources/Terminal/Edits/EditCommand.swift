@@ -67,11 +67,12 @@ struct EditListingCommand: ClientCommand {
     @Option(help: "What is taken off the price.") var discount: String?
     @Option(help: "How many there are.") var stock: String?
     @OptionGroup var choices: ChoiceFlags
+    @OptionGroup var offers: OfferFlags
     @OptionGroup var output: OutputFlags
 
     func validate() throws {
         let changes = [status, name, description, currency, price, discount, stock]
-        guard choices.isNamed || changes.contains(where: { $0 != nil }) else {
+        guard choices.isNamed || offers.isNamed || changes.contains(where: { $0 != nil }) else {
             throw ValidationError("say what changes, as with --status or --price")
         }
     }
@@ -80,7 +81,8 @@ struct EditListingCommand: ClientCommand {
         let change = ListingRequest(
             name: name, description: description, currency: currency, price: price.map { DecimalText($0) },
             discount: discount.map { DecimalText($0) }, stock: stock.map { DecimalText($0) },
-            category: choices.category, condition: choices.condition, place: choices.place, status: status)
+            category: choices.category, condition: choices.condition, place: choices.place,
+            allowsOffers: offers.offers, answerHours: offers.hours, status: status)
         let changed = try await yard.confirming { () throws(MadangError) in
             try await yard.editListing(listing, change)
         }

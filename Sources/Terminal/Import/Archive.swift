@@ -37,14 +37,28 @@ struct Archive {
         let stock: Int
         /// Absent where nothing was chosen, and in archives that are older than choices.
         let category, condition, place: Reference?
+        /// Absent in archives that are older than offers.
+        let allowsOffers: Bool?
+        let answerHours: Int?
         let photos: [Reference]
         let prices: [Price]
+
+        /// Whether it may take offers from its first price on: nobody makes any for what is given away.
+        var takesOffersFirst: Bool? {
+            guard let first = prices.min(by: { $0.at < $1.at }), first.price != first.discount else {
+                return nil
+            }
+            return allowsOffers
+        }
     }
 
     /// As it was typed; empty where nothing was.
     struct Draft: Decodable {
         let id, kind, text, listing, name, description, currency, price, discount, stock: String
         let category, condition, place, createdAt: String
+        /// Absent in archives that are older than offers.
+        let allowsOffers: Bool?
+        let answerHours: String?
         let publishAt: String?
         let photos: [Reference]
     }

@@ -10,8 +10,8 @@ struct ImportCommand: ClientCommand {
             From a yard: profile, photos with their look, posts with their dates, listings with their category, \
             condition and place where that yard has them, drafts, stories into the archive, what one said, liked \
             and saved of one's own, one's boards, the hashtags that one follows, and the words that one mutes. What
-            belongs to others of the other yard stays there, and so do stories of the last day; it is told at the end \
-            how much. Stopped
+            belongs to others of the other yard stays there, and so do messages, offers and sales, which are of two, \
+            and stories of the last day; it is told at the end how much. Stopped
             half-way it goes on where it was: within 24 hours nothing comes twice.
 
             From other services: posts that everybody could see, with photos, descriptions and dates, where posts of \

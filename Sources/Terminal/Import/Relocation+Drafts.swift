@@ -22,7 +22,9 @@ extension Relocation {
             kind: draft.kind, text: draft.text, listingID: listingIDs[draft.listing] ?? "", name: draft.name,
             description: draft.description, currency: draft.currency, price: DecimalText(draft.price),
             discount: DecimalText(draft.discount), stock: DecimalText(draft.stock), category: draft.category,
-            condition: draft.condition, place: draft.place, photoIDs: photoIDs, publishAt: draft.publishAt)
+            condition: draft.condition, place: draft.place, allowsOffers: draft.allowsOffers,
+            answerHours: draft.answerHours.map { DecimalText($0) }, photoIDs: photoIDs,
+            publishAt: draft.publishAt)
         let key = "import-draft-\(draft.id)"
         do throws(MadangError) {
             try await yard.beginDraft(wanted, key: key)

@@ -151,7 +151,9 @@ struct Relocation {
                 name: listing.name, description: listing.description, currency: first.currency,
                 price: DecimalText(first.price), discount: DecimalText(first.discount),
                 stock: DecimalText(String(listing.stock)), category: category, condition: condition,
-                place: place, photoIDs: ids), key: "import-listing-\(listing.id)")
+                place: place, allowsOffers: listing.takesOffersFirst,
+                answerHours: listing.answerHours.map { DecimalText(String($0)) }, photoIDs: ids),
+            key: "import-listing-\(listing.id)")
         listingIDs[listing.id] = made.id
         tally.listings += 1
         try await replayHistory(of: listing, made)
@@ -167,6 +169,9 @@ struct Relocation {
                 ListingRequest(
                     currency: price.currency, price: DecimalText(price.price),
                     discount: DecimalText(price.discount)))
+        }
+        if let allows = listing.allowsOffers, allows, !now.allowsOffers {
+            try await edit(made, ListingRequest(allowsOffers: true))
         }
         guard now.status != listing.status else { return }
         try await edit(made, ListingRequest(status: listing.status))

@@ -27,6 +27,7 @@ struct SellCommand: ClientCommand {
     @Option(help: "What is taken off the price.") var discount: String?
     @Option(help: "How many there are.") var stock = 1
     @OptionGroup var choices: ChoiceFlags
+    @OptionGroup var offers: OfferFlags
     @Option(help: "The id of something of one's own that is sold out: sell the same again.")
     var again: String?
     @Option(help: "The id of something of one's own: bring it to the top of the newest.")
@@ -55,7 +56,7 @@ struct SellCommand: ClientCommand {
             name: name, description: description, currency: currency ?? "KRW",
             price: price.map { DecimalText($0) }, discount: discount.map { DecimalText($0) },
             stock: DecimalText(String(stock)), category: choices.category, condition: choices.condition,
-            place: choices.place)
+            place: choices.place, allowsOffers: offers.offers, answerHours: offers.hours)
         if let again { draft.fill(with: try await yard.listing(again), currency) }
         if !files.isEmpty {
             draft.photoIDs = try await PhotoUploads(files, look: look, purpose: "listing").send(to: yard)
@@ -77,6 +78,19 @@ struct ChoiceFlags: ParsableArguments {
     var isNamed: Bool { category != nil || condition != nil || place != nil }
 }
 
+/// Whether sellers take offers.
+struct OfferFlags: ParsableArguments {
+    @Flag(inversion: .prefixedNo, help: "Take offers below the price, or take none.") var offers: Bool?
+    @Option(help: "24, 48, 72 or 168: after so many hours offers and reservations are over.") var answerHours:
+        Int?
+
+    /// As a request takes them; nil where nothing is said.
+    var hours: DecimalText? { answerHours.map { DecimalText(String($0)) } }
+
+    /// Whether one of them is named.
+    var isNamed: Bool { offers != nil || answerHours != nil }
+}
+
 extension ListingRequest {
     /// Takes from `listing`, which is sold again, what is not named.
     fileprivate mutating func fill(with listing: Listing, _ currency: String?) {
@@ -91,6 +105,8 @@ extension ListingRequest {
         category = category ?? listing.category?.id
         condition = condition ?? listing.condition?.id
         place = place ?? listing.place?.id
+        allowsOffers = allowsOffers ?? (listing.allowsOffers ? true : nil)
+        answerHours = answerHours ?? DecimalText(String(listing.answerHours))
     }
 }
 

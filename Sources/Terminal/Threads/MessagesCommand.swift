@@ -119,8 +119,25 @@ extension Screen {
 
     private func words(of message: Message) -> String {
         if message.isRemoved == true { return "(taken away by a moderator)" }
+        if let line = line(of: message) { return line }
         let count = message.photos.count
         let photos = count == 1 ? "[1 photo]" : "[\(count) photos]"
         return [plain(message.text), count == 0 ? "" : photos].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// What became of the listing, or what is offered; nil for what is said.
+    private func line(of message: Message) -> String? {
+        if let offer = message.offer {
+            let text = message.text.isEmpty ? "" : "  \(plain(message.text))"
+            return "[offer \(offer.id): \(offer.amount) \(offer.currency), \(offer.state)]\(text)"
+        }
+        return switch message.type {
+        case "reserved": "[reserved for the one who asks]"
+        case "reserved_for_other": "[reserved for somebody else]"
+        case "released": "[on sale again]"
+        case "sold": "[sold to the one who asks]"
+        case "sold_to_other": "[sold to somebody else]"
+        default: nil
+        }
     }
 }

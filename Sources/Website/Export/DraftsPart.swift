@@ -11,6 +11,8 @@ struct DraftsPart: ExportPart {
     struct Record: JSONWritable {
         let id, kind, text, listing, name, description, currency, price, discount, stock: String
         let category, condition, place: String
+        let allowsOffers: Bool
+        let answerHours: String
         let photos: [PhotoRecord]
         let createdAt, updatedAt: String
         /// When the post is published; null for what waits for its author.
@@ -41,6 +43,7 @@ struct DraftsPart: ExportPart {
             name: words.name, description: words.description, currency: words.currency, price: words.price,
             discount: words.discount, stock: words.stock, category: words.category,
             condition: words.condition, place: words.place,
+            allowsOffers: words.allowsOffers, answerHours: words.answerHours,
             photos: draft.photos.map {
                 PhotoRecord(id: $0.id.string, shown: ExportFile.shown($0.id), altText: $0.altText)
             }, createdAt: draft.createdAt.rfc3339, updatedAt: draft.updatedAt.rfc3339,

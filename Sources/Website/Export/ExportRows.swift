@@ -21,6 +21,7 @@ func exportMessage(_ message: WrittenMessage, _ text: Strings) -> HTML {
     <p class="quiet">\(text.fullTime(of: message.createdAt.milliseconds))\
     \(with: message.partner, { " · \(text.exports.to($0))" })</p>
     \(message.photoIDs, { exportShown($0, altText: text.exports.photoOfMessage) })
+    \(with: message.offer, { "<p>\(text.money($0.amount))</p>" })
     \(if: !message.text.isEmpty, "<p class=\"text\" dir=\"auto\">\(message.text)</p>")
     </article>
 

@@ -15,6 +15,8 @@ struct ListingsPart: ExportPart {
         let status: String
         /// Absent where nothing was chosen, as the next two.
         let category, condition, place: ChoiceRecord?
+        let allowsOffers: Bool
+        let answerHours: Int
         let createdAt, listedAt: String
         let editedAt, soldOutAt: String?
         let photos: [PhotoRecord]
@@ -49,6 +51,7 @@ struct ListingsPart: ExportPart {
             id: listing.id.string, name: listing.name, description: listing.description,
             stock: listing.stock, status: listing.status.rawValue, category: choice(.category),
             condition: choice(.condition), place: choice(.place),
+            allowsOffers: listing.allowsOffers, answerHours: listing.answerHours,
             createdAt: listing.createdAt.rfc3339, listedAt: listing.listedAt.rfc3339,
             editedAt: listing.editedAt?.rfc3339, soldOutAt: listing.soldOutAt?.rfc3339,
             photos: listing.photos.map {

@@ -48,6 +48,8 @@ package struct MemberExport: ExportAnswer {
             LikesPart(export: export, count: contents.likes),
             CommentsPart(export: export, count: contents.comments),
             MessagesPart(export: export, count: contents.messages),
+            SalesPart(export: export),
+            FeedbackExport(export: export),
             SavesPart(export: export, count: contents.saves),
             BoardsPart(export: export, count: contents.boards),
             FollowsPart(export: export, count: contents.follows),

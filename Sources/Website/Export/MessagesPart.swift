@@ -1,6 +1,7 @@
 import Domain
 import Features
 import HTTPKit
+import MadangCore
 import Wording
 
 /// What the member said to sellers and askers. What was said to them is the others'.
@@ -11,7 +12,9 @@ struct MessagesPart: ExportPart {
     struct Record: JSONWritable {
         let id, threadId: String
         let to, listingId: String?
-        let text, createdAt: String
+        let type, text, createdAt: String
+        /// Of offers alone.
+        let amount, currency, offerState: String?
         let photoIds: [String]
     }
 
@@ -25,7 +28,9 @@ struct MessagesPart: ExportPart {
     private func record(_ message: WrittenMessage) -> Record {
         Record(
             id: message.id.string, threadId: message.threadID.string, to: message.partner,
-            listingId: message.listingID?.string, text: message.text,
-            createdAt: message.createdAt.rfc3339, photoIds: message.photoIDs.map(\.string))
+            listingId: message.listingID?.string, type: message.type.rawValue, text: message.text,
+            createdAt: message.createdAt.rfc3339, amount: message.offer?.amount.decimal,
+            currency: message.offer?.amount.currency.rawValue, offerState: message.offer?.state.rawValue,
+            photoIds: message.photoIDs.map(\.string))
     }
 }

@@ -3,7 +3,8 @@ import Wording
 /// A list that goes on: its items, and the way to the next page.
 package struct LongList {
     /// What the items are, for the style and the script: "posts", "photos", "tiles", "members", "comments", "saves",
-    /// "boards", "board" (the photos on one), "listings", "threads", "stories", "alt-texts".
+    /// "boards", "board" (the photos on one), "listings", "threads", "stories", "alt-texts",
+    /// "feedback".
     let kind: Kind
     let items: HTML
     let isEmpty: Bool
@@ -14,7 +15,8 @@ package struct LongList {
     var besides: HTML = HTML()
 
     package enum Kind: String {
-        case posts, photos, tiles, members, comments, notifications, saves, boards, board, listings, threads
+        case posts, photos, tiles, members, comments, notifications, saves, boards, board, listings, threads,
+            feedback
         case stories
         case altTexts = "alt-texts"
     }
@@ -64,7 +66,7 @@ package func skeletons(_ kind: LongList.Kind) -> HTML {
         """
     case .photos, .tiles, .boards, .board, .listings, .stories:
         "<div class=\"skeleton skeleton--row\"><i></i><i></i><i></i></div>"
-    case .members, .comments, .notifications, .threads, .altTexts:
+    case .members, .comments, .notifications, .threads, .altTexts, .feedback:
         """
         <div class="skeleton"><div class="skeleton__head"><i class="skeleton__avatar"></i>\
         <i class="skeleton__line"></i></div></div>

@@ -167,6 +167,8 @@ extension DraftsPart.PhotoRecord {
 extension DraftsPart.Record {
     func write(to json: inout JSONWriter) {
         json.beginObject()
+        json.field("allows_offers", allowsOffers)
+        json.field("answer_hours", answerHours)
         json.field("category", category)
         json.field("condition", condition)
         json.field("created_at", createdAt)
@@ -206,6 +208,21 @@ extension FactorsPart.PasskeyRecord {
         json.field("label", label)
         json.field("last_used_at", lastUsedAt)
         json.field("synced", synced)
+        json.endObject()
+    }
+}
+
+extension FeedbackExport.Record {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("about", about)
+        json.field("created_at", createdAt)
+        json.field("id", id)
+        json.field("listing_name", listingName)
+        json.field("reason", reason)
+        json.field("sale_id", saleId)
+        json.field("text", text)
+        json.field("type", type)
         json.endObject()
     }
 }
@@ -309,6 +326,8 @@ extension ListingsPart.PriceRecord {
 extension ListingsPart.Record {
     func write(to json: inout JSONWriter) {
         json.beginObject()
+        json.field("allows_offers", allowsOffers)
+        json.field("answer_hours", answerHours)
         json.field("category", category)
         json.field("condition", condition)
         json.field("created_at", createdAt)
@@ -346,13 +365,17 @@ extension MastodonAppAnswer {
 extension MessagesPart.Record {
     func write(to json: inout JSONWriter) {
         json.beginObject()
+        json.field("amount", amount)
         json.field("created_at", createdAt)
+        json.field("currency", currency)
         json.field("id", id)
         json.field("listing_id", listingId)
+        json.field("offer_state", offerState)
         json.field("photo_ids", photoIds)
         json.field("text", text)
         json.field("thread_id", threadId)
         json.field("to", to)
+        json.field("type", type)
         json.endObject()
     }
 }
@@ -559,6 +582,21 @@ extension RegistrationAnswer {
         json.field("response_types", responseTypes)
         json.field("scope", scope)
         json.field("token_endpoint_auth_method", tokenEndpointAuthMethod)
+        json.endObject()
+    }
+}
+
+extension SalesPart.Record {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("amount", amount)
+        json.field("currency", currency)
+        json.field("id", id)
+        json.field("is_seller", isSeller)
+        json.field("listing_id", listingId)
+        json.field("name", name)
+        json.field("sold_at", soldAt)
+        json.field("with", with)
         json.endObject()
     }
 }

@@ -18,7 +18,7 @@ package func listingFields(_ page: ListingFormPage, _ context: PageContext) -> H
     \(MarketFact.allCases, { factField($0, page, context.strings) })\
     \(field(stockField(page, context.strings), context))
     \(field(descriptionField(page, context.strings), context))
-    </div>
+    \(offerFields(page, context.strings))</div>
     """
 }
 
@@ -61,24 +61,47 @@ private func stockField(_ page: ListingFormPage, _ text: Strings) -> Field {
 private func factField(_ fact: MarketFact, _ page: ListingFormPage, _ text: Strings) -> HTML {
     let offered = page.offered(fact)
     guard !offered.isEmpty else { return "" }
-    let (name, chosen) = (fact.rawValue, page.values.facts[fact])
-    let fault = page.faults.fields[name]
-    return """
-        <div class="field" data-field="\(name)">
-        <label class="field__label" for="field-\(name)">\(text.marketChoices.label(fact))</label>
-        <select class="field__input" id="field-\(name)" name="\(name)" data-rule="choice" \
-        aria-describedby="field-\(name)-message"\(if: fault != nil, " aria-invalid=\"true\"")>\
-        <option value="">\(text.marketChoices.none)</option>\(offered, { choice in
-            """
-            <option value="\(choice.slug)"\(if: choice.slug == chosen, " selected")>\
-            \(choice.name(in: text.language))</option>
-            """
-        })</select>
-        <p class="field__message"><span class="field__words" id="field-\(name)-message" data-hint="">\
-        \(fault ?? "")</span></p>
-        </div>
+    let options = [("", text.marketChoices.none)] + offered.map { ($0.slug, $0.name(in: text.language)) }
+    return selectField(
+        fact.rawValue, label: text.marketChoices.label(fact), options: options,
+        chosen: page.values.facts[fact] ?? "", fault: page.faults.fields[fact.rawValue])
+}
 
+/// Whether offers are taken, and how long one waits for an answer.
+private func offerFields(_ page: ListingFormPage, _ text: Strings) -> HTML {
+    let offers = text.offers
+    return """
+        \(selectField(
+            "allows_offers", label: offers.label, options: [("", offers.takesNone), ("1", offers.takes)],
+            chosen: page.values.allowsOffers ? "1" : "", fault: page.faults.fields["allows_offers"]))\
+        \(selectField(
+            "answer_hours", label: offers.hoursLabel,
+            options: OfferRule.hours.map { (String($0), offers.hours($0)) },
+            chosen: String(page.values.answerHours), hint: offers.hoursHint,
+            fault: page.faults.fields["answer_hours"]))
         """
+}
+
+/// One of a few; `options` are values and words.
+private func selectField(
+    _ name: String, label: String, options: [(String, String)], chosen: String,
+    hint: String = "", fault: String?
+) -> HTML {
+    """
+    <div class="field" data-field="\(name)">
+    <label class="field__label" for="field-\(name)">\(label)</label>
+    <select class="field__input" id="field-\(name)" name="\(name)" data-rule="choice" \
+    aria-describedby="field-\(name)-message"\(if: fault != nil, " aria-invalid=\"true\"")>\
+    \(options, { value, words in
+        """
+        <option value="\(value)"\(if: value == chosen, " selected")>\(words)</option>
+        """
+    })</select>
+    <p class="field__message"><span class="field__words" id="field-\(name)-message" data-hint="\(hint)">\
+    \(fault ?? hint)</span></p>
+    </div>
+
+    """
 }
 
 /// Without script a point may be needed, so all keys for amounts are there; the script knows better.

@@ -53,6 +53,7 @@ extension ListingDraft {
             currency: form["currency"] ?? "", price: form.amount("price") ?? "",
             discount: form.amount("discount") ?? "", stock: form.amount("stock") ?? "",
             category: form["category"], condition: form["condition"], place: form["place"],
+            allowsOffers: form["allows_offers"].map { !$0.isEmpty }, answerHours: form["answer_hours"],
             photoIDs: form.photoIDs, from: form["from"], draftID: form["draft"])
     }
 }
@@ -67,6 +68,8 @@ extension ListingFormPage.Values {
         discount = form["discount"] ?? ""
         stock = form["stock"] ?? ""
         for fact in MarketFact.allCases { facts[fact] = form[fact.rawValue] }
+        allowsOffers = form["allows_offers"].map { !$0.isEmpty } ?? false
+        answerHours = form["answer_hours"].flatMap(Int.init) ?? OfferRule.usualHours
     }
 }
 
@@ -85,8 +88,9 @@ extension FormFaults {
     }
 
     private static let listingFields: Set = [
-        "name", "description", "price", "discount", "stock", "category", "condition", "place", "photo_ids",
-        "file",
+        "name", "description", "price", "discount", "stock", "category", "condition", "place",
+        "allows_offers",
+        "answer_hours", "photo_ids", "file",
     ]
 }
 
@@ -104,6 +108,8 @@ extension ListingFormPage.Values {
             (.category, words.category), (.condition, words.condition), (.place, words.place),
         ]
         for (fact, slug) in chosen where !slug.isEmpty { facts[fact] = slug }
+        allowsOffers = words.allowsOffers
+        answerHours = OfferRule.hours.first { String($0) == words.answerHours } ?? OfferRule.usualHours
     }
 }
 
@@ -114,6 +120,7 @@ extension DraftChanges {
             kind: .listing, name: form["name"] ?? "", description: form["description"] ?? "",
             currency: form["currency"] ?? "", price: form["price"] ?? "", discount: form["discount"] ?? "",
             stock: form["stock"] ?? "", category: form["category"], condition: form["condition"],
-            place: form["place"], photoIDs: form.photoIDs.compactMap { Identifier<Photo>($0) })
+            place: form["place"], allowsOffers: form["allows_offers"].map { !$0.isEmpty },
+            answerHours: form["answer_hours"], photoIDs: form.photoIDs.compactMap { Identifier<Photo>($0) })
     }
 }

@@ -18,6 +18,8 @@ package struct ListingFormPage: Sendable {
         package var stock = "1"
         /// What was chosen, by the names of addresses.
         package var facts: [MarketFact: String] = [:]
+        package var allowsOffers = false
+        package var answerHours = OfferRule.usualHours
 
         package init() {}
 
@@ -29,6 +31,8 @@ package struct ListingFormPage: Sendable {
             discount = listing.price.isDiscounted ? listing.price.discount.decimal : ""
             stock = String(listing.stock)
             for fact in MarketFact.allCases { facts[fact] = listing.facts[fact]?.slug }
+            allowsOffers = listing.allowsOffers
+            answerHours = listing.answerHours
         }
     }
 

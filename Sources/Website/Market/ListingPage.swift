@@ -17,6 +17,10 @@ package struct ListingPage: Sendable, Hashable {
     /// When it was made, and from when on its seller may pull it up.
     package let createdAt: Timestamp
     package let pullUpFrom: Timestamp?
+    /// Whether it takes offers now.
+    package let takesOffers: Bool
+    /// For whom it is kept, if that is for the one who looks to know.
+    package let reservation: Reservation?
     package let isHidden: Bool
     package let isSellerSuspended: Bool
     /// Prices one after the other, oldest first; one alone is no history.
@@ -44,6 +48,8 @@ package struct ListingPage: Sendable, Hashable {
         isEdited = listing.editedAt != nil
         createdAt = listing.createdAt
         pullUpFrom = listing.pullUpFrom
+        takesOffers = listing.allowsOffers && listing.status != .soldOut
+        reservation = listing.reservation
         isHidden = listing.hiddenAt != nil
         isSellerSuspended = listing.isSellerSuspended
         history = listing.priceHistory
@@ -100,11 +106,12 @@ private func article(_ page: ListingPage, _ context: PageContext) -> HTML {
         \(listingMenu(page, context))
         </div>
         <p class="listing-page__price">\(pricePiece(tile.price, text))</p>
-        \(stateLine(page, text))
+        \(page.reservation.map { reservationNote($0, isMine: page.isMine, context) } ?? stateLine(page, text))
         \(factList(page.facts, text))
         \(if: page.history.count > 1, priceHistory(page.history, context))
         \(sellerRow(page, context))
         <div class="listing-page__ask">\(askLink(page.tile.id, isMine: page.isMine, context))</div>
+        \(offerLink(page, context))
         <h2 class="unseen">\(text.market.description)</h2>
         <p class="listing-page__words" dir="auto">\(linkedText(page.description))</p>
         <p class="listing-page__time quiet">\(fullTime(page.createdAt, context))\

@@ -32,7 +32,7 @@ package struct MemberHeader: Sendable, Hashable {
     }
 }
 
-package enum MemberTab { case posts, market, boards, followers, following, comments }
+package enum MemberTab { case posts, market, boards, followers, following, comments, feedback }
 
 /// Avatar, name, bio, the follow button and the tabs with their counts.
 package func memberHeader(_ header: MemberHeader, tab: MemberTab, _ context: PageContext) -> HTML {

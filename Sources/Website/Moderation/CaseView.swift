@@ -173,6 +173,7 @@ private func part(of piece: Evidence.Piece) -> ThingKind? {
     case .message: .message
     case .story: .story
     case .board: .board
+    case .feedback: .feedback
     case .post, .comment, .listing, .member: nil
     }
 }

@@ -9,6 +9,7 @@ package struct MemberPostsPage: Sendable, Hashable {
     package let next: Path?
     /// How many of their photos are described: of oneself alone.
     package var coverage: AltTextCoverage?
+    package var feedback = FeedbackPart()
 }
 
 package func memberPostsPage(_ page: MemberPostsPage, _ context: PageContext) -> Document {
@@ -17,6 +18,7 @@ package func memberPostsPage(_ page: MemberPostsPage, _ context: PageContext) ->
         body: """
             \(memberHeader(page.header, tab: .posts, context))
             \(with: page.coverage, { coverageLine($0, context) })
+            \(feedbackPart(page.feedback, of: page.header.name, context))
             \(tiles(page, context))
             """,
         actions: memberActions(page.header, context), frame: [.member],

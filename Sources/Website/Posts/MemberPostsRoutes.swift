@@ -24,12 +24,14 @@ struct MemberPostsRoutes: PageGroup {
         }
         let name = ListName.posts(by: username)
         let query = try PageQuery(try request.query(), defaultLimit: 30)
-        let (profile, posts, coverage) = try await verbs.showMember.page(
+        let shown = try await verbs.showMember.page(
             of: username, viewer: context.identity?.member, page: query.request(in: name, web.cursors))
         let page = MemberPostsPage(
-            header: MemberHeader(profile), posts: posts.items.map(PostCard.init),
-            next: try web.cursors.next(request, query, posts.next, in: name), coverage: coverage)
-        guard !profile.relation.isBlocked else {
+            header: MemberHeader(shown.profile), posts: shown.posts.items.map(PostCard.init),
+            next: try web.cursors.next(request, query, shown.posts.next, in: name),
+            coverage: shown.coverage,
+            feedback: FeedbackPart(counts: shown.counts, last: shown.feedback.map(FeedbackRow.init)))
+        guard !shown.profile.relation.isBlocked else {
             return answer(request, context) { blockedMemberPage(page.header, $0) }
         }
         return try answer.list(

@@ -9,7 +9,7 @@ package struct ReportPage: Sendable, Hashable {
     /// Of the thing, or of what is quoted.
     package let id: String
     package let member: MemberName
-    /// The message, story or board that is reported, in a report of its member.
+    /// The message, story, board or feedback that is reported, in a report of its member.
     package var quote: ReportedThing.Quote?
     package var reason: ReportReason?
     package var words: String = ""
@@ -47,12 +47,14 @@ package func reportPage(_ page: ReportPage, _ context: PageContext) -> Document 
         scriptStrings: .counters(context.strings))
 }
 
-/// A message stands below with its words; of a story, which may have none, and of a board it says that it is one.
+/// A message stands below with its words; of a story or feedback, which may have none, and of a board it says that it
+/// is one.
 private func about(_ page: ReportPage, _ text: Strings.Reports) -> String {
     let name = page.member.inSentence
     switch page.quote {
     case .story: return text.about(text.thing(ReportedThing.storyKind), by: name)
     case .board: return text.about(text.thing(ReportedThing.boardKind), by: name)
+    case .feedback: return text.about(text.thing(ReportedThing.feedbackKind), by: name)
     case .message, nil: break
     }
     guard page.kind != .member else { return text.aboutMember(name) }
@@ -63,7 +65,7 @@ private func quoted(_ quote: ReportedThing.Quote, _ text: Strings.Reports) -> HT
     let words: HTML = "<blockquote class=\"ask__words\" dir=\"auto\">\(quote.text)</blockquote>"
     return switch quote {
     case .message: "\(words)<p class=\"quiet\">\(text.goesAlong)</p>"
-    case .story: quote.text.isEmpty ? "" : words
+    case .story, .feedback: quote.text.isEmpty ? "" : words
     case .board: words
     }
 }

@@ -13,9 +13,7 @@ package struct AskPage: Sendable, Hashable {
     package init(_ listing: Listing) {
         id = listing.id.string
         seller = listing.seller.nameInSentence
-        self.listing = ThreadListing(
-            state: .there(id: listing.id.string, listing.price, listing.status), name: listing.name,
-            picture: listing.photos.first.map(PhotoPicture.init))
+        self.listing = ThreadListing(listing)
     }
 }
 

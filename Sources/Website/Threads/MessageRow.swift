@@ -1,5 +1,6 @@
 package import Domain
 import HTTPKit
+package import MadangCore
 import Wording
 
 /// A message as it stands in its thread.
@@ -7,6 +8,15 @@ package struct MessageRow: Sendable, Hashable {
     package let id: String
     package let isMine: Bool
     package let author: String
+    package let type: MessageType
+    /// What the asker would pay, where it is that.
+    package let offer: Offer?
+    /// What can be done about it.
+    package var acts: [OfferAct] = []
+    /// What was sold with it, where it is the last of the two.
+    package var sale: ThreadSale?
+    /// Whether the one who looks asks.
+    package let isAsker: Bool
     package let text: String
     package var photos: [PhotoPicture]
     package let at: Timestamp
@@ -17,11 +27,16 @@ package struct MessageRow: Sendable, Hashable {
     /// Whether it begins a day, in the zone of its reader.
     package var beginsDay = false
 
-    /// - Parameter partner: who said it, if the one who looks did not.
-    package init(_ message: Message, partner: MemberName) {
+    /// - Parameters:
+    ///   - partner: who said it, if the one who looks did not.
+    ///   - isAsker: whether the one who looks asks; else they sell.
+    package init(_ message: Message, partner: MemberName, isAsker: Bool = true) {
         id = message.id.string
         isMine = message.isMine
         author = partner.inSentence
+        type = message.type
+        offer = message.offer
+        self.isAsker = isAsker
         text = message.text
         photos = message.photos.map(PhotoPicture.init)
         at = message.createdAt
@@ -35,13 +50,23 @@ package struct MessageRow: Sendable, Hashable {
 /// Who, what, when; before the first of a day that day.
 package func messageRow(_ row: MessageRow, _ context: PageContext) -> HTML {
     let text = context.strings
+    let line = text.offers.line(row.type, isAsker: row.isAsker, partner: row.author)
     return """
         \(if: row.beginsDay,
             "<li class=\"day\"><span>\(text.date(of: row.at.milliseconds))</span></li>")
+        \(line.map { dealLine($0, row, context) } ?? saidRow(row, context))
+        """
+}
+
+/// What one of the two said.
+private func saidRow(_ row: MessageRow, _ context: PageContext) -> HTML {
+    let text = context.strings
+    return """
         <li class="message\(if: row.isMine, " message--mine")" id="\(row.anchor)" data-id="\(row.id)">
         <span class="unseen">\(row.isMine ? text.threads.me : row.author)</span>
         <div class="message__body">
         \(if: !row.photos.isEmpty, messagePhotos(row, context))
+        \(with: row.offer, { offerCard($0, row, context) })
         \(if: row.isRemoved, "<p class=\"message__words quiet\">\(text.threads.removed)</p>")
         \(if: !row.text.isEmpty, "<p class=\"message__words\" dir=\"auto\">\(linkedText(row.text))</p>")
         </div>

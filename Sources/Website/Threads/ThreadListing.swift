@@ -41,6 +41,13 @@ package struct ThreadListing: Sendable, Hashable {
             picture: card.photo.map(PhotoPicture.init))
     }
 
+    /// Of a listing by itself.
+    package init(_ listing: Listing) {
+        self.init(
+            state: .there(id: listing.id.string, listing.price, listing.status), name: listing.name,
+            picture: listing.photos.first.map(PhotoPicture.init))
+    }
+
     package init(state: State, name: String? = nil, picture: PhotoPicture? = nil) {
         self.state = state
         self.name = name

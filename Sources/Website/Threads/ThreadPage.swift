@@ -12,6 +12,7 @@ package struct ThreadPage: Sendable, Hashable {
     /// What is said of it changes the card; nil once it is gone.
     package let listingID: String?
     package let canWrite: Bool
+    package let deal: Deal
     /// Oldest first.
     package let rows: [MessageRow]
     package let earlier: Path?
@@ -32,15 +33,20 @@ package struct ThreadPage: Sendable, Hashable {
         listing = ThreadListing(shown)
         listingID = thread.listingID?.string
         canWrite = !thread.isBlocked
+        deal = Deal(shown)
         self.earlier = earlier
         self.isLatest = isLatest
         let lastRead = thread.partnerReadUpTo.flatMap { mark in
             messages.first { $0.isMine && $0.id <= mark }?.id.string
         }
         let partner = partner
+        let deal = deal
+        let lastSold = isLatest ? messages.first { $0.type == .sold }?.id.string : nil
         var day: Int?
         rows = messages.reversed().map { message in
-            var row = MessageRow(message, partner: partner)
+            var row = MessageRow(message, partner: partner, isAsker: thread.isAsker)
+            row.acts = message.offer.map { deal.acts(for: $0, isMine: message.isMine) } ?? []
+            if row.id == lastSold { row.sale = thread.sale }
             row.isLastRead = row.id == lastRead
             let own = text.day(of: row.at.milliseconds)
             row.beginsDay = own != day
@@ -61,6 +67,7 @@ package func threadPage(_ page: ThreadPage, _ context: PageContext) -> Document 
         <header class="thread__head">
         \(threadListing(page.listing, context))
         \(threadMenu(page, context))
+        \(dealBar(page.deal, context))
         </header>
         <h1 class="unseen">\(text.threads.messages(page.partner.inSentence))</h1>
         \(threadMessages(page, context))
@@ -77,7 +84,9 @@ package func threadPage(_ page: ThreadPage, _ context: PageContext) -> Document 
 
 /// What the script looks at again: what the thread is about, and the messages.
 package func threadFragment(_ page: ThreadPage, _ context: PageContext) -> HTML {
-    fragment("\(threadListing(page.listing, context))\(threadMessages(page, context))", style(of: page))
+    fragment(
+        "\(threadListing(page.listing, context))\(dealBar(page.deal, context))\(threadMessages(page, context))",
+        style(of: page))
 }
 
 private func style(of page: ThreadPage) -> PageStyle {

@@ -22,14 +22,17 @@ struct ThreadRoutes: PageGroup {
     @Sendable private func all(_ request: Request, _ context: MemberContext) async throws -> Response {
         let name = ListName.threads(of: context.member.id)
         let query = try PageQuery(try request.query(), defaultLimit: 30)
-        let found = try await verbs.readThreads(
-            of: context.member, page: query.request(in: name, web.cursors)
-        ).threads
-        let page = ThreadsPage(
+        let wanted = try query.request(in: name, web.cursors)
+        let found = try await verbs.readThreads(of: context.member, page: wanted).threads
+        var page = ThreadsPage(
             rows: found.items.map(ThreadRow.init),
             next: try web.cursors.next(request, query, found.next, in: name))
+        if wanted.after == nil, !request.isForFragment {
+            page.waiting = WaitingPart(try await verbs.readDueFeedback.waiting(for: context.member))
+        }
         return try answer.list(
-            request, context.app, page: { threadsPage(page, $0) }, fragment: { threadsFragment(page, $0) })
+            request, context.app, page: { [page] in threadsPage(page, $0) },
+            fragment: { [page] in threadsFragment(page, $0) })
     }
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {

@@ -1,12 +1,14 @@
 package import Domain
 package import Features
-import MadangCore
+package import MadangCore
 import Wording
 
 /// What the member was asked and asked, that with the latest message first.
 package struct ThreadsPage: Sendable, Hashable {
     package let rows: [ThreadRow]
     package let next: Path?
+    /// On the first page.
+    package var waiting = WaitingPart()
 }
 
 /// One line of it.
@@ -15,6 +17,11 @@ package struct ThreadRow: Sendable, Hashable {
     package let partner: MemberName
     package let listing: ThreadListing
     package let text: String
+    /// What kind of message was the last, and what was offered with it.
+    package let type: MessageType
+    package let amount: Money?
+    /// Whether the one who looks asks.
+    package let isAsker: Bool
     package var photoCount: Int
     package let isMine: Bool
     package let unreadCount: Int
@@ -26,15 +33,19 @@ package struct ThreadRow: Sendable, Hashable {
         let thread = shown.thread
         self.init(
             id: thread.id.string, partner: MemberName(thread.partner), listing: ThreadListing(shown),
-            last: thread.lastMessage, unreadCount: thread.unreadCount)
+            isAsker: thread.isAsker, last: thread.lastMessage, unreadCount: thread.unreadCount)
     }
 
     package init(
-        id: String = "0", partner: MemberName, listing: ThreadListing, last: Message, unreadCount: Int
+        id: String = "0", partner: MemberName, listing: ThreadListing, isAsker: Bool = true,
+        last: Message, unreadCount: Int
     ) {
         self.id = id
         self.partner = partner
         self.listing = listing
+        self.isAsker = isAsker
+        type = last.type
+        amount = last.offer?.amount
         text = last.text
         photoCount = last.photos.count
         isMine = last.isMine
@@ -49,7 +60,7 @@ package func threadsPage(_ page: ThreadsPage, _ context: PageContext) -> Documen
     let body: HTML = """
         <h1 class="unseen">\(text.title)</h1>
         <madang-threads class="threads-page">
-        \(threadList(page, context))
+        \(waitingPart(page.waiting, context))\(threadList(page, context))
         </madang-threads>
         """
     return Document(
@@ -91,7 +102,7 @@ package func threadRow(_ row: ThreadRow, _ context: PageContext) -> HTML {
         <span class="talk__words"><b class="talk__name">\(shownName(row.partner, context))</b> \
         <span class="talk__listing" dir="auto">\(row.listing.title(text))</span>
         <span class="talk__last" \
-        dir="auto">\(if: row.isMine, "\(text.threads.me): ")\(lastWords(row, text))</span></span>
+        dir="auto">\(if: row.isMine && row.type.isSaid, "\(text.threads.me): ")\(lastWords(row, text))</span></span>
         <span class="talk__side">\(relativeTime(row.at, context))\
         \(if: row.unreadCount > 0, unreadMark(row.unreadCount, text))</span>
         </a>
@@ -102,6 +113,10 @@ package func threadRow(_ row: ThreadRow, _ context: PageContext) -> HTML {
 
 private func lastWords(_ row: ThreadRow, _ text: Strings) -> String {
     if row.isRemoved { return text.threads.removed }
+    if let line = text.offers.line(row.type, isAsker: row.isAsker, partner: row.partner.inSentence) {
+        return line
+    }
+    if let amount = row.amount { return text.offers.offer(text.money(amount)) }
     return row.text.isEmpty ? text.threads.photos(row.photoCount) : row.text
 }
 
@@ -114,4 +129,4 @@ func unreadMark(_ count: Int, _ text: Strings) -> HTML {
 }
 
 let threadScripts = ["threads/index.js"]
-let threadStyles = ["later/market.css", "later/threads.css", "later/message-form.css"]
+let threadStyles = ["later/market.css", "later/threads.css", "later/message-form.css", "later/offers.css"]

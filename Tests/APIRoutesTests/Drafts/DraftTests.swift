@@ -20,6 +20,8 @@ import Testing
             #expect(made.headers[.location] == "/v1/drafts/\(id)")
             // As it was typed.
             #expect(made.json["text"].string == " sea \r\n" && made.json["name"].string == "")
+            #expect(
+                made.json["allows_offers"] == .bool(false) && made.json["answer_hours"].string == "")
             #expect(made.json["photos"][0]["id"].string == photo)
             #expect(made.json["publish_at"] == .null && made.json["failure"] == .null)
             let again = try await yard.send(
@@ -27,8 +29,9 @@ import Testing
             #expect(again.json["id"].string == id)
             let chair = try await yard.send(
                 Calls.drafts.createDraft, as: ana.caller,
-                json: #"{"kind":"listing","price":12.5,"stock":"x"}"#)
+                json: #"{"kind":"listing","price":12.5,"stock":"x","allows_offers":true,"answer_hours":24}"#)
             #expect(chair.json["price"].string == "12.5" && chair.json["stock"].string == "x")
+            #expect(chair.json["allows_offers"] == .bool(true) && chair.json["answer_hours"].string == "24")
             for (query, count) in [("", 2), ("?kind=post", 1), ("?kind=listing", 1)] {
                 let list = try await yard.send(.get, "/v1/me/drafts" + query, as: ana.caller)
                 #expect(list.json["data"].array.count == count, "\(query)")

@@ -13,7 +13,7 @@ private enum WalkedList: String, CaseIterable, Sendable {
     case feed, visitorFeed, posts, explore, memberPosts, followers, following, likes, likedPosts, taggedPosts
     case comments, foundPosts, foundMembers, notifications, saves, foundSaves, undescribed, ownStories
     case storyViews, boards, foundBoards, memberBoards, boardPhotos, foundBoardPhotos, followedTags, mutes,
-        mutedWords
+        mutedWords, feedback
 
     var call: any AnyCall {
         switch self {
@@ -39,6 +39,7 @@ private enum WalkedList: String, CaseIterable, Sendable {
         case .followedTags: Calls.search.listFollowedTags
         case .mutes: Calls.members.listMutedMembers
         case .mutedWords: Calls.members.listMutedWords
+        case .feedback: Calls.feedback.listFeedback
         }
     }
 
@@ -109,6 +110,9 @@ private enum WalkedList: String, CaseIterable, Sendable {
                 _ = try await yard.given.member("fan\(number)")
             case .mutes: try await yard.given.mute(yard.given.member("loud\(number)"), by: member)
             case .mutedWords: try await yard.given.mute(word: "word\(number)", by: member)
+            case .feedback:
+                _ = try await yard.given.thanks(
+                    "nice", by: yard.given.member("fan\(number)"), to: member)
             case .followedTags: try await yard.given.follow(tag: "tag\(number)", by: member)
             case .explore, .undescribed:
                 let photo = try await yard.given.photo(by: member)
@@ -169,6 +173,7 @@ private enum WalkedList: String, CaseIterable, Sendable {
             #expect(answer.status == 200, "\(path): \(answer.text)")
             let beside: [WalkedList: [String]] = [
                 .notifications: ["unread_count"], .undescribed: ["described_count", "photo_count"],
+                .feedback: ["counts"],
             ]
             let keys = ["data", "paging"] + beside[list, default: []]
             #expect(answer.json.keys == keys.sorted() && answer.json["paging"].keys == ["next"])

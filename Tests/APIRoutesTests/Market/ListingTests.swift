@@ -22,10 +22,11 @@ import Testing
             #expect(created.headers[.location] == "/v1/listings/\(id)")
             #expect(created.headers[.eTag] == "\"1\"" || created.headers[.eTag] == "W/\"1\"")
             let keys = [
-                "bargain_price", "category", "condition", "created_at", "currency", "description", "discount",
+                "allows_offers", "answer_hours", "bargain_price", "category", "condition", "created_at",
+                "currency", "description", "discount",
                 "edited_at", "heart_count", "id", "is_hearted", "is_mine", "listed_at", "name", "photos",
-                "place", "price",
-                "price_history", "pull_up_from", "seller", "sold_out_at", "status", "stock", "url", "version",
+                "place", "price", "price_history", "pull_up_from", "reservation", "seller", "sold_out_at",
+                "status", "stock", "url", "version",
             ]
             #expect(listing.keys == keys)
             #expect(listing["name"].string == "의자 세트")

@@ -36,14 +36,17 @@ import Testing
             let thread = asked.json
             #expect(
                 thread.keys == [
-                    "asker", "can_write", "id", "last_message", "listing", "read_up_to", "seller",
-                    "unread_count",
+                    "allows_offers", "asker", "can_write", "id", "last_message", "listing", "read_up_to",
+                    "reservation", "sale", "seller", "unread_count",
                 ])
             #expect(thread["listing"]["id"].string == scene.chair)
             #expect(thread["asker"]["username"].string == "ben" && thread["asker"]["is_me"].bool == true)
             #expect(thread["seller"]["username"].string == "ana" && thread["unread_count"].int == 0)
             let message = thread["last_message"]
-            #expect(message.keys == ["author", "created_at", "id", "photos", "text", "thread_id"])
+            #expect(
+                message.keys == [
+                    "author", "created_at", "id", "offer", "photos", "text", "thread_id", "type",
+                ])
             #expect(
                 message["photos"][0]["id"].string == photo && message["author"]["username"].string == "ben")
             #expect(try await scene.ask(#"{"text":"twice"}"#, key: "k").json["last_message"] == message)

@@ -33,6 +33,26 @@ import Testing
         }
     }
 
+    @Test func `keep whether offers are taken, and for how long, until something else is said`() async throws
+    {
+        try await withVerbs { verbs in
+            let ana = try await verbs.given.member("ana")
+            let first = try await verbs.all.saveDraft(
+                DraftChanges(kind: .listing, name: "a", allowsOffers: true, answerHours: "2 days"), by: ana)
+            #expect(first.words.allowsOffers && first.words.answerHours == "2 days")
+            let named = try await verbs.all.saveDraft(DraftChanges(name: "b"), id: first.id, by: ana)
+            #expect(named.words.allowsOffers && named.words.answerHours == "2 days")
+            let other = try await verbs.all.saveDraft(
+                DraftChanges(allowsOffers: false, answerHours: ""), id: first.id, by: ana)
+            #expect(!other.words.allowsOffers && other.words.answerHours == "" && other.version == 3)
+            let long = String(repeating: "1", count: DraftRule.limit.maximum + 1)
+            let refused = try await refusal {
+                _ = try await verbs.all.saveDraft(DraftChanges(answerHours: long), id: first.id, by: ana)
+            }
+            #expect(refused?.faults.map(\.field) == ["answer_hours"])
+        }
+    }
+
     @Test func `are so many, and no longer than anything that could be published`() async throws {
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")

@@ -3,6 +3,7 @@ import Foundation
 import MadangAPI
 import MadangClient
 import MadangCore
+import Storage
 import TestSupport
 import Testing
 
@@ -376,7 +377,9 @@ private struct ClientWorld {
         }
         #expect(stale?.code == "conflict")
         #expect(try await ana.draft(draft.id) == saved)
-        let chair = try await ana.beginDraft(DraftRequest(kind: "listing", name: "A", price: "12a"))
+        let chair = try await ana.beginDraft(
+            DraftRequest(kind: "listing", name: "A", price: "12a", allowsOffers: true, answerHours: "24"))
+        #expect(chair.allowsOffers && chair.answerHours == "24" && !draft.allowsOffers)
         #expect(try await ana.drafts().map(\.id) == [chair.id, draft.id])
         #expect(try await ana.drafts("listing").map(\.price) == ["12a"])
         #expect(try await ben.drafts().isEmpty)
@@ -449,7 +452,48 @@ private struct ClientWorld {
         try await ana.sendMessage(MessageRequest(text: "Yes"), in: thread.id)
         #expect(try await ben.messages(in: thread.id).firstPage().map(\.text) == ["Yes", "Still there?"])
         #expect(try await ben.threads(limit: 1).firstPage().map(\.unreadCount) == [1])
+        try await feedback()
+        try await offers()
         try await ana.deleteListing(listing.id, version: edited.version)
+    }
+
+    private func offers() async throws {
+        let photo = try await ana.uploadPhoto(photoFile("stool"), UploadForm(purpose: "listing"))
+        let stool = try await ana.createListing(
+            ListingRequest(
+                name: "A stool", description: "Hardly ever sat on.", currency: "KRW", price: "1000",
+                stock: "2", allowsOffers: true, answerHours: "24", photoIDs: [photo.id]))
+        #expect(stool.allowsOffers && stool.answerHours == 24)
+        let thread = try await ben.askSeller(of: stool.id, MessageRequest(amount: "700"))
+        #expect(thread.allowsOffers && thread.lastMessage.offer?.amount == "700")
+        let second = try await ben.makeOffer("800", in: thread.id, key: "o")
+        #expect(try await ben.makeOffer("800", in: thread.id, key: "o").id == second.id)
+        #expect(try await ana.declineOffer(second.id).offer?.state == "declined")
+        let third = try await ben.makeOffer("850", in: thread.id)
+        #expect(try await ben.withdrawOffer(third.id).offer?.state == "withdrawn")
+        let last = try await ben.makeOffer("900", in: thread.id)
+        #expect(try await ana.acceptOffer(last.id).offer?.state == "accepted")
+        #expect(try await ben.listing(stool.id).reservation?.amount == "900")
+        #expect(try await ben.release(in: thread.id).reservation == nil)
+        #expect(try await ana.reserve(in: thread.id).reservation != nil)
+        #expect(try await ana.sell(in: thread.id, for: "950").sale?.amount == "950")
+        #expect(try await ana.undoSale(in: thread.id).sale == nil)
+    }
+
+    private func feedback() async throws {
+        let people = try await yard.yard.database.read { stores in
+            try ["ana", "ben"].compactMap { try stores.members.member(username: $0) }
+        }
+        let sale = try await yard.given.sale("A lamp", by: people[0], to: people[1]).string
+        #expect(try await ben.dueFeedback().firstPage().contains { $0.saleID == sale })
+        let wrong = try await ben.complain(sale: sale, reason: "unkind", text: "Hm")
+        #expect(wrong.given?.reason == "unkind" && !wrong.isShown)
+        #expect(try await ben.thank(sale: sale, text: "Nice").given?.type == "thanks")
+        #expect(try await ana.thank(sale: sale).isShown)
+        #expect(try await ana.feedback(of: "ana").firstPage().map(\.text) == ["Nice"])
+        #expect(try await ana.feedbackCounts(of: "ana").thanks == 1)
+        try await ben.takeBackFeedback(sale: sale)
+        #expect(try await ana.feedbackCounts(of: "ana").thanks == 0)
     }
 
     func moderation() async throws {

@@ -40,6 +40,7 @@ import Testing
             yard.clock.advance(by: .days(2))
             var next = draft
             next.photos = [photos[2], photos[1]]
+            (next.words.allowsOffers, next.words.answerHours) = (true, "24")
             next.version = 2
             next.updatedAt = yard.clock.now
             let isKept = try await yard.database.write { [next] in
@@ -173,6 +174,8 @@ extension DraftWords {
         words.category = "?"
         words.condition = "%"
         words.place = "\\"
+        words.allowsOffers = true
+        words.answerHours = "soon"
         return words
     }
 }

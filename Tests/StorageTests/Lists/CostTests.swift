@@ -48,6 +48,7 @@ import Testing
                 var photos = try await yard.given.photos(2, by: ben)
                 try await yard.given.avatar(of: ana)
                 let framed = try await yard.given.storyPhoto(by: ben)
+                let asked = try await yard.given.thread(about: yard.given.listing(by: ben), by: ana)
                 let post = try await yard.given.post(by: ben, hashtags: ["a", "b"], photos: photos)
                 try await yard.given.like(post, by: ana)
                 photos[1].altText = "sea"
@@ -83,6 +84,7 @@ import Testing
                     try boards(stores, photos[1], by: ana, with: ben, yard)
                     try workOfNodes(stores, post, [ana, ben], session, at: yard.clock.now)
                     try market(stores, by: ben, photos[0], yard)
+                    try offers(stores, about: asked, by: ana, of: ben, yard)
                     try stories(stores, of: framed, by: ben, to: ana, yard)
                     try tags(stores, "a", by: ana, yard)
                     try mutes(stores, by: ana, of: ben, yard)
@@ -259,6 +261,65 @@ import Testing
         }
         try stores.events.insert(yard.ids.next(), .listingDeleted, of: id)
         try stores.listings.delete(id)
+    }
+
+    private func offers(
+        _ stores: Stores, about thread: Domain.Thread, by asker: Member, of seller: Member, _ yard: Yard
+    ) throws {
+        let now = yard.clock.now
+        guard let listing = thread.listingID,
+            let found = try stores.listings.listing(listing, viewer: seller.id)
+        else { throw DomainError.notFound }
+        let offer = NewOffer(
+            message: thread.lastMessage.id, threadID: thread.id, listingID: listing,
+            amount: found.price.bargain,
+            madeAt: now, answerBy: now)
+        #expect(try stores.offers.insert(offer) == false)
+        let id = Identifier<Offer>(rawValue: offer.message.rawValue)
+        _ = try (stores.offers.offer(id), stores.offers.open(in: thread.id))
+        _ = try stores.offers.count(in: thread.id, since: now - .days(1))
+        _ = try stores.offers.lapse(of: listing)
+        _ = try stores.offers.lapse(at: now, limit: 10)
+        _ = try stores.offers.end(id, as: .declined)
+        let line = yard.ids.next() as Identifier<Message>
+        try stores.offers.insert(
+            KeptReservation(listingID: listing, threadID: thread.id, lineID: line, amount: nil, until: now))
+        _ = try stores.offers.reservation(of: listing)
+        _ = try stores.offers.overdueReservations(at: now, limit: 10)
+        _ = try stores.offers.reservations(between: asker.id, seller.id)
+        _ = try stores.offers.reservations(for: asker.id)
+        _ = try stores.threads.others(than: thread.id, about: listing, since: now - .days(30))
+        _ = try stores.threads.told(.reservedForOther, about: listing, after: line)
+        _ = try stores.threads.pair(of: thread.id)
+        try stores.threads.insert([
+            NewLine(id: line, threadID: thread.id, type: .reserved, authorID: seller.id, createdAt: now)
+        ])
+        let sale = NewSale(
+            id: yard.ids.next(), listing: found, buyerID: asker.id, threadID: thread.id, lineID: line,
+            amount: found.price.bargain, soldAt: now)
+        try stores.sales.insert(sale)
+        _ = try stores.threads.thread(thread.id, of: asker.id)
+        _ = try stores.sales.sale(sale.id)
+        _ = try stores.sales.page(of: asker.id, page: PageRequest())
+        try feedback(stores, on: sale, by: asker, of: seller, at: now)
+        _ = try stores.sales.delete(sale.id)
+        _ = try stores.offers.deleteReservation(of: listing)
+    }
+
+    private func feedback(
+        _ stores: Stores, on sale: NewSale, by author: Member, of subject: Member, at now: Timestamp
+    ) throws {
+        _ = try stores.feedback.due(for: author.id, at: now, page: PageRequest())
+        #expect(try stores.feedback.waiting(for: author.id, at: now, limit: 3).count == 1)
+        guard let due = try stores.feedback.due(of: sale.id, for: author.id, at: now) else {
+            throw DomainError.notFound
+        }
+        let words = FeedbackWords(kind: .thanks, reason: nil, text: "")
+        let id = Identifier<Feedback>(rawValue: sale.id.rawValue)
+        try stores.feedback.put(id, words, on: due, by: author.id, at: now)
+        _ = try stores.feedback.feedback(id, viewer: author.id, at: now)
+        _ = try stores.feedback.counts(of: subject.id, at: now)
+        #expect(try stores.feedback.delete(on: sale.id, by: author.id))
     }
 
     private func stories(

@@ -124,6 +124,15 @@ private let filling = """
     INSERT INTO thread_sides (thread_id, member_id, partner_id, last_message_id, read_up_to, unread_count)
     SELECT id, asker_id, seller_id, 30000 + id, 0, 0 FROM threads
     UNION ALL SELECT id, seller_id, asker_id, 30000 + id, 0, 1 FROM threads;
+    INSERT INTO offers (id, thread_id, listing_id, currency, amount, state, made_at, answer_by)
+    SELECT id, thread_id, 1 + id % 20000, 'KRW', 1000, 'declined', id, id + 1000 FROM messages WHERE id % 4 = 0;
+    INSERT INTO reservations (listing_id, thread_id, line_id, ends_at)
+    SELECT listing_id, id, id, id FROM threads WHERE id % 4 = 0;
+    INSERT INTO sales (id, listing_id, listing_name, seller_id, buyer_id, thread_id, line_id, currency, amount, sold_at)
+    SELECT n, n, 'A chair', t.seller_id, t.asker_id, t.id, 30000 + t.id, 'KRW', n, n
+    FROM generate_series(1, 20000) n JOIN threads t ON t.id = 10000 + n;
+    INSERT INTO feedback (id, sale_id, author_id, subject_id, type, text, folded, created_at, shown_at)
+    SELECT id, id, seller_id, buyer_id, 'thanks', 'Nice', ' nice ', id, id FROM sales;
     INSERT INTO stories (id, author_id, frame_count, is_kept, created_at, expires_at)
     SELECT n, 1 + n % 3000, 1, 1, n, n + 86400000 FROM generate_series(1, 20000) n;
     INSERT INTO story_frames (photo_id, story_id, position, text, text_x, text_y)
@@ -183,6 +192,14 @@ private func lengthening(_ walk: Walk) -> [SQL] {
         """,
         """
         INSERT INTO comment_likes (id, comment_id, member_id, created_at) SELECT n, n, \(viewer), n FROM \(numbers)
+        """,
+        """
+        INSERT INTO feedback (id, sale_id, author_id, subject_id, type, text, folded, created_at, shown_at)
+        SELECT 100000 + n, n, \(star), \(viewer), 'thanks', 'Nice', ' nice ', n, n FROM \(numbers)
+        """,
+        """
+        INSERT INTO feedback (id, sale_id, author_id, subject_id, type, text, folded, created_at, shown_at)
+        SELECT 200000 + n, n, \(viewer), \(star), 'thanks', 'Nice', ' nice ', n, n FROM \(numbers)
         """,
         """
         INSERT INTO saves (id, member_id, photo_id, memo, folded, saved_at)

@@ -17,6 +17,7 @@ enum WalkedList: String, CaseIterable, Sendable {
     case undescribed
     case ownStories, storyViews, givenStoryViews
     case boards, foundBoards, boardsOf, onBoard, foundOnBoard, keptBoards
+    case feedback, givenFeedback
 
     /// Those that show what is others'; what somebody takes along of their own words and memos is theirs whoever is
     /// there, what is said in a thread is asked for with the thread, and moderators list everybody.
@@ -24,6 +25,7 @@ enum WalkedList: String, CaseIterable, Sendable {
         ![
             .keptSaves, .messages, .written, .writtenMessages, .memberList, .foundInMemberList,
             .givenCommentLikes, .undescribed, .ownStories, .givenStoryViews, .keptBoards, .mutedWords,
+            .givenFeedback,
         ].contains($0)
     }
 
@@ -188,6 +190,10 @@ struct Walk: Sendable {
                 try stores.stories.views(of: story, for: viewer.id, page: page).map(\.viewer.id.string)
             case .givenStoryViews:
                 try stores.stories.given(by: viewer.id, page: page).map(\.storyID.string)
+            case .feedback:
+                try stores.feedback.page(of: viewer.id, viewer: viewer.id, at: now, page: page).map(
+                    \.id.string)
+            case .givenFeedback: try stores.feedback.given(by: viewer.id, page: page).map(\.id.string)
             case .hearts: try stores.hearts.hearted(by: viewer.id, page: page).map(\.id.string)
             case .blocks: try stores.blocks.blocked(by: viewer.id, page: page).map(\.member.id.string)
             case .mutes: try stores.mutes.muted(by: viewer.id, page: page).map(\.member.id.string)
@@ -322,6 +328,8 @@ struct Walk: Sendable {
             try await yard.given.look(at: story, by: member)
         case .givenStoryViews:
             try await yard.given.look(at: yard.given.story(by: star).id, by: viewer)
+        case .feedback: try await yard.given.thanks(name, by: star, to: viewer)
+        case .givenFeedback: try await yard.given.thanks(name, by: viewer, to: star)
         case .blocks:
             try await yard.given.block(portrayed(name), by: viewer)
         case .mutes:
@@ -394,6 +402,10 @@ struct Walk: Sendable {
             _ = try await yard.engine.write { try $0.run("DELETE FROM messages WHERE id = \(id)") }
             return
         }
+        if list == .feedback || list == .givenFeedback {
+            _ = try await yard.engine.write { try $0.run("DELETE FROM feedback WHERE id = \(id)") }
+            return
+        }
         _ = try await yard.database.write { [list, viewer, star, post, board] stores in
             switch list {
             case .everyone, .home, .homeOfTag, .by, .tagged, .foundPosts, .notificationGroups, .carrying,
@@ -425,7 +437,7 @@ struct Walk: Sendable {
             case .ownStories, .givenStoryViews: try stores.stories.delete(Identifier(rawValue: id))
             case .foundMembers, .threads, .memberList, .foundInMemberList, .storyViews:
                 try stores.members.delete(Identifier(rawValue: id))
-            case .messages, .writtenMessages: break
+            case .messages, .writtenMessages, .feedback, .givenFeedback: break
             case .following: try stores.follows.delete(follower: star.id, followee: Identifier(rawValue: id))
             case .notifications:
                 for post in try stores.posts.page(

@@ -16,12 +16,12 @@ import Testing
             .listingsForFree, .foundListingsOfFacts, .hearts, .carrying, .likedComments, .replies,
             .givenCommentLikes,
             .boards, .foundBoards,
-            .boardsOf, .onBoard, .foundOnBoard, .keptBoards:
+            .boardsOf, .onBoard, .foundOnBoard, .keptBoards, .feedback:
             [walk.star]
         case .likes, .followers, .following, .blocks, .mutes, .mutedWords, .foundMembers, .notifications,
             .threads, .messages,
             .writtenMessages, .memberList, .foundInMemberList, .undescribed, .ownStories, .storyViews,
-            .givenStoryViews:
+            .givenStoryViews, .givenFeedback:
             []
         }
     }

@@ -4,7 +4,7 @@ import { Problem } from "../../../web/scripts/lib/http.js"
 import { Draft, pickedPhoto } from "../../../web/scripts/photos/workbench/draft.js"
 import { PostSender } from "../../../web/scripts/photos/workbench/post-sender.js"
 import { Uploader } from "../../../web/scripts/photos/workbench/uploader.js"
-import { YardDraft } from "../../../web/scripts/photos/workbench/yard-draft.js"
+import { isSame, YardDraft } from "../../../web/scripts/photos/workbench/yard-draft.js"
 
 // A yard with drafts by their ids; `refuse` is thrown once in place of an answer.
 class Yard {
@@ -225,6 +225,15 @@ test("what is thrown away is deleted", async () => {
   draft.text = "버린 글"
   await pass(5000)
   assert.equal(yard.drafts.size, 0)
+})
+
+test("what was sent is found again in what the yard says, texts, choices and photos", () => {
+  const sent = { name: "의자", allows_offers: false, answer_hours: "72", photo_ids: ["p1"] }
+  const kept = { name: "의자", allows_offers: false, answer_hours: "72", place: "", photos: [{ id: "p1" }] }
+  assert.ok(isSame(kept, JSON.stringify(sent)))
+  for (const other of [{ allows_offers: true }, { answer_hours: "24" }, { photos: [] }]) {
+    assert.ok(!isSame({ ...kept, ...other }, JSON.stringify(sent)))
+  }
 })
 
 test("what this device saved last is no other device, though it never heard of it", async () => {

@@ -8,8 +8,8 @@ const names = [
   "comment.edited", "comment.created", "notification.read", "notification.created", "member.unmuted", "member.muted",
   "member.blocked", "member.unblocked", "hashtag.unfollowed", "hashtag.followed", "listing.deleted",
   "listing.edited", "listing.created", "photo.unsaved", "photo.saved", "draft.saved", "draft.deleted", "ready",
-  "thread.read", "thread.message", "board.gone", "board.changed", "reset", "story.seen", "story.deleted",
-  "story.viewed", "story.created"
+  "thread.read", "thread.message", "thread.changed", "board.gone", "board.changed", "reset", "story.seen",
+  "story.deleted", "story.viewed", "story.created"
 ]
 const lock = "madang-events"
 const retryDelay = 60_000

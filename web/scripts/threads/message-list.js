@@ -69,6 +69,7 @@ export class MessageList {
   #add(rows) {
     const fresh = rows.filter((row) => row.dataset.id && !this.row(row.dataset.id) && row.dataset.id > this.lastID)
     const waiting = this.#items.querySelector("[data-waiting]")
+    rows.filter((row) => row.dataset.id && !fresh.includes(row)).forEach((row) => this.#renew(row))
     for (const row of fresh) {
       this.#items.insertBefore(row, waiting)
       tellTimes(row)
@@ -78,6 +79,20 @@ export class MessageList {
     const read = rows.findLast((row) => row.querySelector(".message__read"))
     if (read) this.markRead(read.dataset.id)
     return fresh
+  }
+
+  // What is said never changes, but what became of an offer does, and what can be done about it. Whoever was at one of
+  // its buttons stays there, or comes to the message.
+  #renew(row) {
+    const old = this.row(row.dataset.id)
+    if (!old || dealOf(old) === dealOf(row)) return
+    const call = old.contains(document.activeElement) && document.activeElement.form?.dataset.call
+    old.replaceWith(row)
+    tellTimes(row)
+    if (!call) return
+    const button = row.querySelector(`[data-call="${CSS.escape(call)}"] button`)
+    if (!button) row.tabIndex = -1
+    ;(button ?? row).focus({ preventScroll: true })
   }
 
   // Word of what one says oneself may come before the answer to its sending: it stands there once.
@@ -103,7 +118,7 @@ export class MessageList {
     for (const mark of this.#items.querySelectorAll(".day")) mark.remove()
     let last
     for (const row of this.messages) {
-      const moment = momentOf(row.querySelector("time"))
+      const moment = momentOf(row.querySelector(".message__foot time"))
       const day = times().day(moment)
       if (day !== last) row.before(make("li", "day", make("span", {}, times().date(moment))))
       last = day
@@ -136,6 +151,13 @@ export class MessageList {
       link.removeAttribute("aria-busy")
     }
   }
+}
+
+// The state of an offer, and all that can be done in a row.
+function dealOf(row) {
+  const acts = [...row.querySelectorAll("[data-call], a.button")]
+    .map((act) => act.dataset.call ?? act.getAttribute("href"))
+  return [row.querySelector(".offer")?.className ?? "", ...acts].join(" ")
 }
 
 function contentOf(row) {

@@ -1,10 +1,11 @@
 // <madang-thread>: what is said arrives as it is said, and what one says stands there at once, until it is sent.
 
+import { tellTimes } from "../frame/times.js"
 import { fetchFragment } from "../lib/fragments.js"
 import { call } from "../lib/http.js"
 import { live } from "../lib/live.js"
 import { make, makeButton } from "../lib/make.js"
-import { failureText } from "../lib/toast.js"
+import { failureText, toastFailure } from "../lib/toast.js"
 import { string } from "../lib/strings.js"
 import { MessageForm } from "./message-form.js"
 import { MessageList } from "./message-list.js"
@@ -42,6 +43,7 @@ export class ThreadElement extends HTMLElement {
       event.preventDefault()
       this.#list.showEarlier()
     }, { signal })
+    this.addEventListener("submit", (event) => this.#act(event, signal), { signal })
     this.#stayAtEnd(signal)
     if (location.hash === "" || location.hash === "#latest") this.#toEnd()
     this.#follow(signal)
@@ -64,12 +66,10 @@ export class ThreadElement extends HTMLElement {
     const ends = [
       live.listen("thread.message", mine(({ message_id: id }) => this.#list.row(id) ?? this.#look())),
       live.listen("thread.read", mine(({ is_mine: isMine, up_to: id }) => isMine || this.#list.markRead(id))),
+      live.listen("thread.changed", mine(() => this.#lookAgain(signal))),
       live.listen("listing.edited", about(() => this.#lookAtListing(signal))),
       live.listen("listing.deleted", about(() => this.#lookAtListing(signal))),
-      live.listen("reset", () => {
-        this.#look()
-        this.#lookAtListing(signal)
-      }),
+      live.listen("reset", () => this.#lookAgain(signal)),
       live.listen("state", () => {
         this.#poll()
         if (live.isLive) this.#retryAll()
@@ -109,11 +109,49 @@ export class ThreadElement extends HTMLElement {
     }
   }
 
+  #lookAgain(signal) {
+    return Promise.all([this.#look(), this.#lookAtListing(signal)])
+  }
+
+  // A button about an offer, or about the listing: what it says is done by a call, and shown where one is.
+  async #act(event, signal) {
+    const form = event.target
+    if (!form.dataset.call) return
+    event.preventDefault()
+    const [button] = form.elements
+    if (button.getAttribute("aria-busy") === "true") return
+    button.setAttribute("aria-busy", "true")
+    try {
+      const [method, path] = form.dataset.call.split(" ")
+      await call(method, path)
+    } catch (error) {
+      toastFailure(error)
+    }
+    // Also where it failed: somebody else was first, and the page says so.
+    await this.#lookAgain(signal)
+    button.removeAttribute("aria-busy")
+  }
+
+  get #deal() {
+    return this.querySelector("[data-part=deal]")
+  }
+
+  // Whoever was at one of its buttons comes to what is there in its place, or to the listing.
+  #focusDeal() {
+    const next = this.#deal.querySelector("button, a") ?? this.querySelector(".thread__listing a")
+    next?.focus({ preventScroll: true })
+  }
+
   // What the thread is about was changed, or is gone.
   async #lookAtListing(signal) {
     try {
       const page = await fetchFragment(`/threads/${this.#id}`, "list", signal)
-      this.querySelector(".thread__listing").replaceWith(page.querySelector(".thread__listing"))
+      const hadFocus = this.#deal.contains(document.activeElement)
+      for (const part of [".thread__listing", "[data-part=deal]"]) {
+        this.querySelector(part).replaceWith(page.querySelector(part))
+      }
+      tellTimes(this.#deal)
+      if (hadFocus) this.#focusDeal()
     } catch {
       // The next event, or the next visit, shows it.
     }

@@ -38,7 +38,8 @@ export class ListingFields {
 
   // As it was typed, for a draft: nothing of it is judged.
   get writing() {
-    return this.#values
+    const values = this.#values
+    return { ...values, allows_offers: values.allows_offers === "1" }
   }
 
   // The same as the page came.
@@ -99,8 +100,11 @@ export class ListingFields {
     if (name === "currency") this.#state.type(name, this.#currency.code)
     else if (target.dataset.rule) this.#state.type(name, target.value)
     else return
-    // What the server said of the discount was said of another price.
+    // What the server said of the discount, and of offers, was said of another price.
     if (name === "price" || name === "currency") this.#state.type("discount", this.#values.discount)
+    if (["price", "currency", "discount"].includes(name)) {
+      this.#state.type("allows_offers", this.#values.allows_offers)
+    }
     this.#show()
     this.#onChange()
   }
@@ -146,7 +150,8 @@ export class ListingFields {
     return {
       name: tidy(values.name), description: tidy(values.description), currency: values.currency,
       price: amount(values.price, ""), discount: amount(values.discount, "0"),
-      stock: Number(values.stock.replace(/[,\s]/g, "")), ...chosenFacts(values)
+      stock: Number(values.stock.replace(/[,\s]/g, "")), ...chosenFacts(values),
+      allows_offers: values.allows_offers === "1", answer_hours: Number(values.answer_hours)
     }
   }
 

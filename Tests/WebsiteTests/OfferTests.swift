@@ -1,0 +1,185 @@
+import Domain
+import Features
+import HTTPKit
+import MadangCore
+import Testing
+import Wording
+
+@testable import Website
+
+private let text = Strings(.ko)
+
+/// What one reads of offers in a thread, and what one can do about them.
+@Suite struct `A deal` {
+    private func acts(_ shown: ShownThread, _ context: PageContext = Given.context()) throws -> [String] {
+        let bar = try Markup(dealBar(Deal(shown), context).string)
+        return bar.all("form").compactMap { $0.attributes["data-call"] }
+            + bar.all("a").compactMap { $0.attributes["href"] }
+    }
+
+    @Test func `lets the asker offer, and the seller keep and sell`() throws {
+        let id = try Given.deal(isAsker: true).thread.id.string
+        #expect(try acts(Given.deal(isAsker: true)) == ["/threads/\(id)/offer"])
+        #expect(try acts(Given.deal(isAsker: true, allowsOffers: false)).isEmpty)
+        let seller = try acts(Given.deal(isAsker: false))
+        #expect(seller == ["PUT /threads/\(id)/reservation", "/threads/\(id)/sale"])
+        // Kept for somebody else: it can be sold all the same.
+        #expect(try acts(Given.deal(isAsker: false, status: .reserved)) == ["/threads/\(id)/sale"])
+    }
+
+    @Test(arguments: [true, false])
+    func `of what is kept can be given up by both, and says until when and for how much`(_ isAsker: Bool)
+        throws
+    {
+        let shown = try Given.deal(isAsker: isAsker, status: .reserved, reservation: Given.keptForThem)
+        let id = shown.thread.id.string
+        let release = "DELETE /threads/\(id)/reservation"
+        #expect(try acts(shown) == (isAsker ? [release] : [release, "/threads/\(id)/sale"]))
+        let bar = dealBar(Deal(shown), Given.context()).string
+        #expect(bar.contains(isAsker ? text.offers.reservedForYou : text.offers.reserved(for: "김민지")))
+        #expect(bar.contains("₩900") && bar.contains(Given.keptForThem.until.rfc3339))
+    }
+
+    @Test(arguments: [true, false])
+    func `of what is sold asks both how it went, and lets the seller undo it for a day`(_ isAsker: Bool)
+        throws
+    {
+        func sold(_ age: Duration) throws -> ShownThread {
+            try Given.deal(isAsker: isAsker, status: .soldOut, sale: Given.soldToThem(age))
+        }
+        let id = try sold(.hours(1)).thread.id.string
+        let feedback = Paths.feedback(Given.soldToThem().id.string).string
+        let undo = "DELETE /threads/\(id)/sale"
+        #expect(try acts(sold(.hours(1))) == (isAsker ? [feedback] : [undo, feedback]))
+        #expect(try acts(sold(.hours(25))) == [feedback])
+        #expect(try acts(sold(.days(15))).isEmpty)
+        // Whoever has said it is not asked any more.
+        let spoken = try Given.deal(
+            isAsker: isAsker, status: .soldOut, sale: Given.soldToThem(hasSpoken: true))
+        let bar = dealBar(Deal(spoken), Given.context()).string
+        #expect(bar.contains(text.feedback.yours) && !bar.contains(text.feedback.ask))
+    }
+
+    @Test(arguments: [true, false])
+    func `is over where one blocks the other, or the listing is away`(_ isAsker: Bool) throws {
+        #expect(try acts(Given.deal(isAsker: isAsker, isBlocked: true)).isEmpty)
+        #expect(try acts(Given.deal(isAsker: isAsker, status: nil)).isEmpty)
+        let empty = dealBar(Deal(try Given.deal(isAsker: isAsker, status: nil)), Given.context()).string
+        #expect(empty.contains("data-part=\"deal\" hidden"))
+    }
+}
+
+@Suite struct `An offer in a thread` {
+    private func rows(
+        _ messages: [Message], _ shown: ShownThread, isLatest: Bool = true
+    ) -> ThreadPage {
+        ThreadPage(shown, messages: messages, earlier: nil, isLatest: isLatest, text: text)
+    }
+
+    private func calls(_ state: OfferState, isAsker: Bool, status: ListingStatus = .onSale) throws -> [String]
+    {
+        let message = Given.message(7, .offer, isMine: isAsker, offer: Given.offer(state))
+        let page = rows([message], try Given.deal(isAsker: isAsker, status: status))
+        let row = try #require(page.rows.first)
+        return try Markup(messageRow(row, Given.context()).string).all("form")
+            .compactMap { $0.attributes["data-call"] }
+    }
+
+    @Test func `is answered by the seller and taken back by its author, while it is open`() throws {
+        let id = Given.offer().id.string
+        #expect(
+            try calls(.open, isAsker: false) == ["PUT /offers/\(id)/accept", "PUT /offers/\(id)/decline"])
+        #expect(try calls(.open, isAsker: true) == ["DELETE /offers/\(id)"])
+        #expect(try calls(.open, isAsker: false, status: .reserved) == ["PUT /offers/\(id)/decline"])
+        for state in OfferState.allCases where state != .open {
+            #expect(try calls(state, isAsker: false).isEmpty && calls(state, isAsker: true).isEmpty)
+        }
+    }
+
+    @Test(arguments: OfferState.allCases)
+    func `says how much, what became of it, and until when it waits`(_ state: OfferState) throws {
+        let message = Given.message(7, .offer, isMine: false, "현금으로요", offer: Given.offer(state))
+        let row = try #require(rows([message], try Given.deal(isAsker: false)).rows.first)
+        let html = messageRow(row, Given.context()).string
+        #expect(html.contains("₩900") && html.contains("현금으로요") && html.contains(text.offers.state(state)))
+        #expect(html.contains(text.offers.answerBy) == (state == .open))
+    }
+
+    @Test(arguments: [true, false])
+    func `leads to lines that each side reads in its own words`(_ isAsker: Bool) throws {
+        let shown = try Given.deal(isAsker: isAsker)
+        var read: [String] = []
+        for type in MessageType.allCases where !type.isSaid {
+            let line = try #require(text.offers.line(type, isAsker: isAsker, partner: "김민지"))
+            let message = Given.message(9, type, isMine: !isAsker)
+            let row = try #require(rows([message], shown).rows.first)
+            let html = messageRow(row, Given.context()).string
+            #expect(html.contains(line) && !html.contains("data-report"))
+            let last = try Given.deal(isAsker: isAsker, last: message)
+            let list = threadRow(ThreadRow(last), Given.context()).string
+            #expect(list.contains(line) && !list.contains("\(text.threads.me): "))
+            read.append(line)
+        }
+        #expect(Set(read).count == read.count)
+    }
+
+    @Test func `asks how it went beside the last sale alone`() throws {
+        let shown = try Given.deal(isAsker: true, status: .soldOut, sale: Given.soldToThem())
+        let messages = [12, 11].map { Given.message($0, .sold, isMine: false) }
+        let asked = rows(messages, shown).rows.map { $0.sale != nil }
+        #expect(asked == [false, true])
+        #expect(rows(messages, shown, isLatest: false).rows.allSatisfy { $0.sale == nil })
+    }
+
+    @Test func `stands in the list of threads with its amount`() throws {
+        let message = Given.message(7, .offer, isMine: true, offer: Given.offer())
+        let list = threadRow(ThreadRow(try Given.deal(isAsker: true, last: message)), Given.context()).string
+        #expect(list.contains("\(text.threads.me): \(text.offers.offer("₩900"))"))
+    }
+}
+
+@Suite struct `A listing that takes offers` {
+    @Test func `leads to the form, visitors to the login first, and its seller and what is sold out nowhere`()
+        throws
+    {
+        func links(_ listing: Listing, _ context: PageContext) throws -> [String] {
+            try Markup(listingPage(ListingPage(listing, others: []), context).body.string).all("a")
+                .compactMap { $0.attributes["href"] }.filter { $0.contains("offer") }
+        }
+        let chair = try Given.listing(allowsOffers: true)
+        let form = Paths.firstOffer(chair.id.string).string
+        #expect(try links(chair, Given.context()) == [form])
+        let visitor = try links(chair, Given.context(signedIn: false))
+        #expect(visitor.count == 1 && visitor[0].hasPrefix("/login"))
+        #expect(try links(Given.listing(isMine: true, allowsOffers: true), Given.context()).isEmpty)
+        #expect(try links(Given.listing(status: .soldOut, allowsOffers: true), Given.context()).isEmpty)
+        #expect(try links(Given.listing(), Given.context()).isEmpty)
+    }
+
+    @Test func `says to its seller and the buyer alone for whom it is kept`() throws {
+        func words(_ isMine: Bool, isKnown: Bool) throws -> String {
+            var listing = try Given.listing(status: .reserved, isMine: isMine)
+            if isKnown {
+                let buyer = MemberSummary(
+                    id: Identifier(rawValue: 3), username: "ben", displayName: "벤", relation: Given.relation()
+                )
+                listing.reservation = Reservation(
+                    buyer: buyer, threadID: Identifier(rawValue: 60), amount: nil, until: Given.now)
+            }
+            return listingPage(ListingPage(listing, others: []), Given.context()).body.string
+        }
+        #expect(try words(true, isKnown: true).contains(text.offers.reserved(for: "벤")))
+        #expect(try words(false, isKnown: true).contains(text.offers.reservedForYou))
+        #expect(try words(false, isKnown: false).contains(text.market.heldForSomebody))
+    }
+
+    @Test func `has both choices in its form, as they are`() throws {
+        var page = ListingFormPage()
+        page.values.allowsOffers = true
+        page.values.answerHours = 168
+        let form = try Markup(listingFormDocument(page, Given.context()).body.string)
+        let chosen = form.all("option").filter { $0.attributes.keys.contains("selected") }
+            .compactMap { $0.attributes["value"] }
+        #expect(chosen.contains("1") && chosen.contains("168"))
+    }
+}
