@@ -136,29 +136,70 @@ package struct TellingStore {
         let grams = AlertRule.grams(in: texts).filter {
             telling.toldGram.utf8.lexicographicallyPrecedes($0.utf8)
         }
-        guard !grams.isEmpty else { return found }
-        return try found
-            + alerts("a.gram IN (\(list: grams))", listing, telling, line, limit - found.count)
+        var filed = try filed(under: grams)[...]
+        while !filed.isEmpty, found.count < limit {
+            found += try alerts(
+                under: filed.prefix(Self.gramsAtOnce), listing, telling, line, limit - found.count)
+            filed = filed.dropFirst(Self.gramsAtOnce)
+        }
+        return found
+    }
+
+    /// So many are asked for in one statement: PostgreSQL plans each of them.
+    private static let gramsAtOnce = 8
+
+    /// Those of `grams` under which there are alerts, in their order.
+    private func filed(under grams: [String]) throws -> [String] {
+        guard !grams.isEmpty else { return [] }
+        let values = SQL(grams.map { "(\($0))" as SQL }, separator: ", ")
+        return try connection.rows(
+            """
+            SELECT g.column1 FROM (VALUES \(values)) g
+            WHERE EXISTS (SELECT 1 FROM alerts a WHERE a.gram = g.column1)
+            """
+        ) { try $0.text() }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// Each gram is walked by itself, in the order of the index: of all at once PostgreSQL would sort whatever they
+    /// find, to give the first few.
+    private func alerts(
+        under grams: ArraySlice<String>, _ listing: ToldListing, _ telling: Telling, _ line: String,
+        _ limit: Int
+    ) throws -> [FoundAlert] {
+        let walks = grams.map { gram in
+            "SELECT * FROM (\(walk("a.gram = \(gram)", listing, telling, line, limit))) w" as SQL
+        }
+        let found = try connection.rows(SQL(walks, separator: " UNION ALL "), FoundAlert.init(row:))
+        // Nobody promises in which order the walks are put together.
+        return Array(
+            found.sorted { one, other in
+                one.gram == other.gram
+                    ? one.id < other.id : one.gram.utf8.lexicographicallyPrecedes(other.gram.utf8)
+            }.prefix(limit))
     }
 
     private func alerts(
         _ range: SQL, _ listing: ToldListing, _ telling: Telling, _ line: String, _ limit: Int
     ) throws -> [FoundAlert] {
+        try connection.rows(walk(range, listing, telling, line, limit), FoundAlert.init(row:))
+    }
+
+    private func walk(
+        _ range: SQL, _ listing: ToldListing, _ telling: Telling, _ line: String, _ limit: Int
+    ) -> SQL {
         let isHeartless: SQL =
             telling.kind == .cheaper
             ? """
              AND (SELECT count(*) FROM hearts h
                 WHERE h.listing_id = \(listing.id) AND h.member_id = a.member_id) <> 1
             """ : ""
-        // Folded texts hold no sign that LIKE knows.
-        return try connection.rows(
-            """
+        // What is taken out of a text was in it: PostgreSQL looks for it many times as fast as by LIKE.
+        return """
             SELECT a.id, a.member_id, a.gram FROM alerts a
-            WHERE \(range) AND \(listing.isWanted) AND \(line) LIKE '%' || a.stretch || '%'
+            WHERE \(range) AND \(listing.isWanted) AND replace(\(line), a.stretch, '') <> \(line)
                 AND a.member_id <> \(listing.sellerID) AND \(Self.isThere("a.member_id"))\(isHeartless)
             ORDER BY a.gram, a.id LIMIT \(limit)
             """
-        ) { FoundAlert(id: try $0.id(), member: try $0.id(), gram: try $0.text()) }
     }
 
     /// Whether the one in the column `member` is there for others. Nearly everybody is.
@@ -167,21 +208,27 @@ package struct TellingStore {
     }
 }
 
+extension FoundAlert {
+    fileprivate init(row: inout RowReader) throws {
+        self.init(id: try row.id(), member: try row.id(), gram: try row.text())
+    }
+}
+
 extension ToldListing {
     /// Whether the listing is what the alert of the table `alerts a` waits for besides its words.
     fileprivate var isWanted: SQL {
+        // Behind coalesce PostgreSQL would expect next to none, and look through all to find the first few.
         let facts = MarketFact.allCases.map { fact -> SQL in
-            let choice = choices[fact] ?? 0
-            return "coalesce(a.\(fact.column), \(choice)) = \(choice)"
+            "(a.\(fact.column) IS NULL OR a.\(fact.column) = \(choices[fact] ?? 0))"
         }
         let paid = price.bargain
         let isAffordable: SQL =
             paid.isZero
-            ? "coalesce(a.price_min, 0) = 0"
+            ? "(a.price_min IS NULL OR a.price_min = 0)"
             : """
-            coalesce(a.currency, \(paid.currency.rawValue)) = \(paid.currency.rawValue) AND a.is_free = 0
-                AND coalesce(a.price_min, 0) <= \(paid.minorUnits)
-                AND coalesce(a.price_max, \(paid.minorUnits)) >= \(paid.minorUnits)
+            (a.currency IS NULL OR a.currency = \(paid.currency.rawValue)) AND a.is_free = 0
+                AND (a.price_min IS NULL OR a.price_min <= \(paid.minorUnits))
+                AND (a.price_max IS NULL OR a.price_max >= \(paid.minorUnits))
             """
         return SQL(facts + [isAffordable], separator: " AND ")
     }
