@@ -48,18 +48,25 @@ private let hostileTexts = [
         for page in Given.pages(long, .ko) { try expect(page, toShow: long) }
     }
 
+    /// Pages that show what people wrote.
+    private static let writesIt: Set = [
+        "feed", "post", "member", "followers", "join", "sign-in", "profile", "notifications", "push",
+        "story", "story views", "story settings", "boards", "member boards", "board", "board members",
+        "arrange board", "tagged feed", "followed tags", "muted member", "mutes",
+        "refused mute", "member with feedback", "member feedback", "feedback form", "offer form",
+        "sale form", "thread of a deal", "composer with a draft", "listing form with a draft",
+    ]
+
+    /// Samples that cannot be made would be missed by nobody.
+    @Test func `is there for all of them`() {
+        #expect(Self.writesIt.subtracting(Given.pages("x", .ko).map(\.name)) == [])
+    }
+
     private func expect(_ page: (name: String, html: HTML), toShow hostile: String) throws {
         let read = try Markup(page.html.string)
         #expect(read.all("script").allSatisfy { $0.attributes["src"] != nil }, "\(page.name)")
         let shown = read.text + read.elements.flatMap(\.attributes.values).joined()
-        let writesIt: Set = [
-            "feed", "post", "member", "followers", "join", "sign-in", "profile", "notifications", "push",
-            "story", "story views", "story settings", "boards", "member boards", "board", "board members",
-            "arrange board", "tagged feed", "followed tags", "muted member", "mutes",
-            "refused mute", "member with feedback", "member feedback", "feedback form", "offer form",
-            "sale form", "thread of a deal", "composer with a draft", "listing form with a draft",
-        ]
-        guard writesIt.contains(page.name) else { return }
+        guard Self.writesIt.contains(page.name) else { return }
         #expect(shown.range(of: hostile, options: .literal) != nil, "\(page.name)")
     }
 
