@@ -180,6 +180,13 @@ let package = Package(
                 "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Wording", "CWireTypes",
                 hummingbird, httpTypes, nioCore, crypto,
             ]),
+        // The same for programs that know Mastodon.
+        module(
+            "MastodonRoutes",
+            [
+                "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Wording",
+                hummingbird, httpTypes, nioCore, crypto,
+            ]),
         .target(name: "CWebAssets"),
         .systemLibrary(name: "CQRCode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
         module(
@@ -200,8 +207,8 @@ let package = Package(
                 "APIRoutes", "Backups", "Credentials", "Doctor", "Domain", "Features", "FolderMedia",
                 "HTTPKit",
                 "Imaging",
-                "LocalFiles", "MadangAPI", "MadangCore", "Pieces", "PostgresDriver", "S3Media",
-                "SQLiteDriver",
+                "LocalFiles", "MadangAPI", "MadangCore", "MastodonRoutes", "Pieces", "PostgresDriver",
+                "S3Media", "SQLiteDriver",
                 "Sendmail", "Storage", "Unsplash", "WebAuthn", "WebPush", "Website", "Wording",
                 asyncHTTPClient, configuration, hummingbird, lifecycle, logging, metrics, nioCore, crypto,
                 httpTypes, hummingbirdCore,
@@ -312,7 +319,7 @@ let package = Package(
             "ServerTests",
             [
                 "Credentials", "Doctor", "Domain", "Features", "HTTPKit", "Imaging", "MadangAPI",
-                "MadangCore", "Server", "TestSupport",
+                "MadangCore", "MastodonRoutes", "Server", "TestSupport",
                 hummingbird, hummingbirdTesting, httpTypes, logging, nioCore, crypto,
             ]),
         tests(
@@ -332,6 +339,16 @@ let package = Package(
                 "APIRoutes", "Credentials", "Domain", "Features", "HTTPKit", "MadangAPI", "MadangClient",
                 "MadangCore", "Storage", "TestSupport",
                 hummingbird, hummingbirdCore, hummingbirdTesting, httpTypes, logging, nioCore, crypto,
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]),
+        // `Support` is that of APIRoutesTests.
+        tests(
+            "MastodonRoutesTests",
+            [
+                "APIRoutes", "Credentials", "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore",
+                "MastodonRoutes", "Storage", "TestSupport", "Wording",
+                hummingbird, hummingbirdCore, hummingbirdTesting, httpTypes, logging, metrics, nioCore,
+                crypto,
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]),
         tests(

@@ -3,7 +3,7 @@
 /// (scripts/fuzz).
 package enum ParserCheck: String, CaseIterable, Sendable {
     case cursor, multipart, recipe, entities, range, forwarded, cookies, text, xml, json, passkey, proof,
-        archive
+        archive, parameters
 
     /// Inputs to begin from: good ones, and those that once were bad.
     package var seeds: [[UInt8]] { self == .passkey ? passkeySeeds : seedTexts.map { Array($0.utf8) } }
@@ -25,6 +25,7 @@ package enum ParserCheck: String, CaseIterable, Sendable {
             case .passkey: try checkPasskey(input)
             case .proof: try checkProof(input)
             case .archive: try checkArchive(input)
+            case .parameters: try checkParameters(input)
             }
             return nil
         } catch {
@@ -67,6 +68,7 @@ package enum ParserCheck: String, CaseIterable, Sendable {
         case .json: jsonSeeds
         case .proof: proofSeeds
         case .archive: archiveSeeds
+        case .parameters: parametersSeeds
         case .passkey: []
         }
     }

@@ -532,6 +532,30 @@ static const unsigned char file131[] = {
 0};
 
 static const unsigned char file132[] = {
+#embed "../../migrations/0067_mastodon.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file133[] = {
+#embed "../../migrations/0067_mastodon.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file134[] = {
+#embed "../../migrations/0068_sensitive.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file135[] = {
+#embed "../../migrations/0068_sensitive.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file136[] = {
+#embed "../../migrations/0069_programs.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file137[] = {
+#embed "../../migrations/0069_programs.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file138[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -668,8 +692,14 @@ static const CMigrationsFile files[] = {
     {"0065_offers.sqlite.sql", file129, sizeof file129 - 1},
     {"0066_feedback.postgres.sql", file130, sizeof file130 - 1},
     {"0066_feedback.sqlite.sql", file131, sizeof file131 - 1},
-    {"CHECKSUMS", file132, sizeof file132 - 1},
+    {"0067_mastodon.postgres.sql", file132, sizeof file132 - 1},
+    {"0067_mastodon.sqlite.sql", file133, sizeof file133 - 1},
+    {"0068_sensitive.postgres.sql", file134, sizeof file134 - 1},
+    {"0068_sensitive.sqlite.sql", file135, sizeof file135 - 1},
+    {"0069_programs.postgres.sql", file136, sizeof file136 - 1},
+    {"0069_programs.sqlite.sql", file137, sizeof file137 - 1},
+    {"CHECKSUMS", file138, sizeof file138 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 133;
+const size_t CMigrationsFileCount = 139;

@@ -12,12 +12,20 @@ package struct DemoPost: Hashable, Sendable {
     /// In the order in which they are written.
     package private(set) var comments: [DemoComment] = []
     package private(set) var saves: [DemoSave] = []
+    package private(set) var isSensitive = false
 
     init(_ author: String, likes: Int, _ text: String, _ photos: DemoPhoto...) {
         self.author = author
         self.text = text
         self.photos = photos
         self.likes = likes
+    }
+
+    /// The post with photos that nobody sees who does not want to.
+    func veiled() -> DemoPost {
+        var post = self
+        post.isSensitive = true
+        return post
     }
 
     /// The post with what others say under it.

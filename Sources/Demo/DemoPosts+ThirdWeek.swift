@@ -16,7 +16,8 @@ extension DemoPosts {
                 "A drawing of teal waves in rows, fine white lines along each crest and an orange sun above.")
         ),
         DemoPost(
-            "oliver", likes: 6, "Layers. That's the whole caption. #fog #hills #walk",
+            "oliver", likes: 6,
+            "Straight down from the ridge. Hidden, in case heights make you dizzy. #fog #hills #walk",
             DemoPhoto(
                 .mistyRidges, .noon, 241, .panorama,
                 "A wide panorama of blue-green hills, each ridge paler than the one in front."),
@@ -26,7 +27,7 @@ extension DemoPosts {
             DemoPhoto(
                 .fogForest, .noon, 243, .threeByTwo,
                 "A line of conifers in bluish fog with brighter mist behind them.")
-        ).kept(("minji", 0, "겹겹이. 다음 산행 때 같은 자리에서"), ("sofia", 1, "Try this on the frozen lake")),
+        ).kept(("minji", 0, "겹겹이. 다음 산행 때 같은 자리에서"), ("sofia", 1, "Try this on the frozen lake")).veiled(),
         DemoPost(
             "taeo", likes: 1, "비 오는 날엔 초점을 일부러 놓습니다. #밤산책 #흑백",
             DemoPhoto(.bokeh, .moonlight, 251, .twoByThree, .gray, "흑백 사진. 초점이 나간 밤거리의 불빛이 둥근 원으로 겹쳐 있다.")),

@@ -179,7 +179,8 @@ struct DemoRun {
             photoIDs.append(try await uploaded(photo, by: author))
         }
         receipt.postCount += 1
-        return try await verbs.publishPost(PostDraft(text: post.text, photoIDs: photoIDs), by: author)
+        let draft = PostDraft(text: post.text, photoIDs: photoIDs, isSensitive: post.isSensitive)
+        return try await verbs.publishPost(draft, by: author)
     }
 
     private func shown(

@@ -74,6 +74,7 @@ struct SamplePieces {
             likes: 1_000_000, isLiked: true),
         post(3, "사진 없이 글만 #글", photos: [], likes: 1, isMine: true),
         post(4, "해시태그로 피드에 온 글 #\(longTag)", photos: [], likes: 0, followedTag: longTag),
+        post(5, "가려 둔 사진", photos: [photo(5, 4, 3, 0x8A_9B6E, isSensitive: true)], likes: 3),
     ]
 
     private static let longTag = String(repeating: "길", count: 50)
@@ -104,12 +105,14 @@ struct SamplePieces {
         그리고 돌아오는 길에는 새로 생긴 빵집에 들러서 갓 구운 식빵을 사야지. <b>이것은 글이다.</b>
         """
 
-    private static func photo(_ id: Int64, _ width: Int, _ height: Int, _ color: UInt32) -> Photo {
+    private static func photo(
+        _ id: Int64, _ width: Int, _ height: Int, _ color: UInt32, isSensitive: Bool = false
+    ) -> Photo {
         let size = PixelSize(width: width * 200, height: height * 200)
         return Photo(
             id: Identifier(rawValue: id), ownerID: Identifier(rawValue: 1), size: size, altText: "",
             color: color,
-            thumbhash: [], recipe: Recipe(), renditions: [], createdAt: now)
+            thumbhash: [], recipe: Recipe(), renditions: [], isSensitive: isSensitive, createdAt: now)
     }
 
     private static func post(
@@ -153,8 +156,10 @@ struct SamplePieces {
 extension PhotoPicture {
     /// The same shape and colour, showing the asset at `source`.
     fileprivate func shown(from source: Path) -> PhotoPicture {
-        PhotoPicture(
+        var picture = PhotoPicture(
             id: id, size: size, altText: altText, color: color, source: source,
             sources: SourceSet([(source, size.width)]))
+        picture.isSensitive = isSensitive
+        return picture
     }
 }

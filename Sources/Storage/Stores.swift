@@ -15,6 +15,7 @@ package struct Stores {
     package var feeds: FeedStore { allFeeds }
     package var tagFollows: TagFollowStore { TagFollowStore(connection: connection) }
     package var blocks: BlockStore { BlockStore(connection: connection, follows: allFollows) }
+    package var markers: MarkerStore { MarkerStore(connection: connection) }
     package var mutes: MuteStore { MuteStore(connection: connection) }
     package var photos: PhotoStore { PhotoStore(connection: connection, tombstones: tombstones) }
     package var samePhotos: SamePhotoStore { SamePhotoStore(connection: connection) }

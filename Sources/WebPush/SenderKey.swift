@@ -38,10 +38,17 @@ package struct SenderKey: Sendable {
 
     /// The `Authorization` of a request to the push service at `origin` (RFC 8292 §3).
     ///
-    /// - Parameter site: who is asked where something is wrong, `https:`; nil where nobody has said it.
+    /// - Parameter site: as of `token`.
     func authorization(for origin: String, of site: String?, at now: Timestamp) async throws -> String {
+        "vapid t=\(try await token(for: origin, of: site, at: now)), k=\(Base64URL.encode(publicKey))"
+    }
+
+    /// What proves to the push service at `origin` who sends (RFC 8292 §2).
+    ///
+    /// - Parameter site: who is asked where something is wrong, `https:`; nil where nobody has said it.
+    func token(for origin: String, of site: String?, at now: Timestamp) async throws -> String {
         let claims = Claims(aud: origin, exp: (now + Self.lifetime).milliseconds / 1000, sub: site)
         let keys = await JWTKeyCollection().add(ecdsa: try ES256PrivateKey(pem: key.pemRepresentation))
-        return "vapid t=\(try await keys.sign(claims)), k=\(Base64URL.encode(publicKey))"
+        return try await keys.sign(claims)
     }
 }

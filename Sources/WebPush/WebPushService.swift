@@ -37,10 +37,11 @@ package struct WebPushService: PushService {
                 let recipient = SealedPush.Recipient(
                     publicKey: subscription.publicKey, secret: subscription.secret)
             else { return .refused(reason: "no key of a browser") }
-            let sealed = try SealedPush(push.text, to: recipient)
             let address = subscription.address
+            let letter = try await letter(
+                push, to: recipient, subscription.app?.sealing ?? .standard, address)
             let number = allowsAny ? nil : try await PublicName.resolve(address.host)
-            return try await ask(push, sealed, address, at: number)
+            return try await ask(push, letter, address, at: number)
         } catch let error as PublicName.Failure {
             return error.isForEver ? .gone : .later(after: nil, reason: error.reason)
         } catch {
@@ -48,8 +49,45 @@ package struct WebPushService: PushService {
         }
     }
 
+    /// What is sent, and the fields that say how to open it and who sends it.
+    private struct Letter {
+        let bytes: [UInt8]
+        let fields: [(String, String)]
+    }
+
+    private func letter(
+        _ push: Push, to recipient: SealedPush.Recipient, _ sealing: AppPush.Sealing, _ address: PushAddress
+    ) async throws -> Letter {
+        switch sealing {
+        case .standard:
+            let sealed = try SealedPush(push.text, to: recipient)
+            return Letter(
+                bytes: sealed.bytes,
+                fields: [
+                    ("Content-Encoding", "aes128gcm"), ("Content-Type", "application/notification+json"),
+                    (
+                        "Authorization",
+                        try await key.authorization(for: address.origin, of: site, at: clock.now)
+                    ),
+                ])
+        case .draft:
+            let sealed = try DraftSealedPush(push.text, to: recipient)
+            let token = try await key.token(for: address.origin, of: site, at: clock.now)
+            let ours = Base64URL.encode(key.publicKey)
+            return Letter(
+                bytes: sealed.bytes,
+                fields: [
+                    ("Content-Encoding", "aesgcm"), ("Content-Type", "application/octet-stream"),
+                    ("Encryption", "salt=\(Base64URL.encode(sealed.salt))"),
+                    // draft-ietf-webpush-vapid-01 §3 and §4.
+                    ("Crypto-Key", "dh=\(Base64URL.encode(sealed.publicKey));p256ecdsa=\(ours)"),
+                    ("Authorization", "WebPush \(token)"),
+                ])
+        }
+    }
+
     /// One client for one message: it knows a single address for the name, the one that was looked at.
-    private func ask(_ push: Push, _ sealed: SealedPush, _ address: PushAddress, at number: String?)
+    private func ask(_ push: Push, _ letter: Letter, _ address: PushAddress, at number: String?)
         async throws -> PushOutcome
     {
         var configuration = HTTPClient.Configuration(
@@ -64,10 +102,9 @@ package struct WebPushService: PushService {
             request.method = .POST
             request.headers = [
                 "TTL": "\(Self.keeping)", "Urgency": push.isUrgent ? "high" : "normal", "Topic": push.topic,
-                "Content-Encoding": "aes128gcm", "Content-Type": "application/notification+json",
-                "Authorization": try await key.authorization(for: address.origin, of: site, at: clock.now),
             ]
-            request.body = .bytes(ByteBuffer(bytes: sealed.bytes))
+            for (name, value) in letter.fields { request.headers.add(name: name, value: value) }
+            request.body = .bytes(ByteBuffer(bytes: letter.bytes))
             let answer = try await client.execute(request, timeout: Self.totalTime, logger: logger)
             outcome = Self.outcome(
                 answer.status.code, answer.headers.first(name: "Retry-After"), at: clock.now)

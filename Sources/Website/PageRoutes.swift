@@ -30,7 +30,7 @@ package struct PageRoutes: Sendable {
         AdmissionRoutes.self,
         BlockRoutes.self, MuteRoutes.self, ReportRoutes.self,
         ModerationRoutes.self, WarningRoutes.self, AppealRoutes.self, AboutRoutes.self, YardRoutes.self,
-        OfflineRoutes.self,
+        OfflineRoutes.self, DiscoveryRoutes.self,
         ShortcutRoutes.self,
         AssetRoutes.self,
     ]

@@ -18,6 +18,11 @@ extension Strings {
         /// The button of the page with the memo, for who saves at once.
         package var saveBare: String { text(ko: "메모 없이 저장", en: "Save without a memo") }
 
+        /// The memo of what a program kept that knows no memos.
+        package func savedFrom(_ app: String) -> String {
+            text(ko: "\(app)에서 저장했어요", en: "Saved from \(app)")
+        }
+
         package var ask: String { text(ko: "어떤 영감을 받았나요?", en: "What does it inspire in you?") }
         package var hint: String { text(ko: "나만 볼 수 있는 메모예요.", en: "Only you can read it.") }
         package var change: String { text(ko: "메모 고치기", en: "Edit memo") }

@@ -39,6 +39,8 @@ import Testing
             #expect(page.items.map(\.text) == posts.map(\.text).reversed())
             #expect(page.items.map(\.photos.count) == posts.map(\.photos.count).reversed())
             #expect(page.items.map(\.likeCount) == posts.map(\.likes).reversed())
+            #expect(page.items.map(\.isSensitive) == posts.map(\.isSensitive).reversed())
+            #expect(posts.count(where: { $0.isSensitive }) == 1)
             #expect(page.items.map(\.likeCount).reduce(0, +) == receipt.likeCount)
             let recent = page.items.prefix(DemoPosts.all.count)
             let ages = recent.map { yard.clock.now.milliseconds - $0.createdAt.milliseconds }

@@ -20,7 +20,8 @@ OLD = [
     {"at": "2019-05-04T20:00:00Z", "text": "<p>Sea &amp; sand #sea<br>with @ben</p>",
      "photos": [("a.jpg", "The sea"), ("b.jpg", None), ("clip.mp4", None), ("gone.jpg", "Gone")]},
     {"at": "2018-01-01T00:00:00Z", "text": "<p>Only words</p>"},
-    {"at": "2024-06-01T10:00:00.500Z", "text": "<p>Later</p>", "photos": [("c.jpg", "")]},
+    {"at": "2024-06-01T10:00:00.500Z", "text": "<p>Later</p>", "photos": [("c.jpg", "")],
+     "sensitive": True},
     {"at": "2020-01-01T00:00:00Z", "text": "<p>To followers</p>", "to": ["https://m.example/users/ana/followers"]},
     {"at": "2020-01-02T00:00:00Z", "text": "<p>Answer</p>", "inReplyTo": "https://m.example/1"},
 ]
@@ -49,6 +50,8 @@ def test_posts_of_mastodon_come_with_their_dates_once_and_nobody_is_told(yard, j
     assert len(posts_of(ana, name)) == 1
     assert told() == (3, 3, 0)
     assert posts_of(ana, name)[1:] == BROUGHT and posts_of(ana, name)[0][1] == "Here already"
+    brought = ana.get(f"/v1/members/{name}/posts").expect(200).json["data"][1:]
+    assert [post["is_sensitive"] for post in brought] == [True, False, False]
     feed = ben.get("/v1/feed").expect(200).json["data"]
     assert feed[0]["id"] == new["id"] and [post["text"] for post in feed[1:]] == [one[1] for one in BROUGHT]
     kinds = [one["type"] for one in ben.get("/v1/notifications").expect(200).json["data"]]

@@ -78,7 +78,7 @@ def furnish(ana: Client) -> None:
     posts = [
         ana.post("/v1/posts", {"text": "마당에서 #봄 with @nobody", "photo_ids": [first["id"]]}),
         ana.post("/v1/posts", {"text": "Only words"}),
-        ana.post("/v1/posts", {"photo_ids": [photo["id"] for photo in others] + [phone["id"]]}),
+        ana.post("/v1/posts", {"photo_ids": [photo["id"] for photo in others] + [phone["id"]], "is_sensitive": True}),
     ]
     posts = [post.expect(201).json for post in posts]
     for text in ("first", "second"):
@@ -103,9 +103,11 @@ def furnish(ana: Client) -> None:
     ana.post("/v1/drafts", {
         "kind": "listing", "name": "a", "price": "12x", "allows_offers": True, "answer_hours": "24"}).expect(201)
     ana.post("/v1/drafts", {
-        "kind": "post", "text": " not yet", "photo_ids": [photo], "publish_at": in_a_week()}).expect(201)
+        "kind": "post", "text": " not yet", "photo_ids": [photo], "publish_at": in_a_week(),
+        "is_sensitive": True}).expect(201)
     ana.call("PATCH", "/v1/me", {
-        "display_name": "아나", "bio": "Sweeps the yard", "color_scheme": "dark", "alt_text_reminder": True}).expect(200)
+        "display_name": "아나", "bio": "Sweeps the yard", "color_scheme": "dark", "alt_text_reminder": True,
+        "shows_sensitive": True}).expect(200)
     ana.upload(drawn(9, (500, 400)), to="/v1/me/avatar", method="PUT").expect(200)
     for tag in ("sea", "%EB%B0%94%EB%8B%A4"):
         ana.call("PUT", f"/v1/hashtags/{tag}/follow").expect(200)

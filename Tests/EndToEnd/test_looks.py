@@ -79,6 +79,9 @@ def village(yard):
     ben.post("/v1/reports", {"type": "post", "id": cleos["id"], "reason": "spam: watches"}).expect(201)
     ben.call("PUT", "/v1/members/village_cleo/block").expect(200)
     Client(yard).join("village_emil").publish("에밀의 글")
+    fay = Client(yard).join("village_fay")
+    veiled = fay.publish("가려 둔 사진", [drawn(8, (800, 500)), drawn(9, (900, 200))])
+    fay.call("PATCH", f"/v1/posts/{veiled['id']}", {"is_sensitive": True}).expect(200)
     ben.call("PUT", "/v1/members/village_emil/mute").expect(200)
     soon = (datetime.now(timezone.utc) + timedelta(days=9)).strftime("%Y-%m-%dT%H:%M:00.000Z")
     for member in (ana, ben):
@@ -98,11 +101,13 @@ def village(yard):
     return {
         "ana": ana, "ben": ben, "several": several, "chair": chair, "photo": saved[1],
         "visitor": ["/login", "/join", "/forgot", "/forgot?sent=1", "/new-password?token=x", "/sign-in?token=x", "/",
-                    "/explore", "/_pieces", "/nowhere", *members, f"/p/{several['id']}", "/market", goods],
+                    "/explore", "/_pieces", "/nowhere", *members, f"/p/{several['id']}", f"/p/{veiled['id']}",
+                    "/@village_fay", "/market", goods],
         "reader": ["/", "/?view=tiles", "/explore", *members, "/@village_ben", "/@village_cleo", "/@village_emil",
                    "/notifications", f"/p/{several['id']}", f"/p/{single['id']}", f"/p/{plain['id']}",
-                   f"/p/{several['id']}/likes", f"/p/{plain['id']}/likes", "/likes", "/market?view=list",
-                   "/market?view=grid", "/market?view=grid&q=zz", goods, f"/market/{cup['id']}", "/@village_ana/market",
+                   f"/p/{veiled['id']}", f"/p/{several['id']}/likes", f"/p/{plain['id']}/likes", "/likes",
+                   "/market?view=list", "/market?view=grid", "/market?view=grid&q=zz", goods,
+                   f"/market/{cup['id']}", "/@village_ana/market",
                    "/@village_ben/market", "/market/hearts", *SEARCHES],
         "member": ["/new", *SETTINGS, "/market/new", f"/market/{table['id']}/ask", "/threads", f"/threads/{thread}",
                    f"/market/{table['id']}/offer", f"/threads/{thread}/offer", f"/sales/{sale}/feedback",

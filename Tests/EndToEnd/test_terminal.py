@@ -242,6 +242,24 @@ def test_photos_are_straightened_and_toned_by_flags(join, terminal):
     assert photo["width"] == photo["height"] == 577
 
 
+def test_photos_are_sensitive_where_a_flag_says_so_now_or_later(join, terminal):
+    ana = join("ana")
+    run = terminal(ana)
+    post = json.loads(run("post", picture(run, "a.jpg", 1), "--sensitive", "--json"))
+    assert post["is_sensitive"]
+    assert "900 × 600  sensitive" in run("feed", "--everyone", "--limit", "1")
+    run("edit", "post", post["id"], "--no-sensitive")
+    assert not ana.get(f"/v1/posts/{post['id']}").expect(200).json["is_sensitive"]
+    assert "sensitive" not in run("feed", "--everyone", "--limit", "1")
+    run("edit", "post", post["id"], "Two days", "--sensitive")
+    changed = ana.get(f"/v1/posts/{post['id']}").expect(200).json
+    assert changed["is_sensitive"] and changed["text"] == "Two days"
+    draft = json.loads(run("post", picture(run, "b.jpg", 2), "--sensitive", "--draft", "--json"))
+    assert draft["is_sensitive"]
+    assert "said of photos" in run("post", "--text", "words", "--sensitive", code=64)
+    assert "what is to be changed" in run("edit", "post", post["id"], code=64)
+
+
 def test_what_goes_wrong_is_said_on_the_error_stream_with_a_code_of_its_own(yard, join, terminal):
     run = terminal(join("ana"))
     assert "no file nowhere.jpg" in run("post", "nowhere.jpg", code=66)

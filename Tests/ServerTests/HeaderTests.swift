@@ -66,7 +66,11 @@ private struct Call: Sendable {
         self.site = site
     }
 
-    var isForPrograms: Bool { pattern.hasPrefix("/v1") || pattern == "/healthz" || pattern == "/readyz" }
+    var isForPrograms: Bool {
+        pattern.hasPrefix("/v1") || isOfFace || pattern == "/healthz" || pattern == "/readyz"
+    }
+    /// Whether pages of other hosts may call it.
+    var isOfFace: Bool { pattern.hasPrefix("/api/") }
 
     static var everything: [Call] {
         let pages = PageRow.all.map { Call($0.method, $0.pattern) }
@@ -81,6 +85,10 @@ private struct Call: Sendable {
             Call(.put, "/login"), Call(.patch, "/v1/feed"), Call(.options, "/login"),
             Call(.options, "/v1/feed"),
             Call(.head, "/"), Call(.head, "/v1/feed"),
+            // By programs that know Mastodon.
+            Call(.get, "/api/v2/instance"), Call(.get, "/api/v1/markers"), Call(.post, "/api/v1/apps"),
+            Call(.get, "/api/v1/nowhere"), Call(.put, "/api/v2/instance"), Call(.options, "/api/v1/markers"),
+            Call(.post, "/api/v1/markers", from: "cross-site"),
             // From another site.
             Call(.post, "/login", from: "cross-site"), Call(.post, "/v1/auth/logout", from: "cross-site"),
         ]
@@ -100,7 +108,8 @@ private func expectCommon(_ answer: TestResponse, _ who: String, _ call: Call) {
     let permissions = (fields[.named("Permissions-Policy")] ?? "").split(separator: ", ")
     #expect(permissions.count > 20 && permissions.allSatisfy { $0.hasSuffix("=()") }, "\(who)")
     #expect(fields[.named("X-Request-Id")]?.isEmpty == false, "\(who)")
-    for name in ["Server", "X-Powered-By", "Access-Control-Allow-Origin"] {
+    #expect(fields[.accessControlAllowOrigin] == (call.isOfFace ? "*" : nil), "\(who)")
+    for name in ["Server", "X-Powered-By", "Access-Control-Allow-Credentials"] {
         #expect(fields[.named(name)] == nil, "\(who)")
     }
     let policy = fields[.contentSecurityPolicy] ?? ""

@@ -9,6 +9,7 @@ import HummingbirdTesting
 import Logging
 import MadangAPI
 import MadangCore
+import MastodonRoutes
 import NIOCore
 import Server
 import Storage
@@ -40,6 +41,13 @@ struct PageRow: Sendable {
     }
 
     var name: String { "\(method) \(pattern)" }
+
+    /// What a yard for its members only tells nobody, as if there were no such addresses.
+    static let untold = [
+        "/.well-known/webfinger", "/.well-known/host-meta", "/.well-known/host-meta.json",
+        "/.well-known/nodeinfo",
+        "/nodeinfo/{schema}",
+    ]
 
     static let all = [
         PageRow(.get, "/", visitor: 200, other: 200),
@@ -85,8 +93,13 @@ struct PageRow: Sendable {
         PageRow(.post, "/oauth/token", visitor: 401, other: 401),
         PageRow(.post, "/oauth/revoke", visitor: 401, other: 401),
         PageRow(.post, "/oauth/register", visitor: 400, other: 400),
-        PageRow(.post, "/api/v1/apps", visitor: 422, other: 422),
         PageRow(.get, "/.well-known/oauth-authorization-server", visitor: 200, other: 200),
+        // Nothing says which member is meant.
+        PageRow(.get, "/.well-known/webfinger", visitor: 400, other: 400),
+        PageRow(.get, "/.well-known/host-meta", visitor: 200, other: 200),
+        PageRow(.get, "/.well-known/host-meta.json", visitor: 200, other: 200),
+        PageRow(.get, "/.well-known/nodeinfo", visitor: 200, other: 200),
+        PageRow(.get, "/nodeinfo/{schema}", visitor: 200, other: 200),
         PageRow(.get, "/settings/authenticator", visitor: 303, other: 200),
         PageRow(.post, "/settings/authenticator", visitor: 303, other: 422),
         PageRow(.get, "/settings/email", visitor: 303, other: 200),
@@ -257,7 +270,7 @@ private enum OpenPages {
         "/settings/password", "/settings/passkeys", "/settings/authenticator",
         "/settings/sessions", "/settings/notices", "/settings/data", "/settings/data/leave",
         // Programs ask there, whoever uses the browser.
-        "/oauth/token", "/oauth/revoke", "/oauth/register", "/api/v1/apps",
+        "/oauth/token", "/oauth/revoke", "/oauth/register",
     ]
     /// Beside reading.
     static let toWaiting =
@@ -269,7 +282,7 @@ private enum OpenPages {
         toBoth + [
             "/settings/data/export", "/left", "/suspended", "/appeal", "/about",
             "/.well-known/oauth-authorization-server",
-        ]
+        ] + PageRow.untold
     static let all = Set(toWaiting + toSuspended)
 }
 
@@ -294,7 +307,9 @@ private let leading = ["/logout", "/comments/{id}"]
 
     @Test func `stands in the table of pages, or is a call of the contract, or is refused`() async throws {
         try await withSite { site in
-            let calls = Set(Endpoint.all.map { "\($0.method.rawValue) \($0.path)" })
+            let calls = Set(
+                Endpoint.all.map { "\($0.method.rawValue) \($0.path)" }
+                    + MastodonCalls.all.map { "\($0.method.rawValue) \($0.path)" })
             let files: Set = ["GET /media/{file}", "GET /assets/{version}/**", "GET /logo/{key}"]
             let known = Set(PageRow.all.map(\.name)).union(calls).union(files)
             #expect(known.subtracting(site.routes) == [])
@@ -446,7 +461,8 @@ struct ServedSite: Sendable {
             "{board}": board.string, "{photo}": photo.string,
             "{username}": "olga", "{tag}": "yard", "{number}": "1",
             "{file}": "\(String(repeating: "0", count: 64)).webp",
-            "{version}": "v", "**": "x", "{member}": "0000000000001", "{mark}": "1.x",
+            "{version}": "v", "{key}": "1", "{schema}": "2.1", "**": "x", "{member}": "0000000000001",
+            "{mark}": "1.x",
         ]
         return places.reduce(pattern) { $0.replacing($1.key, with: $1.value) }
     }

@@ -65,7 +65,7 @@ package struct FakePhotoProcessor: PhotoProcessor {
         }
         return ProcessedPicture(
             size: size, renditions: renditions, avifs: avifs, thumbhash: [3, 2, 1], color: 0x808080,
-            hash: Self.hash(of: words))
+            hash: Self.hash(of: words), blurhash: BlurHash(text: "L00000fQfQfQfQfQfQfQfQfQfQfQ"))
     }
 
     /// Pictures whose words begin with "seen" look like others of the same words, and like no others; the rest has no

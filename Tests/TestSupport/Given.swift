@@ -37,7 +37,8 @@ package struct Given: Sendable {
     /// An unused photo; its blobs are there by name only.
     package func photo(
         by owner: Member, altText: String = "", size: PixelSize = PixelSize(width: 300, height: 200),
-        recipe: Recipe = Recipe(), purpose: PhotoPurpose = .post, hash: UInt64? = nil
+        recipe: Recipe = Recipe(), purpose: PhotoPurpose = .post, hash: UInt64? = nil,
+        blurhash: BlurHash? = nil
     ) async throws -> Photo {
         let id: Identifier<Photo> = ids.next()
         let renditions = RenditionName.allCases.map { name in
@@ -48,7 +49,7 @@ package struct Given: Sendable {
         let photo = Photo(
             id: id, ownerID: owner.id, size: size, altText: altText, color: 0x336699, thumbhash: [1, 2, 3],
             recipe: recipe, purpose: purpose, renditions: renditions,
-            hash: hash.map(PhotoHash.init(bits:)), createdAt: clock.now)
+            hash: hash.map(PhotoHash.init(bits:)), blurhash: blurhash, createdAt: clock.now)
         let original = Original(
             blob: .made(of: "\(id)", kind: .original), byteCount: 1000, storedFormat: .jpeg,
             receivedFormat: .jpeg, orientation: 1, uprightSize: size, removed: ["camera", "location"])

@@ -21,7 +21,7 @@ enum Given {
 
     static func photo(
         _ id: Int64 = 1, width: Int = 800, height: Int = 600, altText: String = "", color: UInt32 = 0xC0_FFEE,
-        thumbhash: [UInt8] = []
+        thumbhash: [UInt8] = [], isSensitive: Bool = false
     ) -> Photo {
         let size = PixelSize(width: width, height: height)
         let renditions = RenditionName.allCases.map { name in
@@ -32,7 +32,9 @@ enum Given {
         }
         return Photo(
             id: Identifier(rawValue: id), ownerID: Identifier(rawValue: 1), size: size, altText: altText,
-            color: color, thumbhash: thumbhash, recipe: Recipe(), renditions: renditions, createdAt: now)
+            color: color, thumbhash: thumbhash, recipe: Recipe(), renditions: renditions,
+            isSensitive: isSensitive,
+            createdAt: now)
     }
 
     static func passkey(_ label: String) -> Passkey {
@@ -275,6 +277,12 @@ enum Given {
     }
 
     /// Every page there is, with `hostile` wherever members write.
+    private static func sensitivePost(_ hostile: String, _ comments: CommentList) -> PostPage {
+        let photos = [photo(3, altText: hostile, isSensitive: true)]
+        return PostPage(
+            post: PostCard(post(9, text: hostile, name: hostile, photos: photos)), comments: comments)
+    }
+
     static func pages(_ hostile: String, _ language: Language) -> [(name: String, html: HTML)] {
         let context = context(language, name: hostile)
         let visitor = Given.context(language, signedIn: false)
@@ -334,6 +342,7 @@ enum Given {
                 context
             ),
             ("post", postPage(PostPage(post: cards[0], comments: comments), context), context),
+            ("sensitive post", postPage(sensitivePost(hostile, comments), visitor), visitor),
             ("post for visitors", postPage(PostPage(post: cards[0], comments: comments), visitor), visitor),
             (
                 "own post",

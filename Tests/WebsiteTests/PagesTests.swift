@@ -55,6 +55,7 @@ private let hostileTexts = [
         "arrange board", "tagged feed", "followed tags", "muted member", "mutes",
         "refused mute", "member with feedback", "member feedback", "feedback form", "offer form",
         "sale form", "thread of a deal", "composer with a draft", "listing form with a draft",
+        "sensitive post",
     ]
 
     /// Samples that cannot be made would be missed by nobody.

@@ -27,7 +27,7 @@ extension MemberChange {
             displayName: body.displayName, bio: body.bio, email: body.email, locale: body.locale,
             timeZone: body.timeZone, colorScheme: body.colorScheme, saving: body.saving,
             weeklyDigest: body.weeklyDigest, onThisDay: body.onThisDay,
-            altTextReminder: body.altTextReminder)
+            altTextReminder: body.altTextReminder, showsSensitive: body.showsSensitive)
     }
 }
 

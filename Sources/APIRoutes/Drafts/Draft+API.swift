@@ -23,7 +23,8 @@ extension DraftChanges {
             description: body.description, currency: body.currency, price: body.price?.text,
             discount: body.discount?.text, stock: body.stock?.text, category: body.category,
             condition: body.condition, place: body.place, allowsOffers: body.allowsOffers,
-            answerHours: body.answerHours?.text, photoIDs: try body.identifiers(),
+            answerHours: body.answerHours?.text, isSensitive: body.isSensitive,
+            photoIDs: try body.identifiers(),
             publishAt: try body.time())
     }
 }
@@ -57,6 +58,7 @@ extension MadangAPI.Draft {
             discount: words.discount, stock: words.stock, category: words.category,
             condition: words.condition, place: words.place,
             allowsOffers: words.allowsOffers, answerHours: words.answerHours,
+            isSensitive: words.isSensitive,
             photos: draft.photos.map { MadangAPI.Photo($0) },
             version: draft.version, publishAt: draft.publishAt?.rfc3339, failure: draft.failure,
             createdAt: draft.createdAt.rfc3339, updatedAt: draft.updatedAt.rfc3339)

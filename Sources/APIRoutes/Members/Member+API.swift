@@ -52,6 +52,6 @@ extension Me {
             saving: member.saving.rawValue, role: member.role.rawValue,
             state: member.isWaiting ? "waiting" : "active", pendingEmail: pendingEmail,
             weeklyDigest: member.wantsDigest, onThisDay: member.wantsOnThisDay,
-            altTextReminder: member.wantsAltTextReminder)
+            altTextReminder: member.wantsAltTextReminder, showsSensitive: member.showsSensitive)
     }
 }

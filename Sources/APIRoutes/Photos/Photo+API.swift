@@ -97,6 +97,7 @@ extension MadangAPI.Photo {
             color: "#" + Hexadecimal.text(ofColor: photo.color),
             thumbhash: Data(photo.thumbhash).base64EncodedString(),
             filter: photo.recipe.filter.rawValue, urls: URLs(paths), srcset: paths.sourceSet,
+            isSensitive: photo.isSensitive,
             recipe: original == nil ? nil : PhotoRecipe(photo.recipe),
             original: original.map { PhotoOriginal($0, of: photo) },
             fitted: original == nil ? nil : FittedPhoto(photo), receipt: receipt)

@@ -9,7 +9,8 @@ extension PostDraft {
     init(_ body: PostRequest) throws {
         self.init(
             text: body.text ?? "", photoIDs: try body.identifiers() ?? [],
-            listingID: body.listingID, createdAt: try body.moment(), draftID: body.draftID)
+            listingID: body.listingID, createdAt: try body.moment(), draftID: body.draftID,
+            isSensitive: body.isSensitive ?? false)
     }
 }
 
@@ -53,7 +54,7 @@ extension MadangAPI.Post {
             isLiked: post.isLiked, createdAt: post.createdAt.rfc3339, editedAt: post.editedAt?.rfc3339,
             version: post.version, url: Pages[\.post].path(post.id.string),
             listing: post.listing.map { MadangAPI.ListingCard($0) },
-            reason: post.followedTag.map { FeedReason(tag: $0) })
+            isSensitive: post.isSensitive, reason: post.followedTag.map { FeedReason(tag: $0) })
     }
 }
 

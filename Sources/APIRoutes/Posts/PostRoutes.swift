@@ -41,7 +41,7 @@ struct PostRoutes: CallGroup {
         _ = try body.moment()
         let post = try await verbs.editPost(
             id, text: body.text, photoIDs: body.identifiers(), listingID: body.listingID,
-            expectedVersion: expected, by: context.member)
+            isSensitive: body.isSensitive, expectedVersion: expected, by: context.member)
         return answer(post)
     }
 

@@ -18,12 +18,15 @@ package struct App: Hashable, Sendable {
     package let scopes: Scopes
     /// Of the secret by which it proves itself; nil for a program that can keep none (RFC 6749 §2.1, "public").
     package let secretHash: [UInt8]?
+    /// Whether it registered as Mastodon's programs do: it may write scopes and addresses as they do, proves itself by
+    /// its secret alone, and its tokens last (docs/decisions/0094-mastodon.md).
+    package let isMastodon: Bool
     /// When somebody last let it in, or it renewed its tokens, to a day.
     package var usedAt: Timestamp
 
     package init(
         id: Identifier<App>, name: String, website: String? = nil, redirects: [Redirect], scopes: Scopes,
-        secretHash: [UInt8]? = nil, usedAt: Timestamp
+        secretHash: [UInt8]? = nil, isMastodon: Bool = false, usedAt: Timestamp
     ) {
         self.id = id
         self.name = name
@@ -31,16 +34,22 @@ package struct App: Hashable, Sendable {
         self.redirects = redirects
         self.scopes = scopes
         self.secretHash = secretHash
+        self.isMastodon = isMastodon
         self.usedAt = usedAt
     }
 
     package var createdAt: Timestamp { id.moment }
 
+    /// What `text` says that it asks for; nil for what is no scope.
+    package func scopes(_ text: String) -> Scopes? { isMastodon ? Scopes(mastodon: text) : Scopes(text) }
+
     /// The address to lead to of one that `asked` for it: one that was registered; the only one where it asked for none
     /// (RFC 6749 §3.1.2.3). Nil for any other.
     package func redirect(for asked: String?) -> Redirect? {
         guard let asked else { return redirects.count == 1 ? redirects[0] : nil }
-        guard let asked = Redirect(asked), redirects.contains(where: { $0.admits(asked) }) else { return nil }
+        guard let asked = Redirect(asked, isMastodon: isMastodon),
+            redirects.contains(where: { $0.admits(asked) })
+        else { return nil }
         return asked
     }
 }

@@ -17,8 +17,8 @@ package struct AuthorizationCode: Hashable, Sendable {
     /// Whether the app named the address when it asked. Then it has to name it again.
     package let isRedirectNamed: Bool
     package let scopes: Scopes
-    /// SHA-256 of what the app alone knows (RFC 7636, S256): 32 bytes.
-    package let challenge: [UInt8]
+    /// SHA-256 of what the app alone knows (RFC 7636, S256): 32 bytes. Nil where one of Mastodon's programs made none.
+    package let challenge: [UInt8]?
     package let expiresAt: Timestamp
     /// Which it opened; nil while it is unused.
     package var sessionID: Identifier<Session>?
@@ -26,7 +26,7 @@ package struct AuthorizationCode: Hashable, Sendable {
     package init(
         hash: [UInt8], appID: Identifier<App>, memberID: Identifier<Member>,
         grantedIn: Identifier<Session>, redirect: String, isRedirectNamed: Bool, scopes: Scopes,
-        challenge: [UInt8], expiresAt: Timestamp, sessionID: Identifier<Session>? = nil
+        challenge: [UInt8]?, expiresAt: Timestamp, sessionID: Identifier<Session>? = nil
     ) {
         self.hash = hash
         self.appID = appID

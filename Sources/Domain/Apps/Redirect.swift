@@ -2,7 +2,8 @@
 ///
 /// It is `https`; `http` on this very machine alone (RFC 8252 §7.3); the scheme of an app, which holds a dot as the
 /// name of a domain read backwards does (RFC 8252 §7.1); or the page that shows the code. No part of it names a user or
-/// a fragment, and nothing in it is read by one program in another way than by the next.
+/// a fragment, and nothing in it is read by one program in another way than by the next. Mastodon's programs have
+/// schemes without a dot, too, and such with capitals: those are taken that no browser knows itself.
 package struct Redirect: Hashable, Sendable {
     /// More characters none has (product decision).
     package static let limit = 500
@@ -19,20 +20,31 @@ package struct Redirect: Hashable, Sendable {
         let rest: Substring
     }
 
+    /// Schemes that browsers and their systems open in a way of their own: none of them leads to a program.
+    private static let knownSchemes: Set = [
+        "about", "blob", "content", "data", "facetime", "file", "filesystem", "ftp", "intent", "jar",
+        "javascript",
+        "mailto", "sms", "tel", "urn", "vbscript", "view-source", "ws", "wss",
+    ]
+
     /// Nil for what is none.
-    package init?(_ text: String) {
+    ///
+    /// - Parameter isMastodon: whether it is of one of Mastodon's programs.
+    package init?(_ text: String, isMastodon: Bool = false) {
         guard text.utf8.count <= Self.limit, text.utf8.allSatisfy(Self.isPlain) else { return nil }
         self.text = text
         guard text != Self.outOfBand else {
             loopback = nil
             return
         }
-        guard let colon = text.firstIndex(of: ":"), let scheme = Self.scheme(text[..<colon]) else {
-            return nil
-        }
+        guard let colon = text.firstIndex(of: ":"),
+            let scheme = Self.scheme(text[..<colon], isMastodon: isMastodon)
+        else { return nil }
         let rest = text[text.index(after: colon)...]
         guard scheme == "https" || scheme == "http" else {
-            guard scheme.contains("."), !rest.isEmpty else { return nil }
+            let isOfProgram =
+                scheme.contains(".") || isMastodon && !Self.knownSchemes.contains(scheme.lowercased())
+            guard isOfProgram, !rest.isEmpty else { return nil }
             loopback = nil
             return
         }
@@ -80,10 +92,12 @@ package struct Redirect: Hashable, Sendable {
         }
     }
 
-    /// RFC 3986 §3.1, in small letters as programs write it; nil for anything else.
-    private static func scheme(_ text: Substring) -> Substring? {
-        guard let first = text.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first),
-            text.utf8.allSatisfy({ byte in
+    /// RFC 3986 §3.1, in small letters as programs write it, those of the web always; nil for anything else.
+    private static func scheme(_ text: Substring, isMastodon: Bool) -> Substring? {
+        let small = Substring(text.lowercased())
+        guard isMastodon && !["http", "https"].contains(small) || small == text,
+            let first = small.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first),
+            small.utf8.allSatisfy({ byte in
                 (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
                     || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.".utf8.contains(byte)
             })

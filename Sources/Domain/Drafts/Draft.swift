@@ -9,6 +9,8 @@ package struct DraftWords: Sendable, Hashable {
     package var text = ""
     /// The opaque id of the listing that a post is about.
     package var listingID = ""
+    /// Whether the photos of a post are veiled until a reader wants to see them.
+    package var isSensitive = false
     // Of a listing
     package var name = ""
     package var description = ""

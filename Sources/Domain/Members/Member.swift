@@ -56,6 +56,8 @@ package struct Member: Hashable, Sendable {
     package var onThisDaySeen: CivilDate?
     /// Whether they are asked before they publish a photo without an alternative text.
     package var wantsAltTextReminder: Bool
+    /// Whether they see sensitive photos at once, without a veil.
+    package var showsSensitive: Bool
     /// As in `NameMarks`; only what was read from the database has them.
     package let needsUsername: Bool
     package let resembles: String?
@@ -70,8 +72,8 @@ package struct Member: Hashable, Sendable {
         suspendedAt: Timestamp? = nil, suspendedUntil: Timestamp? = nil, warnedAt: Timestamp? = nil,
         isEmailConfirmed: Bool = true, waitsForEmail: Bool = false, factorDueAt: Timestamp? = nil,
         lacksFactor: Bool = false, digestDueAt: Timestamp? = nil, wantsOnThisDay: Bool = true,
-        onThisDaySeen: CivilDate? = nil, wantsAltTextReminder: Bool = false, needsUsername: Bool = false,
-        resembles: String? = nil
+        onThisDaySeen: CivilDate? = nil, wantsAltTextReminder: Bool = false, showsSensitive: Bool = false,
+        needsUsername: Bool = false, resembles: String? = nil
     ) {
         self.id = id
         self.username = username
@@ -102,6 +104,7 @@ package struct Member: Hashable, Sendable {
         self.wantsOnThisDay = wantsOnThisDay
         self.onThisDaySeen = onThisDaySeen
         self.wantsAltTextReminder = wantsAltTextReminder
+        self.showsSensitive = showsSensitive
         self.needsUsername = needsUsername
         self.resembles = resembles
     }

@@ -12,18 +12,25 @@ package struct Photo: Hashable, Sendable {
     package var thumbhash: [UInt8]
     /// What it is known again by, as it is shown; nil for one without shapes, and until it has been looked at.
     package var hash: PhotoHash?
+    /// Nil for one of before there were any, until a job has made it.
+    package var blurhash: BlurHash?
     package var recipe: Recipe
+    /// Nil for the middle; of another cut it is another one.
+    package var focus: FocalPoint?
     package var purpose: PhotoPurpose
     /// As WebP, which every browser reads.
     package var renditions: [Rendition]
     /// Those that are smaller as AVIF, for browsers that read it; none where the yard makes none.
     package var avifs: [Rendition]
+    /// Whether it is veiled until a reader wants to see it: the post that shows it says so of all its photos.
+    package var isSensitive: Bool
     package let createdAt: Timestamp
 
     package init(
         id: Identifier<Photo>, ownerID: Identifier<Member>, size: PixelSize, altText: String, color: UInt32,
         thumbhash: [UInt8], recipe: Recipe, purpose: PhotoPurpose = .post, renditions: [Rendition],
-        avifs: [Rendition] = [], hash: PhotoHash? = nil, createdAt: Timestamp
+        avifs: [Rendition] = [], hash: PhotoHash? = nil, blurhash: BlurHash? = nil, focus: FocalPoint? = nil,
+        isSensitive: Bool = false, createdAt: Timestamp
     ) {
         self.id = id
         self.ownerID = ownerID
@@ -36,16 +43,19 @@ package struct Photo: Hashable, Sendable {
         self.renditions = renditions
         self.avifs = avifs
         self.hash = hash
+        self.blurhash = blurhash
+        self.focus = focus
+        self.isSensitive = isSensitive
         self.createdAt = createdAt
     }
 
-    /// The same picture and words as those of `photo`, with the same files.
+    /// The same picture and words as those of `photo`, with the same files; nobody has said that it is sensitive.
     package init(copying photo: Photo, id: Identifier<Photo>, createdAt: Timestamp) {
         self.init(
             id: id, ownerID: photo.ownerID, size: photo.size, altText: photo.altText, color: photo.color,
             thumbhash: photo.thumbhash, recipe: photo.recipe, purpose: photo.purpose,
             renditions: photo.renditions, avifs: photo.avifs, hash: photo.hash,
-            createdAt: createdAt)
+            blurhash: photo.blurhash, focus: photo.focus, createdAt: createdAt)
     }
 
     /// Every photo has every rendition; the smallest stands in for none.

@@ -79,10 +79,12 @@ package struct ProcessedPicture: Sendable {
     package let color: UInt32
     /// What the edited picture is known again by; nil where it has no shapes.
     package let hash: PhotoHash?
+    /// Of the edited picture, for programs that draw BlurHashes; the worker always makes one.
+    package let blurhash: BlurHash?
 
     package init(
         size: PixelSize, renditions: [ProcessedRendition], avifs: [ProcessedRendition] = [],
-        thumbhash: [UInt8], color: UInt32, hash: PhotoHash? = nil
+        thumbhash: [UInt8], color: UInt32, hash: PhotoHash? = nil, blurhash: BlurHash? = nil
     ) {
         self.size = size
         self.renditions = renditions
@@ -90,6 +92,7 @@ package struct ProcessedPicture: Sendable {
         self.thumbhash = thumbhash
         self.color = color
         self.hash = hash
+        self.blurhash = blurhash
     }
 }
 

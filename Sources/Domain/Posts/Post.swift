@@ -52,6 +52,9 @@ package struct Post: Hashable, Sendable {
         self.followedTag = followedTag
     }
 
+    /// Whether its photos are veiled until a reader wants to see them. One without photos never is.
+    package var isSensitive: Bool { photos.contains(where: \.isSensitive) }
+
     /// Keys of the hashtags, each once, in order of appearance.
     package var hashtags: [String] {
         var seen: Set<String> = []
@@ -68,11 +71,14 @@ package struct NewPost: Hashable, Sendable {
     package let photoIDs: [Identifier<Photo>]
     /// One of the author's own.
     package let listingID: Identifier<Listing>?
+    /// Whether its photos are veiled until a reader wants to see them.
+    package let isSensitive: Bool
     package let createdAt: Timestamp
 
     package init(
         id: Identifier<Post>, authorID: Identifier<Member>, text: String, entities: [Entity],
-        photoIDs: [Identifier<Photo>], listingID: Identifier<Listing>? = nil, createdAt: Timestamp
+        photoIDs: [Identifier<Photo>], listingID: Identifier<Listing>? = nil, isSensitive: Bool = false,
+        createdAt: Timestamp
     ) {
         self.id = id
         self.authorID = authorID
@@ -80,6 +86,7 @@ package struct NewPost: Hashable, Sendable {
         self.entities = entities
         self.photoIDs = photoIDs
         self.listingID = listingID
+        self.isSensitive = isSensitive
         self.createdAt = createdAt
     }
 }
@@ -101,17 +108,20 @@ package struct PostChange: Hashable, Sendable {
     package var photoIDs: [Identifier<Photo>]?
     /// `.some(nil)` takes the link away.
     package var listingID: Identifier<Listing>??
+    /// Of all photos that it has then.
+    package var isSensitive: Bool?
     package var editedAt: Timestamp
     /// The version that the editor saw; another one is `.conflict`.
     package var expectedVersion: Int?
 
     package init(
         text: MarkedText?, photoIDs: [Identifier<Photo>]?, listingID: Identifier<Listing>?? = nil,
-        editedAt: Timestamp, expectedVersion: Int?
+        isSensitive: Bool? = nil, editedAt: Timestamp, expectedVersion: Int?
     ) {
         self.text = text
         self.photoIDs = photoIDs
         self.listingID = listingID
+        self.isSensitive = isSensitive
         self.editedAt = editedAt
         self.expectedVersion = expectedVersion
     }

@@ -16,6 +16,8 @@ package struct PushSubscription: Hashable, Sendable {
     package var dueAt: Timestamp?
     /// How often that was tried.
     package var attempts: Int
+    /// Of a program; nil for a browser, which is told what its member wishes.
+    package var app: AppPush?
 
     /// How far a device knows what happened.
     package struct Told: Hashable, Sendable {
@@ -31,7 +33,7 @@ package struct PushSubscription: Hashable, Sendable {
     package init(
         id: Identifier<PushSubscription>, sessionID: Identifier<Session>, memberID: Identifier<Member>,
         address: PushAddress, publicKey: [UInt8], secret: [UInt8], language: String, told: Told,
-        dueAt: Timestamp? = nil, attempts: Int = 0
+        dueAt: Timestamp? = nil, attempts: Int = 0, app: AppPush? = nil
     ) {
         self.id = id
         self.sessionID = sessionID
@@ -43,6 +45,7 @@ package struct PushSubscription: Hashable, Sendable {
         self.told = told
         self.dueAt = dueAt
         self.attempts = attempts
+        self.app = app
     }
 }
 

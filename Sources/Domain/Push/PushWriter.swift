@@ -2,6 +2,10 @@
 package protocol PushWriter: Sendable {
     /// Nil for what nobody can be told.
     func write(_ news: PushNews, unreadCount: Int, to member: Member, language: String) -> Push?
+
+    /// The same in the form of Mastodon's programs. Nil for what nobody can be told, and for messages, of which these
+    /// know nothing.
+    func writeForApp(_ news: PushNews, to member: Member, language: String) -> Push?
 }
 
 /// What there is to tell, as the list of notifications and that of threads group it.

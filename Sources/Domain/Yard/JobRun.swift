@@ -21,7 +21,7 @@ package enum Job: String, CaseIterable, Sendable {
     case pushes
     /// Tells Unsplash of saves.
     case unsplash
-    /// Looks at photos of listings that came before photos had hashes.
+    /// Makes hashes of photos that came before photos had them.
     case hashes
     /// Makes backups.
     case backups

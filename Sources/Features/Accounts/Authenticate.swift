@@ -68,12 +68,13 @@ package struct Authenticate: Verb {
         return try await noticed(database.read { try Self.identity(known, at: now, in: $0) })
     }
 
-    /// By a token that its member made for a program; nil if it is unknown or has ended.
+    /// By a token that its member made for a program, or one that lasts of somebody else's; nil if it is unknown or has
+    /// ended.
     package func callAsFunction(token secret: String) async throws -> Identity? {
         let now = clock.now
-        guard let known = try await known(by: secret, at: now), known.session.holder == .token else {
-            return nil
-        }
+        guard let known = try await known(by: secret, at: now),
+            known.session.holder == .token || known.session.isLasting
+        else { return nil }
         return try await noticed(
             Identity(member: known.member.at(now), session: known.session, isConfirmed: true))
     }

@@ -15,11 +15,13 @@ package struct MemberChange: Sendable {
     package var weeklyDigest: Bool?
     package var onThisDay: Bool?
     package var altTextReminder: Bool?
+    package var showsSensitive: Bool?
 
     package init(
         displayName: String? = nil, bio: String? = nil, email: String? = nil, locale: String? = nil,
         timeZone: String? = nil, colorScheme: String? = nil, saving: String? = nil,
-        weeklyDigest: Bool? = nil, onThisDay: Bool? = nil, altTextReminder: Bool? = nil
+        weeklyDigest: Bool? = nil, onThisDay: Bool? = nil, altTextReminder: Bool? = nil,
+        showsSensitive: Bool? = nil
     ) {
         self.displayName = displayName
         self.bio = bio
@@ -31,6 +33,7 @@ package struct MemberChange: Sendable {
         self.weeklyDigest = weeklyDigest
         self.onThisDay = onThisDay
         self.altTextReminder = altTextReminder
+        self.showsSensitive = showsSensitive
     }
 }
 
@@ -64,6 +67,7 @@ package struct EditMe: Verb {
             member.digestDueAt = digestDue(tidy, of: member)
             if let isWanted = tidy.onThisDay { member.wantsOnThisDay = isWanted }
             member.wantsAltTextReminder = tidy.altTextReminder ?? member.wantsAltTextReminder
+            member.showsSensitive = tidy.showsSensitive ?? member.showsSensitive
             try stores.members.update(member)
             return member
         }
@@ -109,7 +113,7 @@ package struct EditMe: Verb {
             bio: change.bio.map(BioRule.limit.normalize), email: change.email.map(EmailRule.normalize),
             locale: change.locale, timeZone: change.timeZone, colorScheme: change.colorScheme,
             saving: change.saving, weeklyDigest: change.weeklyDigest, onThisDay: change.onThisDay,
-            altTextReminder: change.altTextReminder)
+            altTextReminder: change.altTextReminder, showsSensitive: change.showsSensitive)
         var faults = FaultCollector()
         for wrong in ProfileRule(displayName: tidy.displayName, bio: tidy.bio).faults {
             faults.check(wrong.field, wrong.fault)

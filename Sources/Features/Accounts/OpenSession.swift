@@ -90,11 +90,22 @@ extension Session {
     /// It was used at `moment`. A token ends at its day, whatever happens.
     mutating func use(at moment: Timestamp) {
         lastSeenAt = moment
-        if holder != .token { expiresAt = min(moment + lifetime, createdAt + Self.longest) }
+        if isLasting {
+            expiresAt = moment + Self.lasting
+        } else if holder != .token {
+            expiresAt = min(moment + lifetime, createdAt + Self.longest)
+        }
     }
 
     /// How long a device stays logged in, however much it is used (product decision; OWASP ASVS 5.0, 7.3.2).
     package static let longest = Duration.days(365)
+
+    /// How long the token of one of Mastodon's programs lives without being used (product decision): they never ask for
+    /// another one. Longer than anything that ends at `longest`.
+    package static let lasting = Duration.days(400)
+
+    /// Whether it is such a one, which lasts until somebody ends it or nobody uses it any more.
+    package var isLasting: Bool { holder == .app && expiresAt > createdAt + Self.longest }
 
     /// How long it lives without being used (docs/decisions/0005-sessions.md, 0073-shared-devices.md).
     package var lifetime: Duration {

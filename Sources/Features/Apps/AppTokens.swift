@@ -36,11 +36,11 @@ package struct AppTokens: Verb {
     ///
     /// - Parameters:
     ///   - redirect: as the app says it again; nil where it does not.
-    ///   - verifier: what the challenge was made of (RFC 7636 §4.5).
+    ///   - verifier: what the challenge was made of (RFC 7636 §4.5); nil for none.
     ///   - visit: with the key to which the tokens will belong, where the app has shown one.
     /// Fails: `AppRefusal` with `.invalidClient` and `.invalidGrant`.
     package func exchange(
-        code: String, by credentials: AppCredentials, redirect: String?, verifier: String, from visit: Visit
+        code: String, by credentials: AppCredentials, redirect: String?, verifier: String?, from visit: Visit
     ) async throws -> SignedIn {
         let hash = secrets.hash(of: code)
         let outcome = try await database.write { stores -> Outcome in
@@ -56,8 +56,7 @@ package struct AppTokens: Verb {
             }
             let isGood =
                 clock.now < known.expiresAt && !member.isGone(at: clock.now)
-                && Self.isNamed(redirect, as: known) && secrets.hash(of: verifier) == known.challenge
-                && Self.isVerifier(verifier)
+                && Self.isNamed(redirect, as: known) && isProof(verifier, of: known)
             guard isGood else { return .refused(.badCode) }
             return .opened(try open(app, known, of: member, from: visit, in: stores))
         }
@@ -77,9 +76,13 @@ package struct AppTokens: Verb {
             let app = try app(credentials, in: stores)
             let record = try stores.sessions.secret(hash: hash)
             let session = try record.flatMap { try stores.sessions.session($0.sessionID) }
+            // What lasts is no refresh token.
+            if let session, session.appID == app.id, session.isLasting {
+                throw AppRefusal(.invalidGrant, "The refresh token is not good")
+            }
             // One that was spent gives a thief away, whatever comes with it.
             if let scope, let session, session.appID == app.id, record?.spentAt == nil,
-                Scopes(scope) != session.scopes
+                app.scopes(scope) != session.scopes
             {
                 throw AppRefusal(.invalidScope, "The scope of a refresh token stays as it is")
             }
@@ -92,6 +95,25 @@ package struct AppTokens: Verb {
             return try await RefreshTokens(ports: ports)(token, of: id, from: visit)
         } catch let error as DomainError where [.unauthorized, .sessionRevoked].contains(error.code) {
             throw AppRefusal(.invalidGrant, "The refresh token is not good")
+        }
+    }
+
+    /// The app that shows `credentials` and asks for a token of its own, which acts in nobody's name (RFC 6749 §4.4).
+    ///
+    /// - Parameter scope: no more than it was registered for; nil for all of that.
+    /// Fails: `AppRefusal` with `.invalidClient`, also for one without a secret, and `.invalidScope`.
+    package func own(by credentials: AppCredentials, scope: String?) async throws -> App {
+        let now = clock.now
+        return try await database.write { stores in
+            let app = try app(credentials, in: stores)
+            guard app.secretHash != nil else {
+                throw AppRefusal(.invalidClient, "A program without a secret has no token of its own")
+            }
+            if let scope, app.scopes(scope)?.all.allSatisfy(app.scopes.cover) != true {
+                throw AppRefusal(.invalidScope, "A scope is unknown, or the app was not registered for it")
+            }
+            if app.usedAt + Self.useResolution < now { try stores.apps.use(app.id, at: now) }
+            return app
         }
     }
 
@@ -138,9 +160,11 @@ package struct AppTokens: Verb {
         let now = clock.now
         var session = Session(
             id: ids.next(), memberID: member.id, kind: .app, device: app.name, scopes: code.scopes,
-            appID: app.id, keyThumbprint: visit.key, createdAt: now, lastSeenAt: now, expiresAt: now)
-        session.expiresAt = now + session.lifetime
-        let secret = secrets.make()
+            appID: app.id, keyThumbprint: app.isMastodon ? nil : visit.key, createdAt: now, lastSeenAt: now,
+            expiresAt: now)
+        session.expiresAt = now + (app.isMastodon ? Session.lasting : session.lifetime)
+        // What lasts is shown with each call, as the tokens of one's own are.
+        let secret = (app.isMastodon ? ManageTokens.mark : "") + secrets.make()
         try stores.sessions.insert(session)
         try stores.sessions.insert(
             SecretRecord(hash: secrets.hash(of: secret), sessionID: session.id, createdAt: now))
@@ -154,6 +178,12 @@ package struct AppTokens: Verb {
             .appOpened, of: member, from: visit,
             facts: ["session": session.id.string, "app": app.id.string], in: stores)
         return SignedIn(member: member, session: session, secret: secret)
+    }
+
+    /// Whether the app knows what the challenge was made of. Where it made none, its secret has to do.
+    private func isProof(_ verifier: String?, of code: AuthorizationCode) -> Bool {
+        guard let challenge = code.challenge else { return true }
+        return verifier.map { secrets.hash(of: $0) == challenge && Self.isVerifier($0) } ?? false
     }
 
     /// An app that named the address when it asked names the very same again (OAuth 2.0, RFC 6749 §4.1.3). One that

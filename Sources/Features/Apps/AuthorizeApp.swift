@@ -44,7 +44,8 @@ package struct AuthorizeApp: Verb {
         package let redirect: Redirect
         package let scopes: Scopes
         fileprivate let isRedirectNamed: Bool
-        fileprivate let challenge: [UInt8]
+        /// Nil where one of Mastodon's programs made none.
+        fileprivate let challenge: [UInt8]?
     }
 
     /// Why nobody can be asked.
@@ -64,7 +65,7 @@ package struct AuthorizeApp: Verb {
         do {
             return Question(
                 app: app, redirect: redirect, scopes: try Self.scopes(request, of: app),
-                isRedirectNamed: request.redirect != nil, challenge: try Self.challenge(request))
+                isRedirectNamed: request.redirect != nil, challenge: try Self.challenge(request, of: app))
         } catch {
             throw Refusal.told(error, redirect)
         }
@@ -113,14 +114,15 @@ package struct AuthorizeApp: Verb {
             throw AppRefusal(.unsupportedResponseType, "The one response_type is code")
         }
         guard let scope = request.scope, !scope.isEmpty else { return app.scopes }
-        guard let scopes = Scopes(scope), scopes.all.allSatisfy(app.scopes.cover) else {
+        guard let scopes = app.scopes(scope), scopes.all.allSatisfy(app.scopes.cover) else {
             throw AppRefusal(.invalidScope, "A scope is unknown, or the app was not registered for it")
         }
         return scopes
     }
 
-    /// PKCE, always, and never in the clear (RFC 9700 §2.1.1).
-    private static func challenge(_ request: AppRequest) throws(AppRefusal) -> [UInt8] {
+    /// PKCE, never in the clear, and always (RFC 9700 §2.1.1) but of Mastodon's programs, of which few know it.
+    private static func challenge(_ request: AppRequest, of app: App) throws(AppRefusal) -> [UInt8]? {
+        if app.isMastodon, request.challenge == nil, request.challengeMethod == nil { return nil }
         guard request.challengeMethod == "S256" else {
             throw AppRefusal(.invalidRequest, "A code_challenge with the method S256 is needed")
         }

@@ -14,6 +14,11 @@ package struct ListApps: Verb {
         return try await database.read { try $0.apps.uses(of: member.id, at: now) }
     }
 
+    /// One of them; nil where it is forgotten.
+    package func one(_ id: Identifier<App>) async throws -> App? {
+        try await database.read { try $0.apps.app(id) }
+    }
+
     /// Those that members let do something, those of most members first: for owners.
     package func ofYard() async throws -> [AppFigures] {
         let now = clock.now

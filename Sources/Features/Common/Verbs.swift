@@ -82,6 +82,7 @@ extension VerbList {
 extension VerbList {
     package var listMembers: ListMembers { ListMembers(ports: ports) }
     package var showMember: ShowMember { ShowMember(ports: ports) }
+    package var outlineMembers: OutlineMembers { OutlineMembers(ports: ports) }
     package var followMember: FollowMember { FollowMember(ports: ports) }
     package var suggestMembers: SuggestMembers { SuggestMembers(ports: ports) }
     package var blockMember: BlockMember { BlockMember(ports: ports) }
@@ -89,6 +90,7 @@ extension VerbList {
     package var muteMember: MuteMember { MuteMember(ports: ports) }
     package var listMutes: ListMutes { ListMutes(ports: ports) }
     package var muteWord: MuteWord { MuteWord(ports: ports) }
+    package var changeMutedWord: ChangeMutedWord { ChangeMutedWord(ports: ports) }
     package var unmuteWord: UnmuteWord { UnmuteWord(ports: ports) }
     package var listMutedWords: ListMutedWords { ListMutedWords(ports: ports) }
 }
@@ -97,6 +99,8 @@ extension VerbList {
 extension VerbList {
     package var listNotifications: ListNotifications { ListNotifications(ports: ports) }
     package var readNotifications: ReadNotifications { ReadNotifications(ports: ports) }
+    package var forgetNotifications: ForgetNotifications { ForgetNotifications(ports: ports) }
+    package var keepMarkers: KeepMarkers { KeepMarkers(ports: ports) }
 }
 
 // What devices are told
@@ -123,6 +127,7 @@ extension VerbList {
 extension VerbList {
     package var publishPost: PublishPost { PublishPost(ports: ports) }
     package var showPost: ShowPost { ShowPost(ports: ports) }
+    package var showPublished: ShowPublished { ShowPublished(ports: ports) }
     package var editPost: EditPost { EditPost(ports: ports) }
     package var deletePost: DeletePost { DeletePost(ports: ports) }
     package var likePost: LikePost { LikePost(ports: ports) }
@@ -157,6 +162,7 @@ extension VerbList {
 // Saves
 extension VerbList {
     package var savePhoto: SavePhoto { SavePhoto(ports: ports) }
+    package var savePost: SavePost { SavePost(ports: ports) }
     package var removeSave: RemoveSave { RemoveSave(ports: ports) }
     package var showSave: ShowSave { ShowSave(ports: ports) }
     package var listSaves: ListSaves { ListSaves(ports: ports) }
@@ -283,6 +289,7 @@ package struct Verbs: VerbList {
     package var uploadPhoto: UploadPhoto { UploadPhoto(ports: ports, media: media) }
     package var copyPhoto: CopyPhoto { CopyPhoto(ports: ports, media: media) }
     package var hashPhotos: HashPhotos { HashPhotos(ports: ports, media: media) }
+    package var makeBlurHashes: MakeBlurHashes { MakeBlurHashes(ports: ports) }
     package var showPhoto: ShowPhoto { ShowPhoto(ports: ports, media: media) }
     package var editPhoto: EditPhoto { EditPhoto(ports: ports, media: media) }
     package var remakeRenditions: RemakeRenditions { RemakeRenditions(ports: ports, media: media) }

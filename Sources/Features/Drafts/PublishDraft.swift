@@ -50,7 +50,7 @@ package struct PublishDraft: Verb {
         guard let draft = found, draft.kind == .post, isWanted(draft) else { throw DomainError.notFound }
         var post = PostDraft(
             text: draft.words.text, photoIDs: draft.photos.map(\.id), listingID: draft.words.listingID,
-            draftID: id.string)
+            draftID: id.string, isSensitive: draft.words.isSensitive)
         post.draftVersion = draft.version
         do {
             return try await PublishPost(ports: ports)(post, by: author)

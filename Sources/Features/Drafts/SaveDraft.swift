@@ -25,6 +25,8 @@ package struct DraftChanges: Sendable {
     package var place: String?
     package var allowsOffers: Bool?
     package var answerHours: String?
+    /// Of a post.
+    package var isSensitive: Bool?
     /// In the author's order.
     package var photoIDs: [Identifier<Photo>]?
     package var publishAt: Time?
@@ -33,7 +35,8 @@ package struct DraftChanges: Sendable {
         kind: DraftKind? = nil, text: String? = nil, listingID: String? = nil, name: String? = nil,
         description: String? = nil, currency: String? = nil, price: String? = nil, discount: String? = nil,
         stock: String? = nil, category: String? = nil, condition: String? = nil, place: String? = nil,
-        allowsOffers: Bool? = nil, answerHours: String? = nil, photoIDs: [Identifier<Photo>]? = nil,
+        allowsOffers: Bool? = nil, answerHours: String? = nil, isSensitive: Bool? = nil,
+        photoIDs: [Identifier<Photo>]? = nil,
         publishAt: Time? = nil
     ) {
         self.kind = kind
@@ -50,6 +53,7 @@ package struct DraftChanges: Sendable {
         self.place = place
         self.allowsOffers = allowsOffers
         self.answerHours = answerHours
+        self.isSensitive = isSensitive
         self.photoIDs = photoIDs
         self.publishAt = publishAt
     }
@@ -59,6 +63,7 @@ package struct DraftChanges: Sendable {
         var words = words
         for (field, value) in fields { if let value { words[keyPath: field.path] = value } }
         if let allowsOffers { words.allowsOffers = allowsOffers }
+        words.isSensitive = isSensitive ?? words.isSensitive
         return words
     }
 

@@ -31,6 +31,37 @@ package struct MuteWord: Verb {
     }
 }
 
+/// Changes a muted word, or for how long it is muted.
+package struct ChangeMutedWord: Verb {
+    let ports: Ports
+
+    /// What is muted afterwards; nil leaves a part as it is, and `.some(nil)` mutes it for good.
+    ///
+    /// Fails: `.notFound`, also for a word of somebody else; `.invalid` as `MuteWord`.
+    package func callAsFunction(
+        _ id: Identifier<MutedWord>, text: String? = nil, until end: Timestamp?? = nil, by member: Member
+    ) async throws -> MutedWord {
+        let (tidy, now) = (text.map(MutedWordRule.normalize), clock.now)
+        var faults = FaultCollector()
+        if let tidy { faults.check("text", MutedWordRule.check(tidy)) }
+        if let end = end ?? nil, end <= now { faults.check("ends_at", .format) }
+        guard faults.faults.isEmpty else { throw DomainError(.invalid, faults: faults.faults) }
+        return try await database.write { stores in
+            try stores.mutes.forgetEnded(of: member.id, at: now)
+            guard let word = try stores.mutes.word(id, of: member.id, at: now) else {
+                throw DomainError.notFound
+            }
+            let changed = MutedWord(
+                id: id, text: tidy ?? word.text, endsAt: end ?? word.endsAt, createdAt: word.createdAt)
+            guard try stores.mutes.update(changed, by: member.id) else {
+                throw DomainError.invalid("text", .taken)
+            }
+            try notify.takenBack(from: member.id, in: stores)
+            return changed
+        }
+    }
+}
+
 /// Takes back that a word is muted.
 package struct UnmuteWord: Verb {
     let ports: Ports
@@ -52,5 +83,14 @@ package struct ListMutedWords: Verb {
     package func callAsFunction(by member: Member, page: PageRequest) async throws -> Page<MutedWord> {
         let now = clock.now
         return try await database.read { try $0.mutes.words(of: member.id, at: now, page: page) }
+    }
+
+    /// Fails: `.notFound`, also for a word of somebody else, and for one that has ended.
+    package func one(_ id: Identifier<MutedWord>, by member: Member) async throws -> MutedWord {
+        let now = clock.now
+        guard let word = try await database.read({ try $0.mutes.word(id, of: member.id, at: now) }) else {
+            throw DomainError.notFound
+        }
+        return word
     }
 }

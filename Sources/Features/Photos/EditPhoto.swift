@@ -15,12 +15,14 @@ package struct PhotoChange: Sendable {
     package var warmth: Int?
     package var filter: PhotoFilter?
     package var purpose: PhotoPurpose?
+    /// `.some(nil)` goes back to the middle. Another cut without a focus beside it does that, too.
+    package var focus: FocalPoint??
 
     package init(
         altText: String? = nil, rotation: Rotation? = nil, straighten: Int? = nil,
         crop: CropRectangle?? = nil,
         light: Int? = nil, contrast: Int? = nil, warmth: Int? = nil,
-        filter: PhotoFilter? = nil, purpose: PhotoPurpose? = nil
+        filter: PhotoFilter? = nil, purpose: PhotoPurpose? = nil, focus: FocalPoint?? = nil
     ) {
         self.altText = altText
         self.rotation = rotation
@@ -31,6 +33,7 @@ package struct PhotoChange: Sendable {
         self.warmth = warmth
         self.filter = filter
         self.purpose = purpose
+        self.focus = focus
     }
 
     /// Whether pictures must be made for it, as for an upload.
@@ -53,8 +56,8 @@ package struct PhotoChange: Sendable {
     }
 }
 
-/// Changes the alternative text, the recipe or the purpose of a photo, before or after publishing. The renditions are
-/// made anew from the kept original where that changes them, under new addresses.
+/// Changes the alternative text, the recipe, the focus or the purpose of a photo, before or after publishing. The
+/// renditions are made anew from the kept original where that changes them, under new addresses.
 package struct EditPhoto: MediaVerb {
     let ports: Ports
     let media: MediaPorts
@@ -132,6 +135,7 @@ package struct EditPhoto: MediaVerb {
             photo.purpose = change.purpose ?? photo.purpose
             if let altText = change.altText { photo.altText = AltTextRule.limit.normalize(altText) }
             if let (recipe, picture) = picture { photo.show(picture, recipe) }
+            if let focus = change.focus { photo.focus = focus }
             try stores.photos.update(photo)
             return OwnedPhoto(photo: photo, original: current.original)
         }
@@ -141,12 +145,21 @@ package struct EditPhoto: MediaVerb {
 extension Photo {
     /// Takes over what `recipe` made of the original.
     mutating func show(_ picture: ProcessedPicture, _ recipe: Recipe) {
+        if !recipe.hasShape(of: self.recipe) { focus = nil }
         self.recipe = recipe
         size = picture.size
         color = picture.color
         thumbhash = picture.thumbhash
         hash = picture.hash
+        blurhash = picture.blurhash
         renditions = picture.keptRenditions
         avifs = picture.keptAVIFs
+    }
+}
+
+extension Recipe {
+    /// Whether both show the same part of an original, whatever the colours.
+    fileprivate func hasShape(of other: Recipe) -> Bool {
+        rotation == other.rotation && straighten == other.straighten && crop == other.crop
     }
 }

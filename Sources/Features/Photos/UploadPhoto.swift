@@ -10,15 +10,18 @@ package struct PhotoUpload: Sendable {
     package var recipe: Recipe
     package let altText: String
     package var purpose: PhotoPurpose
+    package let focus: FocalPoint?
 
     package init(
-        path: String, byteCount: Int, recipe: Recipe, altText: String, purpose: PhotoPurpose = .post
+        path: String, byteCount: Int, recipe: Recipe, altText: String, purpose: PhotoPurpose = .post,
+        focus: FocalPoint? = nil
     ) {
         self.path = path
         self.byteCount = byteCount
         self.recipe = recipe
         self.altText = altText
         self.purpose = purpose
+        self.focus = focus
     }
 }
 
@@ -87,7 +90,7 @@ package struct UploadPhoto: MediaVerb {
             altText: AltTextRule.limit.normalize(upload.altText), color: picture.color,
             thumbhash: picture.thumbhash, recipe: recipe, purpose: upload.purpose,
             renditions: picture.keptRenditions, avifs: picture.keptAVIFs,
-            hash: picture.hash, createdAt: clock.now)
+            hash: picture.hash, blurhash: picture.blurhash, focus: upload.focus, createdAt: clock.now)
     }
 
     private func key(_ text: String?, of owner: Member) -> IdempotencyKey<Photo> {

@@ -13,10 +13,12 @@ package struct PostForm: Sendable {
     package let photos: [PhotoDescription]
     /// As `PostDraft.draftID`.
     package let draftID: String?
+    /// As `PostDraft.isSensitive`.
+    package let isSensitive: Bool
 
     package init(
         text: String, files: [TakenFile], making: PhotoMaking, listingID: String? = nil,
-        photos: [PhotoDescription] = [], draftID: String? = nil
+        photos: [PhotoDescription] = [], draftID: String? = nil, isSensitive: Bool = false
     ) {
         self.text = text
         self.files = files
@@ -24,6 +26,7 @@ package struct PostForm: Sendable {
         self.listingID = listingID
         self.photos = photos
         self.draftID = draftID
+        self.isSensitive = isSensitive
     }
 }
 
@@ -40,7 +43,7 @@ package struct ComposePost: MediaVerb {
             try await PublishPost(ports: ports)(
                 PostDraft(
                     text: form.text, photoIDs: form.photos.map(\.id) + taken, listingID: form.listingID,
-                    draftID: form.draftID),
+                    draftID: form.draftID, isSensitive: form.isSensitive),
                 by: author)
         }
     }

@@ -2,19 +2,20 @@ package import Domain
 import MadangCore
 import Storage
 
-/// Changes the text of one's post, its photos, the listing that it carries, or several of them. What is not named stays
-/// as it is (rule 9), and a post that would stay wholly as it is counts as not edited.
+/// Changes the text of one's post, its photos, whether they are sensitive, the listing that it carries, or several of
+/// them. What is not named stays as it is (rule 9), and a post that would stay wholly as it is counts as not edited.
 package struct EditPost: Verb {
     let ports: Ports
 
-    /// The post as its author sees it afterwards. An empty `listingID` takes the link away. `expectedVersion` is the
-    /// version the editor saw.
+    /// The post as its author sees it afterwards. An empty `listingID` takes the link away. Photos that come into a
+    /// post are sensitive if it is; of a post without photos nothing is. `expectedVersion` is the version the editor
+    /// saw.
     ///
     /// Fails: `.notFound`; `.forbidden` for somebody else's post; `.conflict` when it was edited meanwhile
     /// (rule 20); `.invalid` as `PublishPost`.
     package func callAsFunction(
         _ id: Identifier<Post>, text: String?, photoIDs: [Identifier<Photo>]?, listingID: String? = nil,
-        expectedVersion: Int? = nil, by editor: Member
+        isSensitive: Bool? = nil, expectedVersion: Int? = nil, by editor: Member
     ) async throws -> Post {
         let tidy = text.map(PostTextRule.limit.normalize)
         try PostRules.judge(text: tidy, photoIDs: photoIDs)
@@ -25,9 +26,14 @@ package struct EditPost: Verb {
             let newText = tidy == post.text ? nil : tidy
             let newPhotoIDs = photoIDs == post.photos.map(\.id) ? nil : photoIDs
             let newListing = try listing(listingID, of: post, in: stores)
-            guard newText != nil || newPhotoIDs != nil || newListing != nil else { return post }
-            try change(
-                post, text: newText, photoIDs: newPhotoIDs, listing: newListing, by: editor, in: stores)
+            let wanted = isSensitive ?? post.isSensitive
+            let isMarked = wanted != post.isSensitive && !(photoIDs ?? post.photos.map(\.id)).isEmpty
+            guard newText != nil || newPhotoIDs != nil || newListing != nil || isMarked else { return post }
+            let change = PostChange(
+                text: try newText.map { try PostRules.marked($0, in: stores) }, photoIDs: newPhotoIDs,
+                listingID: newListing, isSensitive: isMarked || newPhotoIDs != nil ? wanted : nil,
+                editedAt: clock.now, expectedVersion: post.version)
+            try carryOut(change, on: post, by: editor, in: stores)
             return try stores.authored(id, by: editor)
         }
     }
@@ -41,21 +47,16 @@ package struct EditPost: Verb {
         return wanted == post.listing?.id ? nil : .some(wanted)
     }
 
-    private func change(
-        _ post: Post, text: String?, photoIDs: [Identifier<Photo>]?, listing: Identifier<Listing>??,
-        by editor: Member, in stores: Stores
-    ) throws {
-        if let photoIDs { try PostRules.checkPhotos(photoIDs, of: post.author.id, post: post.id, in: stores) }
+    private func carryOut(_ change: PostChange, on post: Post, by editor: Member, in stores: Stores) throws {
+        if let photoIDs = change.photoIDs {
+            try PostRules.checkPhotos(photoIDs, of: post.author.id, post: post.id, in: stores)
+        }
         try PostRules.refuseEmpty(
-            text: text ?? post.text, photoCount: photoIDs?.count ?? post.photos.count)
-        let marked = try text.map { try PostRules.marked($0, in: stores) }
-        let change = PostChange(
-            text: marked, photoIDs: photoIDs, listingID: listing,
-            editedAt: clock.now, expectedVersion: post.version)
+            text: change.text?.text ?? post.text, photoCount: change.photoIDs?.count ?? post.photos.count)
         // Before the text is another one: who follows a hashtag that goes is told, too.
         try stores.events.insert(ids.next(), .postEdited, of: post.id)
         try stores.posts.update(post.id, change)
-        if let marked {
+        if let marked = change.text {
             try notify.mentions(in: marked, of: post.id, by: editor, isEdited: true, in: stores)
         }
     }
@@ -66,13 +67,18 @@ package struct DeletePost: Verb {
     let ports: Ports
 
     /// Fails: `.notFound`; `.forbidden` for somebody else's post.
-    package func callAsFunction(_ id: Identifier<Post>, by member: Member) async throws {
+    ///
+    /// - Parameter keepsPhotos: leaves them as unused uploads, for a post that is written anew.
+    package func callAsFunction(_ id: Identifier<Post>, keepsPhotos: Bool = false, by member: Member)
+        async throws
+    {
+        let now = clock.now
         try await database.write { stores in
             _ = try stores.authored(id, by: member)
             // Before the post is gone: it is its author's followers who are told.
             try stores.events.insert(ids.next(), .postDeleted, of: id)
             let told = try stores.notifications.told(of: id)
-            try stores.posts.delete(id)
+            try stores.posts.delete(id, keepingPhotosSince: keepsPhotos ? now : nil)
             for member in told.sorted() { try notify.takenBack(from: member, in: stores) }
         }
     }

@@ -13,18 +13,21 @@ package struct PostDraft: Sendable {
     package let createdAt: Timestamp?
     /// The opaque id of the draft that it was, which goes; nil or empty for none.
     package let draftID: String?
+    /// Whether its photos are veiled until a reader wants to see them.
+    package let isSensitive: Bool
     /// The version of it that this is; nil where any will do.
     var draftVersion: Int?
 
     package init(
         text: String = "", photoIDs: [Identifier<Photo>] = [], listingID: String? = nil,
-        createdAt: Timestamp? = nil, draftID: String? = nil
+        createdAt: Timestamp? = nil, draftID: String? = nil, isSensitive: Bool = false
     ) {
         self.text = text
         self.photoIDs = photoIDs
         self.listingID = listingID
         self.createdAt = createdAt
         self.draftID = draftID
+        self.isSensitive = isSensitive
     }
 }
 
@@ -70,7 +73,8 @@ package struct PublishPost: Verb {
         try stores.posts.insert(
             NewPost(
                 id: id, authorID: author.id, text: text, entities: marked.entities, photoIDs: photoIDs,
-                listingID: listing, createdAt: draft.createdAt ?? clock.now))
+                listingID: listing, isSensitive: draft.isSensitive,
+                createdAt: draft.createdAt ?? clock.now))
         guard draft.createdAt == nil else { return id }
         try stores.events.insert(ids.next(), .postCreated(by: author.username), of: id)
         try notify.mentions(in: marked, of: id, by: author, in: stores)

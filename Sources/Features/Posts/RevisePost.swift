@@ -22,14 +22,17 @@ package struct PostRevision: Sendable {
     package let files: [TakenFile]
     /// As of `EditPost`.
     package let listingID: String?
+    /// As of `EditPost`.
+    package let isSensitive: Bool?
     /// The version that the editor saw.
     package let version: Int?
 
     package init(
         text: String, photos: [PhotoRevision], files: [TakenFile],
-        listingID: String? = nil, version: Int?
+        listingID: String? = nil, isSensitive: Bool? = nil, version: Int?
     ) {
         self.listingID = listingID
+        self.isSensitive = isSensitive
         self.text = text
         self.photos = photos
         self.files = files
@@ -49,7 +52,8 @@ package struct RevisePost: MediaVerb {
         let post = try await take(revision.files, PhotoMaking(), by: editor) { added in
             try await EditPost(ports: ports)(
                 id, text: revision.text, photoIDs: revision.photos.map(\.id) + added,
-                listingID: revision.listingID, expectedVersion: revision.version, by: editor)
+                listingID: revision.listingID, isSensitive: revision.isSensitive,
+                expectedVersion: revision.version, by: editor)
         }
         for photo in revision.photos {
             _ = try await edit(

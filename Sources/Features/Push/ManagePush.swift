@@ -51,21 +51,52 @@ package struct ManagePush: Verb {
         guard identity.session.holder == .device, !identity.session.isShared else {
             throw DomainError.forbidden
         }
+        _ = try await insert(offer, nil, by: identity, from: visit)
+    }
+
+    private func insert(_ offer: Offer, _ app: AppPush?, by identity: Identity, from visit: Visit)
+        async throws
+        -> PushSubscription
+    {
         guard let address = PushAddress(offer.address, allowsAny: ports.push.allowsAny) else {
             throw DomainError.invalid("address", .format)
         }
         guard ports.push.isKey(offer.publicKey) else { throw DomainError.invalid("public_key", .format) }
         let now = clock.now
-        try await database.write { stores in
+        return try await database.write { stores in
             guard try stores.sessions.signedIn(session: identity.session.id, at: now) != nil else {
                 throw DomainError.unauthorized
             }
-            try stores.pushes.insert(
-                PushSubscription(
-                    id: ids.next(), sessionID: identity.session.id, memberID: identity.member.id,
-                    address: address, publicKey: offer.publicKey, secret: offer.secret,
-                    language: visit.language, told: try stores.pushes.latest(of: identity.member.id)))
+            let subscription = PushSubscription(
+                id: ids.next(), sessionID: identity.session.id, memberID: identity.member.id,
+                address: address, publicKey: offer.publicKey, secret: offer.secret,
+                language: visit.language, told: try stores.pushes.latest(of: identity.member.id), app: app)
+            try stores.pushes.insert(subscription)
+            return subscription
         }
+    }
+
+    /// Tells the device of a program, in its form, of what is done from now on.
+    /// Fails: `.invalid` with "address" and "public_key"; `.forbidden` for a browser.
+    package func turnOn(_ offer: Offer, _ app: AppPush, by identity: Identity, from visit: Visit) async throws
+        -> PushSubscription
+    {
+        guard identity.session.holder != .device else { throw DomainError.forbidden }
+        return try await insert(offer, app, by: identity, from: visit)
+    }
+
+    /// What the program of `identity` is told from now on. Fails: `.notFound` where it is told nothing.
+    package func change(_ app: AppPush, by identity: Identity) async throws {
+        try await database.write { stores in
+            guard try stores.pushes.set(app, of: identity.session.id) else { throw DomainError.notFound }
+        }
+    }
+
+    /// Fails: `.notFound` where the program of `identity` is told nothing.
+    package func subscription(of identity: Identity) async throws -> PushSubscription {
+        let found = try await database.read { try $0.pushes.subscription(of: identity.session.id) }
+        guard let found, found.app != nil else { throw DomainError.notFound }
+        return found
     }
 
     /// Tells the device nothing any more. Does nothing where nothing was told.

@@ -125,11 +125,15 @@ package struct SendPushes: Verb {
         _ subscription: PushSubscription, for member: Member, _ wishes: PushWishes, in stores: Stores
     ) throws -> Plan {
         let silenced = try stores.pushes.silenced(by: member.id)
-        let silent = Notification.Kind.allCases.filter { wishes.silentKinds.contains(PushKind($0)) }
+        let app = subscription.app
+        let silent = Notification.Kind.allCases.filter {
+            wishes.silentKinds.contains(PushKind($0)) || app?.alerts.contains(AppPush.Alert($0)) == false
+        }
         let groups = try stores.notifications.news(
             of: member.id, since: subscription.told.notification, without: Set(silent), and: silenced,
             limit: Self.limit)
-        let isSilent = wishes.silentKinds.contains(.message)
+        // Mastodon's programs know nothing of messages about listings.
+        let isSilent = wishes.silentKinds.contains(.message) || app != nil
         let latest =
             isSilent ? [] : try stores.threads.page(of: member.id, page: PageRequest(limit: Self.limit)).items
         let threads = latest.filter { thread in
@@ -145,11 +149,22 @@ package struct SendPushes: Verb {
         for item in news.suffix(Self.limit) {
             told = item.told(after: told)
             let language = member.locale ?? subscription.language
-            if let push = writer.write(item, unreadCount: unread, to: member, language: language) {
+            let push =
+                app.map { write(item, to: member, language, $0) }
+                ?? writer.write(item, unreadCount: unread, to: member, language: language)
+            if let push {
                 steps.append((push, told))
             }
         }
         return Plan(steps: steps, told: try stores.pushes.latest(of: member.id))
+    }
+
+    /// As a program wants to be told.
+    private func write(_ news: PushNews, to member: Member, _ language: String, _ app: AppPush) -> Push? {
+        guard case .group(let group) = news,
+            group.actors.first.map({ app.policy.tells(of: $0.relation) }) == true
+        else { return nil }
+        return writer.writeForApp(news, to: member, language: language)
     }
 
     private func forget(_ subscription: PushSubscription) async throws {

@@ -8,15 +8,18 @@ import MadangCore
 import NIOHTTP1
 import Wording
 
-/// The one place where errors become answers: problem+json for programs, a page for people.
+/// The one place where errors become answers: problem+json for programs, a page for people, and what a `ProgramFace`
+/// makes of them at its addresses.
 package struct ErrorMiddleware: RouterMiddleware {
     package typealias Context = AppContext
 
     private let pages: (any ErrorPageRenderer)?
+    private let face: (any ProgramFace)?
 
-    /// Without `pages` everybody gets problem+json.
-    package init(pages: (any ErrorPageRenderer)?) {
+    /// Without `pages` everybody gets problem+json but the programs of `face`.
+    package init(pages: (any ErrorPageRenderer)?, face: (any ProgramFace)? = nil) {
         self.pages = pages
+        self.face = face
     }
 
     package func handle(
@@ -77,6 +80,7 @@ package struct ErrorMiddleware: RouterMiddleware {
     private func rendered(
         _ problem: Problem, _ reason: String?, _ request: Request, _ context: AppContext
     ) async -> Response {
+        if let face, ServicePaths.isOfFace(request.uri.path) { return face.answer(problem) }
         guard let pages, !request.isForProgram else { return .json(problem, mediaType: Problem.mediaType) }
         do {
             return try await pages.page(for: problem, reason: reason, request: request, context: context)

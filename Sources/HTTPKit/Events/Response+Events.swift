@@ -9,10 +9,10 @@ extension Response {
     /// How long a client may take for what is buffered once its stream has ended.
     private static let farewell = Duration.seconds(1)
 
-    /// An answer that lasts as long as `stream` and the connection do; `encode` makes a block of each part.
+    /// An answer that lasts as long as `stream` and the connection do; `encode` makes a block of each part, or nothing.
     package static func events(
         _ stream: EventStream, context: AppContext,
-        encode: @escaping @Sendable (EventStream.Part) throws -> ServerSentEvent
+        encode: @escaping @Sendable (EventStream.Part) async throws -> ServerSentEvent?
     ) -> Response {
         let channel = context.channel
         return Response(
@@ -26,7 +26,10 @@ extension Response {
                 channel.closeFuture.whenComplete { [weak stream] _ in stream?.close() }
                 try await hangingUp(on: channel, after: stream) {
                     try await writer.write(ByteBuffer(string: "retry: \(retry)\n\n"))
-                    try await stream.read { try await writer.write(ByteBuffer(string: encode($0).text)) }
+                    try await stream.read { part in
+                        guard let block = try await encode(part) else { return }
+                        try await writer.write(ByteBuffer(string: block.text))
+                    }
                 }
                 try await writer.finish(nil)
             })

@@ -71,7 +71,7 @@ extension Request {
         return receiver.form
     }
 
-    private func multipartBoundary() throws -> String {
+    func multipartBoundary() throws -> String {
         guard let type = headers[.contentType], type.lowercased().hasPrefix("multipart/form-data") else {
             throw DomainError(.unsupportedMedia)
         }

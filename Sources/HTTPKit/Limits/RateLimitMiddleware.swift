@@ -23,12 +23,15 @@ package struct RateLimitMiddleware: RouterMiddleware {
         return try await next(request, context)
     }
 
+    /// By which a list goes on: of calls and pages, and of a `ProgramFace`.
+    private static let places: Set<Substring> = ["cursor", "max_id", "min_id", "since_id"]
+
     private func kind(of request: Request) -> RateLimiter.Kind {
         if request.isUnsafe { return .write }
         guard request.uri.query != nil else { return .read }
         let names = Set(request.uri.queryParameters.map(\.key))
         if names.contains("q") { return .search }
-        return names.contains("cursor") ? .list : .read
+        return names.isDisjoint(with: Self.places) ? .read : .list
     }
 }
 

@@ -18,6 +18,8 @@ package struct AppContext: RequestContext {
     package var requestID = ""
     /// Nil for a visitor.
     package var identity: Identity?
+    /// Somebody else's program that shows a token of its own, with nobody logged in; nil for none.
+    package var appID: Identifier<App>?
     /// The language of the answer: the member's setting, else what the browser asks for.
     package var language = Language.ko
     /// In which times are told: the member's setting, else the browser's, else the yard's

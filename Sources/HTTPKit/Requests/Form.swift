@@ -6,14 +6,18 @@ import MadangCore
 /// Names and texts of a form or a query, each name as often as it came.
 package struct Form: Hashable, Sendable {
     package private(set) var values: [String: [String]]
+    /// The names in the order in which they came, each as often as it came.
+    private(set) var names: [String]
 
+    /// In the order of the names, where none is known.
     package init(_ values: [String: [String]] = [:]) {
         self.values = values
+        names = values.sorted { $0.key < $1.key }.flatMap { name, texts in texts.map { _ in name } }
     }
 
     /// Reads `application/x-www-form-urlencoded` text. Fails: `.malformed`; more than `maximum` names are too many.
     package init(encoded text: some StringProtocol, upTo maximum: Int = 200) throws {
-        values = [:]
+        self.init()
         var count = 0
         for pair in text.split(separator: "&") {
             count += 1
@@ -21,7 +25,7 @@ package struct Form: Hashable, Sendable {
             guard count <= maximum, let name = PercentCoding.decodeForm(parts[0]),
                 let value = parts.count == 2 ? PercentCoding.decodeForm(parts[1]) : ""
             else { throw DomainError.malformed }
-            values[name, default: []].append(value)
+            append(value, to: name)
         }
     }
 
@@ -32,6 +36,7 @@ package struct Form: Hashable, Sendable {
     package func all(_ name: String) -> [String] { values[name] ?? [] }
 
     mutating func append(_ value: String, to name: String) {
+        names.append(name)
         values[name, default: []].append(value)
     }
 }

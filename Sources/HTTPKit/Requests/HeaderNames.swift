@@ -33,4 +33,7 @@ extension HTTPField.Name {
     static let rateLimitLimit = requiredName("RateLimit-Limit")
     static let rateLimitRemaining = requiredName("RateLimit-Remaining")
     static let rateLimitReset = requiredName("RateLimit-Reset")
+    static let xRateLimitLimit = requiredName("X-RateLimit-Limit")
+    static let xRateLimitRemaining = requiredName("X-RateLimit-Remaining")
+    static let xRateLimitReset = requiredName("X-RateLimit-Reset")
 }

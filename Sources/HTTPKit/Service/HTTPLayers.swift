@@ -15,6 +15,7 @@ package struct HTTPLayers: Sendable {
     private let instead: Instead?
     private let warning: Warning?
     private let addresses: MediaAddresses?
+    private let face: (any ProgramFace)?
 
     /// What a browser gets in place of something that is shut to its reader for their status; nil for the refusal
     /// itself.
@@ -30,11 +31,13 @@ package struct HTTPLayers: Sendable {
     ///   - instead: without it they are refused.
     ///   - warning: without it warnings are read by programs alone.
     ///   - addresses: of renditions, which programs of members are given; without it none is marked.
+    ///   - face: for programs that know no call of the contract; without it there is none.
     package init(
         _ authenticate: Authenticate, _ web: Web, metrics: any MetricsFactory,
         errorPages: (any ErrorPageRenderer)? = nil,
         connection: ConnectionConfiguration = ConnectionConfiguration(), open: OpenRoutes = OpenRoutes(),
-        instead: Instead? = nil, warning: Warning? = nil, addresses: MediaAddresses? = nil
+        instead: Instead? = nil, warning: Warning? = nil, addresses: MediaAddresses? = nil,
+        face: (any ProgramFace)? = nil
     ) {
         self.authenticate = authenticate
         self.web = web
@@ -45,6 +48,7 @@ package struct HTTPLayers: Sendable {
         self.instead = instead
         self.warning = warning
         self.addresses = addresses
+        self.face = face
     }
 
     /// A router with all layers in place; routes come after. `Router.refuseOtherMethods` comes last.
@@ -56,16 +60,17 @@ package struct HTTPLayers: Sendable {
             ForwardedRequestMiddleware(proxies: connection.proxies, isTLS: connection.isTLS)
             RequestLogMiddleware(metrics: metrics)
             SecurityHeadersMiddleware(strictTransport: connection.strictTransport, audience: open.audience)
+            if face != nil { FaceMiddleware(clock: web.clock) }
             CompressionMiddleware()
-            ErrorMiddleware(pages: errorPages)
+            ErrorMiddleware(pages: errorPages, face: face)
             RequestsAtOnce(limit: connection.limits.byAddress, proxies: connection.proxies)
             NormalPathMiddleware()
             ContinueMiddleware()
             AuthenticationMiddleware(
                 authenticate: authenticate, tokens: web.tokens, proofs: web.proofs, cookie: web.cookie,
-                limiter: web.limiter, zone: web.zone)
+                clients: web.clients, limiter: web.limiter, zone: web.zone)
             RateLimitMiddleware(limiter: web.limiter)
-            ScopeMiddleware()
+            ScopeMiddleware(face: face)
             ModerationStatusMiddleware(open: open, instead: instead, warning: warning)
             MediaAddressesMiddleware(addresses: addresses)
         }

@@ -9,27 +9,34 @@ package struct Web: Sendable {
     package let proofs: KeyProofs
     package let cookie: SessionCookie
     package let cursors: CursorCodec
+    package let clients: ClientTokens
+    package let clock: any Clock
     package let limiter: RateLimiter
     package let challenges: JoinChallenges
     /// Of this process; the streams of one that has stopped end at once.
     package let events: EventHub
     package let export: any ExportAnswer
+    /// Whether the yard has a `ProgramFace`.
+    package let hasFace: Bool
     /// The yard's, for readers of whom no other is known.
     package let zone: TimeZone
 
     package init(
         key: ServerKey, marks: any Marks, clock: any Clock, proofs: KeyProofs, limiter: RateLimiter,
         events: EventHub, export: any ExportAnswer,
-        hasSecureCookies: Bool, zone: TimeZone
+        hasSecureCookies: Bool, hasFace: Bool = false, zone: TimeZone
     ) async {
         tokens = await AccessTokens(key: key, clock: clock)
         self.proofs = proofs
         cookie = SessionCookie(isSecure: hasSecureCookies, marks: marks)
         cursors = CursorCodec(key: key)
+        clients = ClientTokens(key: key)
+        self.clock = clock
         challenges = JoinChallenges(key: key, clock: clock)
         self.limiter = limiter
         self.events = events
         self.export = export
+        self.hasFace = hasFace
         self.zone = zone
     }
 

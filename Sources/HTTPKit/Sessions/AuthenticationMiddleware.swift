@@ -20,18 +20,20 @@ package struct AuthenticationMiddleware: RouterMiddleware {
     private let tokens: AccessTokens
     private let proofs: KeyProofs
     private let cookie: SessionCookie
+    private let clients: ClientTokens
     private let limiter: RateLimiter
     private let zone: TimeZone
 
     /// - Parameter zone: the yard's, for whoever has none.
     package init(
         authenticate: Authenticate, tokens: AccessTokens, proofs: KeyProofs, cookie: SessionCookie,
-        limiter: RateLimiter, zone: TimeZone
+        clients: ClientTokens, limiter: RateLimiter, zone: TimeZone
     ) {
         self.authenticate = authenticate
         self.tokens = tokens
         self.proofs = proofs
         self.cookie = cookie
+        self.clients = clients
         self.limiter = limiter
         self.zone = zone
     }
@@ -43,7 +45,8 @@ package struct AuthenticationMiddleware: RouterMiddleware {
         context.language = Language.negotiate(acceptLanguage: request.headers[.acceptLanguage])
         context.notes.language = context.language
         context.zone = request.cookies[Self.zoneCookie].flatMap { TimeZone(iana: $0.value) } ?? zone
-        if let identity = try await counting(request, context) {
+        context.appID = app(of: request)
+        if context.appID == nil, let identity = try await counting(request, context) {
             context.identity = identity
             context.notes.identity = identity
             context.logger[metadataKey: "member"] = "\(identity.member.id)"
@@ -86,16 +89,33 @@ package struct AuthenticationMiddleware: RouterMiddleware {
     }
 
     private func identity(of request: Request, _ forwarded: ForwardedRequest) async throws -> Identity? {
-        if let authorization = request.headers[.authorization] {
+        if let authorization = shown(in: request) {
             if isOfApp(authorization, request.uri.path) { return nil }
             return try await identity(authorization: authorization, request, forwarded)
         }
+        // There a token is the only way in, so that pages of any host may call.
+        if ServicePaths.isOfFace(request.uri.path) { return nil }
         guard let secret = cookie.secret(in: request) else {
             if request.isUnsafe, request.origin(of: forwarded) == .other { throw DomainError(.crossOrigin) }
             return nil
         }
         if request.isUnsafe, request.origin(of: forwarded) != .same { throw DomainError(.crossOrigin) }
         return try await authenticate(cookie: secret)
+    }
+
+    /// What stands in `Authorization`, or in the query of a stream where nothing can.
+    private func shown(in request: Request) -> String? {
+        if let authorization = request.headers[.authorization] { return authorization }
+        guard ServicePaths.isStreamOfFace(request.uri.path) else { return nil }
+        return request.uri.queryParameters["access_token"].map { "Bearer \($0)" }
+    }
+
+    /// The program whose own token stands in the request; nil for none, and where such a token is good for nothing.
+    private func app(of request: Request) -> Identifier<App>? {
+        guard ServicePaths.isOfFace(request.uri.path), let authorization = shown(in: request),
+            authorization.prefix(7).lowercased() == "bearer "
+        else { return nil }
+        return clients.app(of: String(authorization.dropFirst(7)))
     }
 
     /// Whether it is the secret of a program where programs show theirs (RFC 6749 §2.3.1): nobody is logged in by it.

@@ -16,13 +16,17 @@ package struct OpenRoutes: Sendable {
     /// Pages that somebody reads who was warned and has not read that.
     private var openToWarned: Set<String> = []
 
-    /// The calls of the contract as it says of each, `pages`, and renditions, whose route asks `MediaPass` itself.
-    package init(pages: [any AnyWebPage] = [], audience: Audience = .everyone) {
+    /// The calls of the contract and of `face` as they say of each, `pages`, and renditions, whose route asks
+    /// `MediaPass` itself.
+    package init(
+        pages: [any AnyWebPage] = [], audience: Audience = .everyone, face: (any ProgramFace)? = nil
+    ) {
         self.audience = audience
         for status in ModerationStatus.allCases {
             calls[status] = Set(
                 Endpoint.all.filter { $0.open.contains(status) }
-                    .map { "\($0.method.rawValue) \(RouterPath($0.path))" })
+                    .map { "\($0.method.rawValue) \(RouterPath($0.path))" }
+                    + (face?.calls ?? []).filter { $0.open.contains(status) }.map(\.key))
             let open = pages.filter { $0.open.contains(status) }.map { RouterPath($0.pattern) }
             paths[status] = Set((open + [MediaPaths.pattern]).map(\.description))
         }

@@ -3,7 +3,7 @@ import MadangCore
 
 /// What may come in (docs/api/photos.md).
 package enum PhotoLimits {
-    package static let pixels = 60_000_000
+    package static let pixels = PhotoFileRule.pixelLimit
     package static let side = 16_384
     /// A kept original may be larger than its upload where it had to be stored as PNG.
     package static let originalBytes = 96 << 20

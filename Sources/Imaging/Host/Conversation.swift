@@ -202,7 +202,7 @@ struct Conversation: ~Copyable {
             ProcessedPicture(
                 size: picture.size, renditions: list,
                 avifs: RenditionName.allCases.compactMap { avifs[$0] }, thumbhash: picture.thumbhash,
-                color: picture.color, hash: picture.hash))
+                color: picture.color, hash: picture.hash, blurhash: picture.blurhash))
     }
 
     /// Where a limit holds, a rendition may have fewer pixels than the rules give, in the same shape.

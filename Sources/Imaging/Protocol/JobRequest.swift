@@ -21,7 +21,7 @@ package struct JobRequest: Equatable {
     }
 
     package static let byteCount = 44
-    package static let version: UInt8 = 9
+    package static let version: UInt8 = 10
     /// A limit that every picture can be brought under.
     package static let leastByteLimit = 16 << 10
     private static let aspects: [CropAspect] = [.whole, .square, .fourByFive, .nineBySixteen]

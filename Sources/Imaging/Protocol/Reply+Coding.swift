@@ -31,7 +31,7 @@ extension Reply {
             content.append(picture.hash == nil ? 0 : 1)
             let bits = picture.hash?.bits ?? 0
             for half in [bits, bits >> 32] { content.appendLittleEndian(UInt32(truncatingIfNeeded: half)) }
-            return (3, content + picture.thumbhash)
+            return (3, content + Array(picture.blurhash.text.utf8) + picture.thumbhash)
         case .rendition(let rendition):
             return (4, Self.content(of: rendition))
         case .avif(let rendition):
@@ -99,14 +99,19 @@ extension Reply {
     }
 
     private static func decodePicture(_ content: ByteView) -> Reply? {
-        guard (22...21 + longestThumbhash).contains(content.count), let size = content.size(at: 0),
+        let start = 21 + BlurHash.letterCount
+        guard (start + 1...start + longestThumbhash).contains(content.count), let size = content.size(at: 0),
             let color = content.littleEndian32(at: 8), color <= 0xFFFFFF, let hasHash = content[12],
             hasHash <= 1, let low = content.littleEndian32(at: 13), let high = content.littleEndian32(at: 17),
-            let thumbhash = content.slice(21..<content.count)
+            let letters = content.slice(21..<start),
+            let blurhash = BlurHash(text: String(decoding: letters.memory, as: UTF8.self)),
+            let thumbhash = content.slice(start..<content.count)
         else { return nil }
         let hash = hasHash == 1 ? PhotoHash(bits: UInt64(high) << 32 | UInt64(low)) : nil
         return .picture(
-            Picture(size: size, color: UInt32(color), hash: hash, thumbhash: Array(thumbhash.memory)))
+            Picture(
+                size: size, color: UInt32(color), hash: hash, thumbhash: Array(thumbhash.memory),
+                blurhash: blurhash))
     }
 
     private static func decodeRendition(_ content: ByteView) -> Rendition? {

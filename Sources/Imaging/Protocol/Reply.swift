@@ -35,6 +35,7 @@ package enum Reply: Equatable {
         package let color: UInt32
         package let hash: PhotoHash?
         package let thumbhash: [UInt8]
+        package let blurhash: BlurHash
     }
 
     package struct Rendition: Equatable {

@@ -5,6 +5,7 @@ import MadangCore
 /// What stands for a photo until it is loaded, and what it is known again by.
 struct Placeholder {
     let thumbhash: [UInt8]
+    let blurhash: BlurHash
     /// Nil for a picture without shapes.
     let hash: PhotoHash?
     /// 0xRRGGBB, the mean of the sRGB values.
@@ -32,6 +33,10 @@ struct Placeholder {
             rgba.append(255)
         }
         thumbhash = ThumbHash.encode(width: size.width, height: size.height, rgba: rgba)
+        guard let blurhash = BlurHash(width: size.width, height: size.height, rgba: rgba) else {
+            throw .unreadable
+        }
+        self.blurhash = blurhash
         let half = size.pixelCount / 2
         hash = try Self.hash(of: picture)
         color = sums.reduce(0) { $0 << 8 | UInt32(($1 + half) / size.pixelCount) }

@@ -31,6 +31,6 @@ enum RenderJob {
             .picture(
                 Reply.Picture(
                     size: plan.size, color: placeholder.color, hash: placeholder.hash,
-                    thumbhash: placeholder.thumbhash)))
+                    thumbhash: placeholder.thumbhash, blurhash: placeholder.blurhash)))
     }
 }

@@ -31,6 +31,8 @@ public struct Draft: Codable, Hashable, Sendable {
     /// As it was written: after how many hours an offer without an answer, or a reservation, is over. Empty where
     /// nothing was said.
     public let answerHours: String
+    /// Whether the photos of the post are to be veiled until a reader wants to see them.
+    public let isSensitive: Bool
     /// In the author's order. They are in use: they are not deleted while they stand here.
     public let photos: [Photo]
     /// Grows with every change; what `If-Match` takes.
@@ -49,7 +51,8 @@ public struct Draft: Codable, Hashable, Sendable {
         id: String, kind: String, text: String = "", listingID: String = "", name: String = "",
         description: String = "", currency: String = "", price: String = "", discount: String = "",
         stock: String = "", category: String = "", condition: String = "", place: String = "",
-        allowsOffers: Bool = false, answerHours: String = "", photos: [Photo] = [], version: Int,
+        allowsOffers: Bool = false, answerHours: String = "", isSensitive: Bool = false, photos: [Photo] = [],
+        version: Int,
         publishAt: String? = nil, failure: String? = nil, createdAt: String, updatedAt: String
     ) {
         self.id = id
@@ -67,6 +70,7 @@ public struct Draft: Codable, Hashable, Sendable {
         self.place = place
         self.allowsOffers = allowsOffers
         self.answerHours = answerHours
+        self.isSensitive = isSensitive
         self.photos = photos
         self.version = version
         self._publishAt = Nullable(wrappedValue: publishAt)
@@ -81,6 +85,7 @@ public struct Draft: Codable, Hashable, Sendable {
         case listingID = "listing_id"
         case allowsOffers = "allows_offers"
         case answerHours = "answer_hours"
+        case isSensitive = "is_sensitive"
         case publishAt = "publish_at"
         case createdAt = "created_at"
         case updatedAt = "updated_at"

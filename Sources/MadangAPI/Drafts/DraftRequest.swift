@@ -28,6 +28,8 @@ public struct DraftRequest: Codable, Hashable, Sendable {
     public var allowsOffers: Bool?
     /// As it is to be kept: after how many hours an offer without an answer, or a reservation, is over.
     public var answerHours: DecimalText?
+    /// Whether the photos of a post are to be veiled until a reader wants to see them; not, unless told otherwise.
+    public var isSensitive: Bool?
     /// One's own, in their order, unused or in this draft. A new draft gets copies of those that stand in another one.
     public var photoIDs: [String]?
     /// RFC 3339: when the post is to be published, a minute to a year ahead. Empty takes the time away.
@@ -39,7 +41,8 @@ public struct DraftRequest: Codable, Hashable, Sendable {
         description: String? = nil, currency: String? = nil, price: DecimalText? = nil,
         discount: DecimalText? = nil, stock: DecimalText? = nil, category: String? = nil,
         condition: String? = nil, place: String? = nil, allowsOffers: Bool? = nil,
-        answerHours: DecimalText? = nil, photoIDs: [String]? = nil, publishAt: String? = nil
+        answerHours: DecimalText? = nil, isSensitive: Bool? = nil, photoIDs: [String]? = nil,
+        publishAt: String? = nil
     ) {
         self.kind = kind
         self.text = text
@@ -55,6 +58,7 @@ public struct DraftRequest: Codable, Hashable, Sendable {
         self.place = place
         self.allowsOffers = allowsOffers
         self.answerHours = answerHours
+        self.isSensitive = isSensitive
         self.photoIDs = photoIDs
         self.publishAt = publishAt
     }
@@ -64,6 +68,7 @@ public struct DraftRequest: Codable, Hashable, Sendable {
         case listingID = "listing_id"
         case allowsOffers = "allows_offers"
         case answerHours = "answer_hours"
+        case isSensitive = "is_sensitive"
         case photoIDs = "photo_ids"
         case publishAt = "publish_at"
     }

@@ -25,12 +25,16 @@ public struct Me: Codable, Hashable, Sendable {
     /// Whether the member wants to be asked before a photo without an alternative text is published. The server refuses
     /// no such photo: asking is left to apps.
     public let altTextReminder: Bool
+    /// Whether the member sees sensitive photos at once. The server veils none in what it answers here: that is left to
+    /// apps.
+    public let showsSensitive: Bool
 
     /// Every field as it goes over the wire; let in unless told otherwise.
     public init(
         member: Member, email: String, locale: String?, timeZone: String? = nil, colorScheme: String,
         saving: String = "memo_first", role: String, state: String = "active", pendingEmail: String? = nil,
-        weeklyDigest: Bool = false, onThisDay: Bool = true, altTextReminder: Bool = false
+        weeklyDigest: Bool = false, onThisDay: Bool = true, altTextReminder: Bool = false,
+        showsSensitive: Bool = false
     ) {
         self.member = member
         self.email = email
@@ -44,11 +48,13 @@ public struct Me: Codable, Hashable, Sendable {
         self.weeklyDigest = weeklyDigest
         self.onThisDay = onThisDay
         self.altTextReminder = altTextReminder
+        self.showsSensitive = showsSensitive
     }
 
     private enum CodingKeys: String, CodingKey {
         case email, locale, role, saving, state
         case altTextReminder = "alt_text_reminder"
+        case showsSensitive = "shows_sensitive"
         case pendingEmail = "pending_email"
         case weeklyDigest = "weekly_digest"
         case onThisDay = "on_this_day"
@@ -71,6 +77,7 @@ public struct Me: Codable, Hashable, Sendable {
         weeklyDigest = try container.decode(Bool.self, forKey: .weeklyDigest)
         onThisDay = try container.decode(Bool.self, forKey: .onThisDay)
         altTextReminder = try container.decode(Bool.self, forKey: .altTextReminder)
+        showsSensitive = try container.decode(Bool.self, forKey: .showsSensitive)
     }
 
     /// Writes both into one object; what is absent here stands there as null. Fails: as the encoder does.
@@ -88,6 +95,7 @@ public struct Me: Codable, Hashable, Sendable {
         try container.encode(weeklyDigest, forKey: .weeklyDigest)
         try container.encode(onThisDay, forKey: .onThisDay)
         try container.encode(altTextReminder, forKey: .altTextReminder)
+        try container.encode(showsSensitive, forKey: .showsSensitive)
     }
 }
 
@@ -113,12 +121,15 @@ public struct EditMeRequest: Codable, Hashable, Sendable {
     public var onThisDay: Bool?
     /// Whether the member is asked before a photo without an alternative text is published.
     public var altTextReminder: Bool?
+    /// Whether the member sees sensitive photos at once, without a veil.
+    public var showsSensitive: Bool?
 
     /// Nil leaves a part as it is.
     public init(
         displayName: String? = nil, bio: String? = nil, email: String? = nil, locale: String? = nil,
         timeZone: String? = nil, colorScheme: String? = nil, saving: String? = nil,
-        weeklyDigest: Bool? = nil, onThisDay: Bool? = nil, altTextReminder: Bool? = nil
+        weeklyDigest: Bool? = nil, onThisDay: Bool? = nil, altTextReminder: Bool? = nil,
+        showsSensitive: Bool? = nil
     ) {
         self.displayName = displayName
         self.bio = bio
@@ -130,11 +141,13 @@ public struct EditMeRequest: Codable, Hashable, Sendable {
         self.weeklyDigest = weeklyDigest
         self.onThisDay = onThisDay
         self.altTextReminder = altTextReminder
+        self.showsSensitive = showsSensitive
     }
 
     private enum CodingKeys: String, CodingKey {
         case bio, email, locale, saving
         case altTextReminder = "alt_text_reminder"
+        case showsSensitive = "shows_sensitive"
         case displayName = "display_name"
         case timeZone = "time_zone"
         case colorScheme = "color_scheme"

@@ -41,6 +41,8 @@ public struct Photo: Codable, Hashable, Sendable {
     public let urls: URLs
     /// For the `srcset` attribute of an image.
     public let srcset: String
+    /// Whether it is veiled until the reader wants to see it, as the post that shows it says.
+    public let isSensitive: Bool
     /// For the owner alone.
     public let recipe: PhotoRecipe?
     /// For the owner alone.
@@ -54,8 +56,8 @@ public struct Photo: Codable, Hashable, Sendable {
     public init(
         id: String, width: Int, height: Int, altText: String, color: String, thumbhash: String,
         filter: String,
-        urls: URLs, srcset: String, recipe: PhotoRecipe? = nil, original: PhotoOriginal? = nil,
-        fitted: FittedPhoto? = nil, receipt: UploadReceipt? = nil
+        urls: URLs, srcset: String, isSensitive: Bool = false, recipe: PhotoRecipe? = nil,
+        original: PhotoOriginal? = nil, fitted: FittedPhoto? = nil, receipt: UploadReceipt? = nil
     ) {
         self.id = id
         self.width = width
@@ -66,6 +68,7 @@ public struct Photo: Codable, Hashable, Sendable {
         self.filter = filter
         self.urls = urls
         self.srcset = srcset
+        self.isSensitive = isSensitive
         self.recipe = recipe
         self.original = original
         self.fitted = fitted
@@ -76,5 +79,6 @@ public struct Photo: Codable, Hashable, Sendable {
         case id, width, height, color, thumbhash, filter, urls, srcset, recipe, original, fitted,
             receipt
         case altText = "alt_text"
+        case isSensitive = "is_sensitive"
     }
 }

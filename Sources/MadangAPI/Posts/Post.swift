@@ -29,6 +29,8 @@ public struct Post: Codable, Hashable, Sendable {
     /// The author's listing that it carries, as it is now; null where there is none, or the one who asks does not see
     /// it.
     @Nullable public var listing: ListingCard?
+    /// Whether its photos are veiled until the reader wants to see them; false where there are none.
+    public let isSensitive: Bool
     /// Why it is in one's feed; only there, and not where it is one's own or by somebody whom one follows.
     public let reason: FeedReason?
 
@@ -37,7 +39,7 @@ public struct Post: Codable, Hashable, Sendable {
         id: String, author: MemberShort, text: String, entities: [TextEntity], photos: [Photo],
         hashtags: [String], likeCount: Int, commentCount: Int, isLiked: Bool, createdAt: String,
         editedAt: String?, version: Int, url: String, listing: ListingCard? = nil,
-        reason: FeedReason? = nil
+        isSensitive: Bool = false, reason: FeedReason? = nil
     ) {
         self.id = id
         self.author = author
@@ -53,6 +55,7 @@ public struct Post: Codable, Hashable, Sendable {
         self.version = version
         self.url = url
         self._listing = Nullable(wrappedValue: listing)
+        self.isSensitive = isSensitive
         self.reason = reason
     }
 
@@ -61,6 +64,7 @@ public struct Post: Codable, Hashable, Sendable {
         case likeCount = "like_count"
         case commentCount = "comment_count"
         case isLiked = "is_liked"
+        case isSensitive = "is_sensitive"
         case createdAt = "created_at"
         case editedAt = "edited_at"
     }

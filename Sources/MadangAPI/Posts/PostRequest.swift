@@ -11,17 +11,21 @@ public struct PostRequest: Codable, Hashable, Sendable {
     public var createdAt: String?
     /// The draft that it was, which goes; empty for none. Editing passes over it.
     public var draftID: String?
+    /// Whether its photos are veiled until a reader wants to see them; not, unless told otherwise. Of a post without
+    /// photos nothing is kept.
+    public var isSensitive: Bool?
 
     /// Nil is sent as absent.
     public init(
         text: String? = nil, photoIDs: [String]? = nil, listingID: String? = nil, createdAt: String? = nil,
-        draftID: String? = nil
+        draftID: String? = nil, isSensitive: Bool? = nil
     ) {
         self.text = text
         self.photoIDs = photoIDs
         self.listingID = listingID
         self.createdAt = createdAt
         self.draftID = draftID
+        self.isSensitive = isSensitive
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -30,5 +34,6 @@ public struct PostRequest: Codable, Hashable, Sendable {
         case listingID = "listing_id"
         case createdAt = "created_at"
         case draftID = "draft_id"
+        case isSensitive = "is_sensitive"
     }
 }

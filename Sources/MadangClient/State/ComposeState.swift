@@ -23,6 +23,10 @@ public import Observation
     public var text = "" {
         didSet { if text != oldValue { submission.type(.text) } }
     }
+    /// Whether its photos are veiled until a reader wants to see them.
+    public var isSensitive = false {
+        didSet { if isSensitive != oldValue { submission.type(.photos) } }
+    }
     /// The photos, in order.
     public let photos = PictureTray(limit: photoLimit)
     /// What became of the post so far.
@@ -79,13 +83,15 @@ public import Observation
 
     /// The same.
     public func send() async -> Post? {
-        let post = await send(PostRequest(text: text, photoIDs: photos.choice)) {
+        let wanted = isSensitive ? true : nil
+        let post = await send(PostRequest(text: text, photoIDs: photos.choice, isSensitive: wanted)) {
             [yard, text] key throws(MadangError) in
             let ids = try await photos.upload(to: yard.yard, reportingTo: submission, of: .photos)
-            return try await yard.yard.publishPost(PostRequest(text: text, photoIDs: ids), key: key)
+            return try await yard.yard.publishPost(
+                PostRequest(text: text, photoIDs: ids, isSensitive: wanted), key: key)
         }
         if let post {
-            submission.quietly { self.text = "" }
+            submission.quietly { (self.text, self.isSensitive) = ("", false) }
             photos.show([])
             await yard.publish(.published(post))
         } else if let error {

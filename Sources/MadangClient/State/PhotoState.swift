@@ -12,6 +12,7 @@ public import Observation
     private let wish: Wish<String?>
     /// Ids of boards on which one laid it, as far as a save of it was loaded.
     public private(set) var boardIDs: Set<String> = []
+    private var isWanted = false
     @ObservationIgnored private let yard: YardState
 
     init(_ photo: Photo, in yard: YardState) {
@@ -20,6 +21,12 @@ public import Observation
         self.yard = yard
         wish = Wish(nil, yard.moments)
     }
+
+    /// Whether it is sensitive and nobody wanted to see it yet: it is shown by its ThumbHash alone.
+    public var isVeiled: Bool { photo.isSensitive && !isWanted && !yard.showsSensitive }
+
+    /// Shows a sensitive photo, on all screens.
+    public func lift() { isWanted = true }
 
     /// Whether one saved it, as one wants it.
     public var isSaved: Bool { wish.value != nil }

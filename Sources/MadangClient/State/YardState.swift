@@ -87,6 +87,8 @@ public import Observation
     @ObservationIgnored public nonisolated let yard: Madang
     /// What went wrong last; to be set to nil once it is shown.
     public var failure: FailedAction?
+    /// Whether sensitive photos are shown at once, as `Me.showsSensitive` says.
+    public var showsSensitive = false
     /// The last event that `listen()` has taken in for all screens, with all before it; nil before the first one.
     public internal(set) var place: String?
 

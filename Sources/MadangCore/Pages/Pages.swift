@@ -194,11 +194,20 @@ package struct Pages: Sendable {
     package let appTokens = WebPage<Void>("/oauth/token", .anyone, .form, open: everybody)
     package let revokeApp = WebPage<Void>("/oauth/revoke", .anyone, .form, open: everybody)
     package let registerApp = WebPage<Void>("/oauth/register", .anyone, .form, open: everybody)
-    /// The same, as Mastodon's apps do it.
-    package let registerMastodonApp = WebPage<Void>("/api/v1/apps", .anyone, .form, open: everybody)
     /// Where all of this is (RFC 8414 §3).
     package let appMetadata = WebPage<Void>(
         "/.well-known/oauth-authorization-server", .anyone, .file, open: everybody)
+
+    // What programs of other hosts look for
+    /// Who a member is (RFC 7033).
+    package let webFinger = WebPage<Void>("/.well-known/webfinger", .anyone, .file, open: everybody)
+    /// Where that is (RFC 6415), in XML and in JSON.
+    package let hostMetadata = WebPage<Void>("/.well-known/host-meta", .anyone, .file, open: everybody)
+    package let hostMetadataJSON = WebPage<Void>(
+        "/.well-known/host-meta.json", .anyone, .file, open: everybody)
+    /// Where the yard is described in numbers, and the description by its schema.
+    package let nodeInfoLinks = WebPage<Void>("/.well-known/nodeinfo", .anyone, .file, open: everybody)
+    package let nodeInfo = WebPage<String>("/nodeinfo/{schema}", .anyone, .file, open: everybody)
 
     // The yard
     /// What it tells of itself.

@@ -85,7 +85,7 @@ public struct Scope: Hashable, Sendable {
 /// What a token may do, with nothing in it twice.
 public struct Scopes: Hashable, Sendable {
     /// Words that stand for reading and writing, as Mastodon's apps know them.
-    private static let both: [String: Resource] = ["follow": .follows, "push": .push]
+    static let both: [String: Resource] = ["follow": .follows, "push": .push]
 
     /// All that programs may write.
     public static let words =
@@ -104,10 +104,17 @@ public struct Scopes: Hashable, Sendable {
 
     /// As programs write them, with spaces between (RFC 6749 §3.3). Nil where a word is no scope, or there is none.
     public init?(_ text: String) {
+        self.init(text, or: [:])
+    }
+
+    /// The same where `others` stand for scopes, too.
+    init?(_ text: String, or others: [String: [Scope]]) {
         var scopes: [Scope] = []
         for word in text.split(separator: " ") {
             if let resource = Self.both[String(word)] {
                 scopes += Scope.Act.allCases.map { Scope($0, resource) }
+            } else if let meant = others[String(word)] {
+                scopes += meant
             } else if let scope = Scope(word) {
                 scopes.append(scope)
             } else {

@@ -1,8 +1,9 @@
 /// The waves of a discrete cosine transform.
 enum CosineWaves {
-    /// `[k][x] == cos(π/length · k · (x + ½))` for k in 0...`highest`, by cos kθ = 2 cos θ cos (k-1)θ - cos (k-2)θ.
-    static func upTo(_ highest: Int, length: Int) -> [[Double]] {
-        let first = (0..<length).map { cosine(Double.pi / Double(length) * (Double($0) + 0.5)) }
+    /// `[k][x] == cos(π/length · k · (x + offset))` for k in 0...`highest`, by
+    /// cos kθ = 2 cos θ cos (k-1)θ - cos (k-2)θ.
+    static func upTo(_ highest: Int, length: Int, offset: Double = 0.5) -> [[Double]] {
+        let first = (0..<length).map { cosine(Double.pi / Double(length) * (Double($0) + offset)) }
         var waves = [[Double](repeating: 1, count: length), first]
         for order in 2...max(2, highest) {
             waves.append((0..<length).map { 2 * first[$0] * waves[order - 1][$0] - waves[order - 2][$0] })

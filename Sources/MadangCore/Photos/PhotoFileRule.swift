@@ -4,4 +4,6 @@ public enum PhotoFileRule {
     public static let mebibytes = 25
     /// At most so many bytes: 25 MiB.
     public static let byteLimit = mebibytes << 20
+    /// At most so many pixels.
+    public static let pixelLimit = 60_000_000
 }

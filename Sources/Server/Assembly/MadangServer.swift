@@ -107,7 +107,9 @@ package struct MadangServer: Sendable {
                 tell: verbs.tellOfListings, lease: lease(TellingsJob.leaseName), watch: watch(.tellings)),
             SearchJob(catchUp: verbs.catchUpSearch, lease: lease(SearchJob.leaseName), watch: watch(.search)),
             OffersJob(end: verbs.endOffers, lease: lease(OffersJob.leaseName), watch: watch(.offers)),
-            HashesJob(hash: verbs.hashPhotos, lease: lease(HashesJob.leaseName), watch: watch(.hashes)),
+            HashesJob(
+                hash: verbs.hashPhotos, blur: verbs.makeBlurHashes, lease: lease(HashesJob.leaseName),
+                watch: watch(.hashes)),
             DraftsJob(publish: verbs.publishDueDrafts, watch: watch(.drafts)),
             DaysJob(count: verbs.countDays, lease: lease(DaysJob.leaseName), watch: watch(.days)),
             ExaminationJob(

@@ -4,6 +4,7 @@ package import Features
 package import HTTPKit
 package import Hummingbird
 import MadangCore
+import MastodonRoutes
 import Pieces
 import Website
 
@@ -39,6 +40,7 @@ package struct Site: Sendable {
             key: key, marks: verbs.ports.marks, clock: clock,
             proofs: KeyProofs(origin: configuration.baseURL, clock: clock), limiter: limiter, events: events,
             export: MemberExport(verbs), hasSecureCookies: configuration.usesSecureCookies,
+            hasFace: configuration.answersMastodon,
             zone: configuration.timeZone)
         let answer = PageAnswer(
             assets: configuration.webRoot.map(AssetCatalogue.init(webRoot:)) ?? AssetCatalogue(),
@@ -48,13 +50,17 @@ package struct Site: Sendable {
             forcesGray: configuration.forcesGray, passkeyDomain: verbs.usePasskey.domain)
         let addresses = MediaAddresses(
             key: key, clock: clock, isForAll: configuration.audience == .members)
+        let mastodon =
+            configuration.answersMastodon
+            ? Mastodon(verbs, web, audience: configuration.audience, origin: configuration.baseURL) : nil
         let layers = HTTPLayers(
             verbs.authenticate, web, metrics: metrics, errorPages: ErrorPages(answer: answer),
             connection: configuration.connection,
-            open: OpenRoutes(pages: Pages.all, audience: configuration.audience), instead: instead,
-            warning: warning, addresses: addresses)
+            open: OpenRoutes(pages: Pages.all, audience: configuration.audience, face: mastodon),
+            instead: instead, warning: warning, addresses: addresses, face: mastodon)
         let router = layers.makeRouter()
         APIRoutes(verbs, web).add(to: router)
+        if let mastodon { MastodonRoutes(mastodon).add(to: router) }
         MediaRoutes(
             blobs: verbs.media.blobs, authorize: verbs.authorizeRendition,
             serving: mediaOrigin == nil ? .node : .redirect, addresses: addresses

@@ -44,6 +44,8 @@ package struct ServerConfiguration: Sendable {
     let timeZone: TimeZone
     /// Whether strangers see more than the pages for joining and logging in.
     let audience: Audience
+    /// Whether programs that know Mastodon are answered.
+    let answersMastodon: Bool
     let membership: MembershipPolicy
     let retention: Retention
     /// What the photos of one member may take, in bytes; nil without a limit.
@@ -105,7 +107,7 @@ package struct ServerConfiguration: Sendable {
         forcesGray = try read.flag(.forceGray)
         makesAVIF = try read.flag(.avif)
         timeZone = try read.zone()
-        audience = try read.choice(.audience, of: Audience.self)
+        (audience, answersMastodon) = (try read.choice(.audience, of: Audience.self), try read.flag(.apps))
         membership = MembershipPolicy(
             registration: try read.choice(.registration, of: MembershipPolicy.Registration.self),
             leaveGrace: .days(try read.number(.leaveGraceDays, in: 0...90)),

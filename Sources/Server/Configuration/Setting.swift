@@ -129,6 +129,9 @@ extension Setting {
     static let registration = Setting(
         "registration", default: "open",
         "Who may join: open (everybody), invite (with an invite), approval (everybody, once let in).")
+    static let apps = Setting(
+        "apps", default: "on",
+        "Apps that know Mastodon may sign in, by its API below /api: on or off.")
     static let leaveGraceDays = Setting(
         "leave_grace_days", default: "7",
         "Days in which a member who leaves may come back, 0…90; then all that is theirs is deleted.")
@@ -205,7 +208,8 @@ extension Setting {
         hstsSubdomains, trustedProxies, proxyHeaders, connections, addressConnections, mailCommand, mailFrom,
         hourlyLetters,
         rateLimit, secureCookies,
-        forceGray, avif, timeZone, audience, registration, leaveGraceDays, factorGraceDays, auditDays,
+        forceGray, avif, timeZone, audience, registration, apps, leaveGraceDays, factorGraceDays,
+        auditDays,
         refusalDays, reportDays,
         letterDays,
         memberQuota,

@@ -3,10 +3,11 @@ import Features
 import Logging
 import ServiceLifecycle
 
-/// Looks at photos of listings that came before photos had hashes, until all have one. Of several nodes one works at a
-/// time.
+/// Looks at photos of listings that came before photos had hashes, until all have one, and makes BlurHashes of those
+/// that have none. Of several nodes one works at a time.
 struct HashesJob: Service {
     let hash: HashPhotos
+    let blur: MakeBlurHashes
     /// Who works; nil where there is no other node.
     var lease: Lease?
     let watch: JobWatch
@@ -24,9 +25,10 @@ struct HashesJob: Service {
 
     /// Whether there may be more.
     private func runOnce() async -> Bool {
-        await watch("looking at photos of listings failed") {
+        await watch("making hashes of photos failed") {
             guard try await lease?.take(for: Self.leaseDuration) ?? true else { return nil }
-            return try await hash()
+            let areBlurred = try await !blur()
+            return try await hash() || !areBlurred
         } ?? false
     }
 }

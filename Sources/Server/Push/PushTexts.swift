@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import HTTPKit
 import MadangCore
 import Website
 import Wording
@@ -52,6 +53,35 @@ struct PushTexts: PushWriter {
         // A value of strings and numbers is always written.
         guard let text = try? encoder.encode(message) else { return nil }
         return Push(text: Array(text), topic: shown.tag, isUrgent: news.kind == .message)
+    }
+
+    /// As Mastodon's programs read it (docs/mastodon.md). Its `access_token`, by which they tell their accounts apart,
+    /// is empty: the yard keeps no token.
+    private struct AppMessage: Encodable {
+        let accessToken = ""
+        let preferredLocale: String
+        let notificationId: String
+        let notificationType: String
+        let icon: String
+        let title: String
+        let body: String
+    }
+
+    func writeForApp(_ news: PushNews, to member: Member, language: String) -> Push? {
+        let strings = Strings(Language(rawValue: language) ?? .ko, zone: .gmt)
+        guard case .group(let group) = news, let shown = shown(news, to: member, strings) else { return nil }
+        let picture = group.actors.first?.avatar.map { RenditionPaths(of: $0)[.small] }
+        let message = AppMessage(
+            preferredLocale: strings.language.rawValue, notificationId: group.latest.string,
+            notificationType: AppPush.Alert(group.kind).rawValue,
+            icon: site + (picture ?? Paths.touchIcon.string), title: shown.title.cut(to: Self.titleLimit),
+            body: shown.body.cut(to: Self.bodyLimit))
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        // A value of strings is always written.
+        guard let text = try? encoder.encode(message) else { return nil }
+        return Push(text: Array(text), topic: shown.tag)
     }
 
     private struct Shown {

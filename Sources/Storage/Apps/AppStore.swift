@@ -8,17 +8,18 @@ package struct AppStore {
     package func insert(_ app: App) throws {
         try connection.run(
             """
-            INSERT INTO apps (id, name, website, redirects, scopes, secret_hash, used_at)
+            INSERT INTO apps (id, name, website, redirects, scopes, secret_hash, is_mastodon, used_at)
             VALUES (\(app.id), \(app.name), \(app.website),
                 \(app.redirects.map(\.text).joined(separator: "\n")), \(app.scopes.text), \(app.secretHash),
-                \(app.usedAt))
+                \(app.isMastodon ? 1 : 0), \(app.usedAt))
             """)
     }
 
     package func app(_ id: Identifier<App>) throws -> App? {
         try connection.row(
             """
-            SELECT a.id, a.name, a.website, a.redirects, a.scopes, a.secret_hash, a.used_at FROM apps a
+            SELECT a.id, a.name, a.website, a.redirects, a.scopes, a.secret_hash, a.is_mastodon, a.used_at
+            FROM apps a
             WHERE a.id = \(id)
             """, App.init(row:))
     }
@@ -76,6 +77,9 @@ package struct AppStore {
 
     // Codes
 
+    /// In place of a challenge where there is none: nobody has a verifier whose SHA-256 it is.
+    fileprivate static let noChallenge = [UInt8](repeating: 0, count: 32)
+
     package func insert(_ code: AuthorizationCode) throws {
         try connection.run(
             """
@@ -83,7 +87,8 @@ package struct AppStore {
                 (hash, app_id, member_id, granted_in, redirect, is_redirect_named, scopes, challenge, expires_at,
                 session_id)
             VALUES (\(code.hash), \(code.appID), \(code.memberID), \(code.grantedIn), \(code.redirect),
-                \(code.isRedirectNamed ? 1 : 0), \(code.scopes.text), \(code.challenge), \(code.expiresAt),
+                \(code.isRedirectNamed ? 1 : 0), \(code.scopes.text),
+                \(code.challenge ?? Self.noChallenge), \(code.expiresAt),
                 \(code.sessionID))
             """)
     }
@@ -101,7 +106,7 @@ package struct AppStore {
                 hash: hash, appID: try row.id(), memberID: try row.id(), grantedIn: try row.id(),
                 redirect: try row.text(), isRedirectNamed: try row.bool(),
                 scopes: try row.scopes() ?? Scopes([]),
-                challenge: try row.bytes(), expiresAt: try row.moment(),
+                challenge: try row.challenge(), expiresAt: try row.moment(),
                 sessionID: try row.optionalInteger().map(Identifier.init(rawValue:)))
         }
     }
@@ -119,10 +124,23 @@ package struct AppStore {
 
 extension App {
     fileprivate init(row: inout RowReader) throws {
+        let id: Identifier<App> = try row.id()
+        let (name, website, redirects) = (try row.text(), try row.optionalText(), try row.text())
+        let (scopes, secretHash) = (try row.scopes() ?? Scopes([]), try row.optionalBytes())
+        let isMastodon = try row.bool()
         self.init(
-            id: try row.id(), name: try row.text(), website: try row.optionalText(),
-            redirects: try row.text().split(separator: "\n").compactMap { Redirect(String($0)) },
-            scopes: try row.scopes() ?? Scopes([]), secretHash: try row.optionalBytes(),
-            usedAt: try row.moment())
+            id: id, name: name, website: website,
+            redirects: redirects.split(separator: "\n").compactMap {
+                Redirect(String($0), isMastodon: isMastodon)
+            },
+            scopes: scopes, secretHash: secretHash, isMastodon: isMastodon, usedAt: try row.moment())
+    }
+}
+
+extension RowReader {
+    /// Of a code; nil for none.
+    fileprivate mutating func challenge() throws -> [UInt8]? {
+        let bytes = try bytes()
+        return bytes == AppStore.noChallenge ? nil : bytes
     }
 }

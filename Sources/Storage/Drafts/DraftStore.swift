@@ -11,13 +11,13 @@ package struct DraftStore {
         try connection.run(
             """
             INSERT INTO drafts (id, member_id, kind, text, listing_id, name, description, currency, price, discount,
-                stock, category, condition, place, allows_offers, answer_hours, version, publish_at, failure,
-                created_at, updated_at)
+                stock, category, condition, place, allows_offers, answer_hours, is_sensitive, version, publish_at,
+               failure, created_at, updated_at)
             VALUES (\(draft.id), \(member), \(draft.kind.rawValue), \(words.text), \(words.listingID), \(words.name),
                 \(words.description), \(words.currency), \(words.price), \(words.discount), \(words.stock),
                 \(words.category), \(words.condition), \(words.place), \(words.allowsOffers ? 1 : 0),
-                \(words.answerHours), \(draft.version), \(draft.publishAt), \(draft.failure), \(draft.createdAt),
-                \(draft.updatedAt))
+                \(words.answerHours), \(words.isSensitive ? 1 : 0), \(draft.version), \(draft.publishAt),
+                \(draft.failure), \(draft.createdAt), \(draft.updatedAt))
             """)
         try place(draft.photos.map(\.id), in: draft.id)
     }
@@ -33,6 +33,7 @@ package struct DraftStore {
                 discount = \(words.discount), stock = \(words.stock), category = \(words.category),
                 condition = \(words.condition), place = \(words.place),
                 allows_offers = \(words.allowsOffers ? 1 : 0), answer_hours = \(words.answerHours),
+                is_sensitive = \(words.isSensitive ? 1 : 0),
                 version = \(draft.version), publish_at = \(draft.publishAt), failure = \(draft.failure),
                 updated_at = \(draft.updatedAt)
             WHERE id = \(draft.id) AND member_id = \(member) AND version = \(draft.version - 1)
@@ -145,7 +146,7 @@ package struct DraftStore {
             """
             SELECT d.id, d.kind, d.version, d.publish_at, d.failure, d.created_at, d.updated_at, d.text, d.listing_id,
                 d.name, d.description, d.currency, d.price, d.discount, d.stock, d.category, d.condition, d.place,
-                d.allows_offers, d.answer_hours
+                d.allows_offers, d.answer_hours, d.is_sensitive
             FROM drafts d WHERE \(condition)
             """
         ) { try Draft(row: &$0) }
@@ -184,6 +185,7 @@ extension Draft {
         words.place = try row.text()
         words.allowsOffers = try row.bool()
         words.answerHours = try row.text()
+        words.isSensitive = try row.bool()
         self.init(
             id: id, kind: kind, words: words, photos: [], version: version, publishAt: publishAt,
             failure: failure, createdAt: createdAt, updatedAt: updatedAt)

@@ -12,7 +12,8 @@ extension Member {
         m.role, m.post_count, \(Visibility.followerCount(to: viewer)), \(Visibility.followingCount(to: viewer)),
         m.listing_count, m.created_at, m.state, m.leaving_at, m.suspended_at, m.suspended_until, m.warned_at,
         m.unconfirmed_email_key IS NULL, m.waits_for_email, m.factor_due_at, m.lacks_factor, m.digest_due_at,
-        m.hides_on_this_day, m.on_this_day_seen, m.alt_text_reminder, m.needs_username, m.resembles
+        m.hides_on_this_day, m.on_this_day_seen, m.alt_text_reminder, m.shows_sensitive,
+        m.needs_username, m.resembles
         """
     }
 
@@ -30,7 +31,7 @@ extension Member {
             waitsForEmail: try row.bool(), factorDueAt: try row.optionalMoment(), lacksFactor: try row.bool(),
             digestDueAt: try row.optionalMoment(), wantsOnThisDay: try !row.bool(),
             onThisDaySeen: try row.optionalInteger().map { CivilDate(daysSince1970: Int($0)) },
-            wantsAltTextReminder: try row.bool(),
+            wantsAltTextReminder: try row.bool(), showsSensitive: try row.bool(),
             needsUsername: try row.bool(), resembles: try row.optionalText())
     }
 }

@@ -61,13 +61,33 @@ package struct MuteStore {
         -> Page<MutedWord>
     {
         let query = ListQuery(
-            columns: "w.id, w.text, w.ends_at, w.created_at", tables: "muted_words w",
-            filter: "w.member_id = \(member) AND (w.ends_at IS NULL OR w.ends_at > \(moment))", key: "w.id")
-        return try connection.page(query, page) { row in
-            MutedWord(
-                id: try row.id(), text: try row.text(), endsAt: try row.optionalMoment(),
-                createdAt: try row.moment())
-        }
+            columns: MutedWord.columns, tables: "muted_words w",
+            filter: "w.member_id = \(member) AND \(MutedWord.mutes(at: moment))", key: "w.id")
+        return try connection.page(query, page, MutedWord.init(row:))
+    }
+
+    /// One that `member` mutes at `moment`.
+    package func word(_ id: Identifier<MutedWord>, of member: Identifier<Member>, at moment: Timestamp) throws
+        -> MutedWord?
+    {
+        try connection.row(
+            """
+            SELECT \(MutedWord.columns) FROM muted_words w
+            WHERE w.id = \(id) AND w.member_id = \(member) AND \(MutedWord.mutes(at: moment))
+            """, MutedWord.init(row:))
+    }
+
+    /// Writes text and end. Whether anything changed: nothing does where another word of `member` mutes the same. Its
+    /// text is normalized, and is a word.
+    package func update(_ word: MutedWord, by member: Identifier<Member>) throws -> Bool {
+        let pattern = MutedWordRule.pattern(of: word.text) ?? ""
+        return try connection.run(
+            """
+            UPDATE muted_words SET text = \(word.text), pattern = \(pattern), ends_at = \(word.endsAt)
+            WHERE id = \(word.id) AND member_id = \(member) AND NOT EXISTS (
+                SELECT 1 FROM muted_words o
+                WHERE o.member_id = \(member) AND o.pattern = \(pattern) AND o.id <> \(word.id))
+            """) == 1
     }
 
     /// Forgets the words of `member` that have ended by `moment`.
@@ -81,5 +101,21 @@ package struct MuteStore {
     /// Forgets the words that ended before `moment`.
     package func forgetEnded(before moment: Timestamp) throws {
         try connection.run("DELETE FROM muted_words WHERE ends_at IS NOT NULL AND ends_at < \(moment)")
+    }
+}
+
+extension MutedWord {
+    /// Of the table `muted_words w`.
+    fileprivate static let columns: SQL = "w.id, w.text, w.ends_at, w.created_at"
+
+    /// Whether the word of the table `muted_words w` has not ended by `moment`.
+    fileprivate static func mutes(at moment: Timestamp) -> SQL {
+        "(w.ends_at IS NULL OR w.ends_at > \(moment))"
+    }
+
+    fileprivate init(row: inout RowReader) throws {
+        self.init(
+            id: try row.id(), text: try row.text(), endsAt: try row.optionalMoment(),
+            createdAt: try row.moment())
     }
 }

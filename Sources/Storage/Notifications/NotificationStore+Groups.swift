@@ -4,12 +4,23 @@ import MadangCore
 extension NotificationStore {
     /// Four statements, whatever the number of groups. All that the groups of a page hold is read: that is no more
     /// than is kept for a member.
-    package func groups(of member: Identifier<Member>, page: PageRequest) throws -> Page<NotificationGroup> {
+    ///
+    /// - Parameters:
+    ///   - kinds: what is told in them.
+    ///   - one: nil for all of them.
+    package func groups(
+        of member: Identifier<Member>, kinds: Set<Notification.Kind> = Set(Notification.Kind.allCases),
+        one: Identifier<NotificationGroup>? = nil, page: PageRequest
+    ) throws -> Page<NotificationGroup> {
+        guard !kinds.isEmpty else { return Page(items: [], next: nil) }
+        let isEvery = kinds.count == Notification.Kind.allCases.count
+        let ofKinds: SQL = isEvery ? "" : "g.kind IN (\(list: kinds.map(\.rawValue).sorted())) AND "
+        let isOne: SQL = one.map { "g.id = \($0) AND " } ?? ""
         let query = ListQuery(
             columns: "g.id, g.kind, g.post_id, p.text",
             tables: "notification_groups g LEFT JOIN posts p ON p.id = g.post_id",
             filter: """
-                g.member_id = \(member) AND (
+                g.member_id = \(member) AND \(isOne)\(ofKinds)(
                     SELECT count(*) FROM notifications n JOIN members m ON m.id = n.actor_id
                     WHERE n.group_id = g.id AND \(NotificationRow.isShown(to: member, at: clock.now))) > 0
                 """,

@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 import Synchronization
 
 /// A photo as the rows around it name it: with its version it stands for a content that never changes.
@@ -85,6 +86,7 @@ extension Photo {
     /// rendition the key of the blob beside it.
     fileprivate var cacheCost: Int {
         3 * MemoryLayout<Photo>.stride + altText.utf8.count + thumbhash.count
+            + (blurhash?.text.utf8.count ?? 0)
             + files.count * (MemoryLayout<Rendition>.stride + 64)
     }
 }

@@ -6,7 +6,8 @@ extension Photo {
     static let columns: SQL = """
         ph.id, ph.owner_id, ph.width, ph.height, ph.alt_text, ph.color, ph.thumbhash, ph.rotation, ph.crop_x,
         ph.crop_y, ph.crop_width, ph.crop_height, ph.straighten, ph.light, ph.contrast, ph.warmth, ph.filter,
-        CASE WHEN ph.is_story = 1 THEN 'story' ELSE ph.purpose END, ph.hash, ph.created_at
+        CASE WHEN ph.is_story = 1 THEN 'story' ELSE ph.purpose END, ph.hash, ph.blurhash,
+        ph.focus_x, ph.focus_y, ph.is_sensitive, ph.created_at
         """
 
     init(row: inout RowReader) throws {
@@ -14,7 +15,9 @@ extension Photo {
             id: try row.id(), ownerID: try row.id(), size: try PixelSize(row: &row), altText: try row.text(),
             color: UInt32(try row.integer()), thumbhash: try row.bytes(), recipe: try Recipe(row: &row),
             purpose: try row.word(), renditions: [],
-            hash: try row.optionalInteger().map(PhotoHash.init(column:)), createdAt: try row.moment())
+            hash: try row.optionalInteger().map(PhotoHash.init(column:)),
+            blurhash: try row.optionalText().flatMap(BlurHash.init(text:)), focus: try FocalPoint(row: &row),
+            isSensitive: try row.bool(), createdAt: try row.moment())
     }
 }
 
@@ -51,6 +54,15 @@ enum RenditionFormat: String {
 extension PixelSize {
     init(row: inout RowReader) throws {
         self.init(width: try row.int(), height: try row.int())
+    }
+}
+
+extension FocalPoint {
+    /// Nil where there is none.
+    fileprivate init?(row: inout RowReader) throws {
+        let (x, y) = (try row.optionalInteger(), try row.optionalInteger())
+        guard let x, let y else { return nil }
+        self.init(x: Int(x), y: Int(y))
     }
 }
 

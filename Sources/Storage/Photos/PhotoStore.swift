@@ -16,7 +16,8 @@ package struct PhotoStore {
             INSERT INTO photos (id, owner_id, width, height, alt_text, folded_alt, color, thumbhash, rotation,
                 crop_x, crop_y, crop_width, crop_height, straighten, light, contrast, warmth, filter, purpose, is_story,
                 original_blob, original_byte_count, stored_format, received_format, orientation,
-                upright_width, upright_height, removed, hash, is_hashed, created_at, unused_since, byte_count)
+                upright_width, upright_height, removed, hash, is_hashed, blurhash, focus_x, focus_y, created_at,
+                unused_since, byte_count)
             VALUES (\(photo.id), \(photo.ownerID), \(photo.size.width), \(photo.size.height), \(photo.altText),
                 \(photo.mutedLine), \(Int(photo.color)), \(photo.thumbhash), \(recipe.rotation.rawValue), \(crop?.x),
                 \(crop?.y), \(crop?.width), \(crop?.height), \(recipe.straighten), \(recipe.tones.light),
@@ -25,7 +26,8 @@ package struct PhotoStore {
                 \(original.blob.bytes), \(original.byteCount), \(original.storedFormat.rawValue),
                 \(original.receivedFormat.rawValue), \(original.orientation), \(original.uprightSize.width),
                 \(original.uprightSize.height), \(original.removed.joined(separator: ",")),
-                \(photo.hash?.column), \(photo.hash == nil ? 0 : 1),
+                \(photo.hash?.column), \(photo.hash == nil ? 0 : 1), \(photo.blurhash?.text),
+                \(photo.focus?.x), \(photo.focus?.y),
                 \(photo.createdAt), \(photo.createdAt), \(original.byteCount + photo.fileByteCount))
             """)
         try insertRenditions(of: photo)
@@ -45,7 +47,7 @@ package struct PhotoStore {
         Array(try read.read(ids).values)
     }
 
-    /// Writes alternative text, recipe, purpose, size, colour, thumbhash, hash and renditions. The blobs of renditions
+    /// Writes alternative text, recipe, focus, purpose, size, colour, hashes and renditions. The blobs of renditions
     /// that nothing uses any more are marked for deletion. What a story shows stays a photo of stories, whatever the
     /// purpose: its files are for few. Fails: `.notFound`, `.conflict` as `insert`.
     package func update(_ photo: Photo) throws {
@@ -66,7 +68,9 @@ package struct PhotoStore {
                 filter = \(recipe.filter.rawValue), purpose = \(photo.purpose.column),
                 is_story = CASE WHEN (SELECT count(*) FROM story_frames sf WHERE sf.photo_id = photos.id) > 0
                     THEN 1 ELSE \(photo.purpose == .story ? 1 : 0) END,
-                hash = \(photo.hash?.column), byte_count = original_byte_count + \(photo.fileByteCount)
+                hash = \(photo.hash?.column), blurhash = \(photo.blurhash?.text),
+                focus_x = \(photo.focus?.x), focus_y = \(photo.focus?.y),
+                byte_count = original_byte_count + \(photo.fileByteCount)
             WHERE id = \(photo.id)
             """)
         guard updated == 1 else { throw DomainError.notFound }

@@ -1,7 +1,8 @@
 package import Domain
 
 extension PostStore {
-    /// Changes text, photos or both. Fails: `.notFound`, `.conflict` when `expectedVersion` is not the present one.
+    /// Changes text, photos, whether they are sensitive, the listing, or several of them. Fails: `.notFound`,
+    /// `.conflict` when `expectedVersion` is not the present one.
     package func update(_ id: Identifier<Post>, _ change: PostChange) throws {
         let updated = try connection.run(
             """
@@ -11,6 +12,7 @@ extension PostStore {
         guard updated == 1 else { throw try author(of: id) == nil ? DomainError.notFound : .conflict }
         if let text = change.text { try rewrite(id, text) }
         if let photos = change.photoIDs { try reattach(id, photos, at: change.editedAt) }
+        if let isSensitive = change.isSensitive { try mark(attached(to: id), isSensitive: isSensitive) }
         guard let listing = change.listingID else { return }
         try connection.run("DELETE FROM post_listings WHERE post_id = \(id)")
         if let listing { try link(id, to: listing) }
@@ -35,7 +37,8 @@ extension PostStore {
         guard before != photos else { return }
         try connection.run("DELETE FROM attachments WHERE post_id = \(id)")
         try attach(photos, to: id)
-        try AltTextCounts(connection: connection).withdraw(
-            Set(before).subtracting(photos).sorted(), at: moment)
+        let withdrawn = Set(before).subtracting(photos).sorted()
+        try AltTextCounts(connection: connection).withdraw(withdrawn, at: moment)
+        try mark(withdrawn, isSensitive: false)
     }
 }

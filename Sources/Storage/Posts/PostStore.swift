@@ -18,6 +18,7 @@ package struct PostStore {
                 \(post.createdAt), 1)
             """)
         try attach(post.photoIDs, to: post.id)
+        if post.isSensitive { try mark(post.photoIDs, isSensitive: true) }
         try tag(post.id, post.entities, by: post.authorID)
         if let listing = post.listingID { try link(post.id, to: listing) }
         try index.note(post.id, text: post.text, entities: post.entities)
@@ -41,7 +42,9 @@ package struct PostStore {
 
     /// Takes a post away with its likes, attachments, photos, hashtags and places in feeds; marks its blobs for
     /// deletion.
-    package func delete(_ id: Identifier<Post>) throws {
+    ///
+    /// - Parameter moment: since when its photos wait for another use; nil deletes them with it.
+    package func delete(_ id: Identifier<Post>, keepingPhotosSince moment: Timestamp? = nil) throws {
         guard let author = try author(of: id) else { return }
         let photos = try attached(to: id)
         try connection.run(
@@ -54,6 +57,9 @@ package struct PostStore {
         try TagCounts(connection: connection).change(of: id, by: author, -1)
         try index.forget(id)
         try connection.run("DELETE FROM posts WHERE id = \(id)")
+        if let moment {
+            return try AltTextCounts(connection: connection).withdraw(photos, at: moment)
+        }
         try PhotoStore(connection: connection, tombstones: tombstones).delete(photos)
     }
 
@@ -75,6 +81,16 @@ package struct PostStore {
         try connection.run(
             "INSERT INTO attachments (photo_id, post_id, position) VALUES \(SQL(rows, separator: ", "))")
         try AltTextCounts(connection: connection).publish(photos)
+    }
+
+    /// Notes whether `photos` are veiled until a reader wants to see them.
+    func mark(_ photos: [Identifier<Photo>], isSensitive: Bool) throws {
+        guard !photos.isEmpty else { return }
+        try connection.run(
+            """
+            UPDATE photos SET is_sensitive = \(isSensitive ? 1 : 0), version = version + 1
+            WHERE id IN (\(list: photos)) AND is_sensitive <> \(isSensitive ? 1 : 0)
+            """)
     }
 
     /// Lets a post that carries no listing carry one.

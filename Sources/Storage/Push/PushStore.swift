@@ -17,11 +17,12 @@ package struct PushStore {
             """
             INSERT INTO push_subscriptions
                 (id, session_id, member_id, address, public_key, secret, language, told_notification, told_message,
-                due_at, attempts)
+                due_at, attempts, alerts, policy, sealing)
             VALUES (\(subscription.id), \(subscription.sessionID), \(subscription.memberID),
                 \(subscription.address.text), \(subscription.publicKey), \(subscription.secret),
                 \(subscription.language), \(subscription.told.notification), \(subscription.told.message),
-                \(subscription.dueAt), \(subscription.attempts))
+                \(subscription.dueAt), \(subscription.attempts), \(subscription.app?.words),
+                \(subscription.app?.policy.rawValue), \(subscription.app?.sealing.rawValue))
             """)
     }
 
@@ -108,6 +109,15 @@ package struct PushStore {
                 notification: Identifier(rawValue: 0), message: Identifier(rawValue: 0))
     }
 
+    /// What the program of `session` is told from now on. Whether it is told anything.
+    package func set(_ app: AppPush, of session: Identifier<Session>) throws -> Bool {
+        try connection.run(
+            """
+            UPDATE push_subscriptions SET alerts = \(app.words), policy = \(app.policy.rawValue)
+            WHERE session_id = \(session) AND alerts IS NOT NULL
+            """) > 0
+    }
+
     // Wishes
 
     package func wishes(of member: Identifier<Member>) throws -> PushWishes {
@@ -175,7 +185,7 @@ package struct PushStore {
 extension PushSubscription {
     fileprivate static let columns: SQL = """
         p.id, p.session_id, p.member_id, p.address, p.public_key, p.secret, p.language, p.told_notification,
-        p.told_message, p.due_at, p.attempts
+        p.told_message, p.due_at, p.attempts, p.alerts, p.policy, p.sealing
         """
 
     fileprivate init(row: inout RowReader) throws {
@@ -185,6 +195,23 @@ extension PushSubscription {
             address: try row.present(PushAddress(try row.text(), allowsAny: true)),
             publicKey: try row.bytes(), secret: try row.bytes(), language: try row.text(),
             told: Told(notification: try row.id(), message: try row.id()), dueAt: try row.optionalMoment(),
-            attempts: try row.int())
+            attempts: try row.int(), app: try AppPush(row: &row))
+    }
+}
+
+extension AppPush {
+    /// As they are kept, in one order.
+    fileprivate var words: String { alerts.map(\.rawValue).sorted().joined(separator: " ") }
+
+    /// Nil for a browser.
+    fileprivate init?(row: inout RowReader) throws {
+        let (words, policy, sealing) = (
+            try row.optionalText(), try row.optionalText(), try row.optionalText()
+        )
+        guard let words else { return nil }
+        self.init(
+            alerts: Set(words.split(separator: " ").compactMap { Alert(rawValue: String($0)) }),
+            policy: try row.present(policy.flatMap(Policy.init)),
+            sealing: try row.present(sealing.flatMap(Sealing.init)))
     }
 }

@@ -9,18 +9,27 @@ struct EditCommand: AsyncParsableCommand {
 
 struct EditPostCommand: ClientCommand {
     static let configuration = CommandConfiguration(
-        commandName: "post", abstract: "Change the text of a post; an empty one takes it away.",
+        commandName: "post", abstract: "Change the text of a post, or whether its photos are sensitive.",
         discussion: """
+            An empty text takes it away.
+
             EXAMPLES
               madang edit post 0akyr2qt0bbqb "Two days on the island #sea"
+              madang edit post 0akyr2qt0bbqb --sensitive
             """)
 
     @Argument(help: "The post's id.") var post: String
-    @Argument(help: "The text from now on.") var text: String
+    @Argument(help: "The text from now on; without it the text stays.") var text: String?
+    @Flag(inversion: .prefixedNo, help: "Hide the photos until somebody wants to see them.") var sensitive:
+        Bool?
     @OptionGroup var output: OutputFlags
 
+    func validate() throws {
+        guard text != nil || sensitive != nil else { throw ValidationError("say what is to be changed") }
+    }
+
     func run(_ yard: Madang, _ screen: Screen) async throws {
-        let post = try await yard.editPost(post, PostRequest(text: text))
+        let post = try await yard.editPost(post, PostRequest(text: text, isSensitive: sensitive))
         try screen.printJSON(post)
         screen.say("Changed \(post.id)  \(try Account.link(post.url))")
     }

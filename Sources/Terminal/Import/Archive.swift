@@ -7,7 +7,7 @@ struct Archive {
         let locale, timeZone, avatar: String?
         /// Absent in archives that are older than the choice, as the next ones.
         let saving: String?
-        let weeklyDigest, onThisDay, altTextReminder: Bool?
+        let weeklyDigest, onThisDay, altTextReminder, showsSensitive: Bool?
     }
 
     struct Photo: Decodable {
@@ -26,6 +26,8 @@ struct Archive {
         let id, text, createdAt: String
         let photos: [Reference]
         let listing: String?
+        /// Absent in archives that are older than sensitive photos.
+        let isSensitive: Bool?
     }
 
     struct Listing: Decodable {
@@ -60,6 +62,8 @@ struct Archive {
         let allowsOffers: Bool?
         let answerHours: String?
         let publishAt: String?
+        /// Absent in archives that are older than sensitive photos.
+        let isSensitive: Bool?
         let photos: [Reference]
     }
 

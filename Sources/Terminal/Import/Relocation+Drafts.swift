@@ -23,7 +23,8 @@ extension Relocation {
             description: draft.description, currency: draft.currency, price: DecimalText(draft.price),
             discount: DecimalText(draft.discount), stock: DecimalText(draft.stock), category: draft.category,
             condition: draft.condition, place: draft.place, allowsOffers: draft.allowsOffers,
-            answerHours: draft.answerHours.map { DecimalText($0) }, photoIDs: photoIDs,
+            answerHours: draft.answerHours.map { DecimalText($0) }, isSensitive: draft.isSensitive,
+            photoIDs: photoIDs,
             publishAt: draft.publishAt)
         let key = "import-draft-\(draft.id)"
         do throws(MadangError) {

@@ -116,7 +116,7 @@ struct Relocation {
                 displayName: member.displayName, bio: member.bio, locale: member.locale,
                 timeZone: member.timeZone, colorScheme: member.colorScheme, saving: member.saving,
                 weeklyDigest: member.weeklyDigest, onThisDay: member.onThisDay,
-                altTextReminder: member.altTextReminder))
+                altTextReminder: member.altTextReminder, showsSensitive: member.showsSensitive))
         guard let avatar = member.avatar.flatMap({ photos[$0] }) else { return }
         _ = try await archive.withOriginal(of: avatar) { file in
             try await yard.setAvatar(file, crop: avatar.cropText)
@@ -182,7 +182,8 @@ struct Relocation {
         let made = try await yard.publishPost(
             PostRequest(
                 text: post.text.isEmpty ? nil : post.text, photoIDs: ids,
-                listingID: post.listing.flatMap { listingIDs[$0] }, createdAt: post.createdAt),
+                listingID: post.listing.flatMap { listingIDs[$0] }, createdAt: post.createdAt,
+                isSensitive: post.isSensitive),
             key: "import-post-\(post.id)")
         postIDs[post.id] = made.id
         tally.posts += 1

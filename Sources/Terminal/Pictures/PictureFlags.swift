@@ -18,6 +18,7 @@ struct PictureFlags: ParsableArguments {
             "auto, kitty, sixel, blocks or never; auto asks the terminal, and shows none where there is none."
     )
     var pictures = Choice.auto
+    @Flag(help: "Show sensitive photos, too.") var sensitive = false
 
     /// How this terminal takes pictures; nil where none are shown.
     func format(_ output: OutputFlags) -> PictureFormat? {

@@ -21,6 +21,7 @@ struct PictureShow: Sendable {
     private let columns: Int
     private let cell: (width: Int, height: Int)
     private let isExact: Bool
+    private let showsSensitive: Bool
 
     /// Nil where none are shown. Fails: `MadangError.storage`.
     init?(_ flags: PictureFlags, _ output: OutputFlags) throws {
@@ -28,6 +29,7 @@ struct PictureShow: Sendable {
             let account = try Account.kept()
         else { return nil }
         self.format = format
+        showsSensitive = flags.sensitive
         self.decode = decode
         images = ImagePipeline(
             server: account.server,
@@ -37,8 +39,10 @@ struct PictureShow: Sendable {
         isExact = ["truecolor", "24bit"].contains(colors)
     }
 
-    /// The lines that show `photo`; none where it cannot be had or read, which is no reason not to show the rest.
+    /// The lines that show `photo`; none where it is sensitive and nobody asked for it, or it cannot be had or read,
+    /// which is no reason not to show the rest.
     func lines(_ photo: Photo) async -> [String] {
+        guard showsSensitive || !photo.isSensitive else { return [] }
         let place = PicturePlace(
             of: photo.width, photo.height, columns: min(columns - Self.indent, Self.largest.columns),
             rows: Self.largest.rows, cell: cell, format)
@@ -88,6 +92,7 @@ extension Screen {
     /// A photo as a picture, where pictures are shown, and as a line.
     func show(_ photo: Photo, _ pictures: PictureShow?) async {
         for line in await pictures?.lines(photo) ?? [] { say(line) }
-        say(styled("  ▪ \(photo.width) × \(photo.height)  \(plain(photo.altText))", .quiet))
+        let mark = photo.isSensitive ? "sensitive  " : ""
+        say(styled("  ▪ \(photo.width) × \(photo.height)  \(mark)\(plain(photo.altText))", .quiet))
     }
 }

@@ -16,6 +16,7 @@ struct PostCommand: ClientCommand {
               madang post sea.jpg --draft
               madang post sea.jpg --text "Good morning" --publish-at "2026-12-24 09:00"
               madang post roofs.jpg --straighten -1.5 --light 10 --warmth 20
+              madang post wound.jpg --sensitive
             """)
 
     @Argument(help: "Photo files: JPEG, PNG, WebP or GIF, ten at the most.", completion: .file())
@@ -23,6 +24,7 @@ struct PostCommand: ClientCommand {
     @Option(help: "What is said about them.") var text: String?
     @Option(help: "What is on the photo for those who cannot see it; once for each photo.") var alt:
         [String] = []
+    @Flag(help: "Hide the photos until somebody wants to see them.") var sensitive = false
     @Flag(help: "Keep it as a draft for all your devices.") var draft = false
     @Option(help: "Publish it at that time of this machine: 2026-12-24 09:00, or RFC 3339.") var publishAt:
         String?
@@ -31,6 +33,7 @@ struct PostCommand: ClientCommand {
 
     func validate() throws {
         guard !files.isEmpty || text != nil else { throw ValidationError("a post needs photos or --text") }
+        guard !sensitive || !files.isEmpty else { throw ValidationError("--sensitive is said of photos") }
         guard alt.count <= files.count else { throw ValidationError("there are more --alt than photos") }
         guard !draft || publishAt == nil else { throw ValidationError("a --draft has no --publish-at") }
         if let publishAt { _ = try Moment.read(publishAt) }
@@ -41,11 +44,14 @@ struct PostCommand: ClientCommand {
         if draft || publishAt != nil {
             let moment = try publishAt.map { try Moment.read($0) }
             let kept = try await yard.beginDraft(
-                DraftRequest(kind: "post", text: text, photoIDs: photos.map(\.id), publishAt: moment))
+                DraftRequest(
+                    kind: "post", text: text, isSensitive: sensitive ? true : nil, photoIDs: photos.map(\.id),
+                    publishAt: moment))
             try screen.printJSON(kept)
             return screen.say(kept: kept)
         }
-        let post = try await yard.publishPost(PostRequest(text: text, photoIDs: photos.map(\.id)))
+        let post = try await yard.publishPost(
+            PostRequest(text: text, photoIDs: photos.map(\.id), isSensitive: sensitive ? true : nil))
         try screen.printJSON(post)
         screen.say("Published \(post.id)  \(try Account.link(post.url))")
     }

@@ -5,7 +5,7 @@ import Wording
 /// A photo that lacks a description, with the field for it.
 package struct AltTextRow: Sendable, Hashable {
     package let id: Identifier<Photo>
-    package let picture: PhotoPicture
+    package private(set) var picture: PhotoPicture
     /// The post or listing that shows it.
     package let place: Path
     /// The first words of the post, or the name of the listing; empty where there are none.
@@ -22,6 +22,8 @@ package struct AltTextRow: Sendable, Hashable {
     package init(_ undescribed: UndescribedPhoto) {
         id = undescribed.photo.id
         picture = PhotoPicture(undescribed.photo)
+        // It is the reader's own, and to be described.
+        picture.isSensitive = false
         switch undescribed.place {
         case .post(let post, let text):
             (place, isOfPost) = (Paths.post(post.string), true)
@@ -87,5 +89,5 @@ private func photoOfRow(_ row: AltTextRow, isFirst: Bool, _ context: PageContext
     }
     return photoLink(
         row.picture, of: context.strings.threads.me, named: title, kind: .altText, to: row.place,
-        width: .tile, isFirst: isFirst)
+        width: .tile, isFirst: isFirst, context)
 }

@@ -5,7 +5,9 @@ import Hummingbird
 import MadangAPI
 import MadangCore
 
+import struct Domain.App
 import struct Domain.AppRefusal
+import struct Domain.Timestamp
 
 /// Where an app finds everything (RFC 8414 §2).
 struct AppMetadata: JSONWritable {
@@ -14,12 +16,13 @@ struct AppMetadata: JSONWritable {
     let tokenEndpoint: String
     let revocationEndpoint: String
     let registrationEndpoint: String
-    let appRegistrationEndpoint: String
+    /// In Mastodon's words; nil where the yard answers none of its programs.
+    let appRegistrationEndpoint: String?
     let serviceDocumentation: String
     let scopesSupported = Scopes.words
     let responseTypesSupported = RegistrationRequest.responseTypes
     let responseModesSupported = ["query"]
-    let grantTypesSupported = RegistrationRequest.grantTypes
+    let grantTypesSupported = RegistrationRequest.grantTypes + ["client_credentials"]
     let tokenAuthMethods = RegistrationRequest.authMethods
     let revocationAuthMethods = RegistrationRequest.authMethods
     let codeChallengeMethods: [String]
@@ -47,14 +50,15 @@ struct AppMetadata: JSONWritable {
         case saysWhoAnswers = "authorization_response_iss_parameter_supported"
     }
 
-    init(site: SiteAddress) {
+    /// - Parameter hasMastodon: whether Mastodon's programs are answered.
+    init(site: SiteAddress, hasMastodon: Bool) {
         let address = { (path: Path) in site(path).string }
         issuer = site.origin
         authorizationEndpoint = address(Paths.authorizeApp)
         tokenEndpoint = address(Paths.appTokens)
         revocationEndpoint = address(Paths.revokeApp)
         registrationEndpoint = address(Paths.registerApp)
-        appRegistrationEndpoint = address(Paths.registerMastodonApp)
+        appRegistrationEndpoint = hasMastodon ? site.origin + ServicePaths.registerMastodonApp : nil
         serviceDocumentation = address(Path(printed: Calls.service.describeAPI.path))
         codeChallengeMethods = ["S256"]
     }
@@ -120,28 +124,47 @@ struct RegistrationAnswer: JSONWritable {
     }
 }
 
-/// The same, as Mastodon's apps read it.
-struct MastodonAppAnswer: JSONWritable {
-    let id: String
-    let name: String
-    let website: String?
-    let scopes: [String]
-    let redirectUri: String
-    let redirectUris: [String]
-    let clientId: String
-    let clientSecret: String?
-    let clientSecretExpiresAt = 0
+/// What one of Mastodon's programs gets: a token that lasts (RFC 6749 §5.1 without what it may do without).
+struct LastingTokenAnswer: JSONWritable {
+    let accessToken: String
+    let tokenType = Tokens.bearer
+    let scope: String
+    /// Seconds since 1970.
+    let createdAt: Int
 
-    init(_ registered: RegisterApp.Registered) {
-        let app = registered.app
-        id = app.id.string
-        name = app.name
-        website = app.website
-        scopes = app.scopes.all.map(\.text)
-        redirectUris = app.redirects.map(\.text)
-        redirectUri = redirectUris.joined(separator: "\n")
-        clientId = app.id.string
-        clientSecret = registered.secret
+    private enum CodingKeys: String, CodingKey {
+        case scope
+        case accessToken = "access_token"
+        case tokenType = "token_type"
+        case createdAt = "created_at"
+    }
+
+    init(_ signedIn: SignedIn) {
+        accessToken = signedIn.secret
+        scope = signedIn.session.scopes?.mastodonText ?? ""
+        createdAt = Int(signedIn.session.createdAt.milliseconds / 1000)
+    }
+}
+
+/// What an app gets for itself, with nobody logged in (RFC 6749 §4.4.3).
+struct OwnTokenAnswer: JSONWritable {
+    let accessToken: String
+    let tokenType = Tokens.bearer
+    let scope: String
+    /// Seconds since 1970.
+    let createdAt: Int
+
+    private enum CodingKeys: String, CodingKey {
+        case scope
+        case accessToken = "access_token"
+        case tokenType = "token_type"
+        case createdAt = "created_at"
+    }
+
+    init(_ app: App, token: String, at now: Timestamp) {
+        accessToken = token
+        scope = app.isMastodon ? app.scopes.mastodonText : app.scopes.text
+        createdAt = Int(now.milliseconds / 1000)
     }
 }
 

@@ -35,11 +35,12 @@ extension AppRequest {
 }
 
 extension AppCredentials {
-    /// As an app says itself who it is: in the header, or in the form (RFC 6749 §2.3.1).
+    /// As an app says itself who it is: in the header, or in the form (RFC 6749 §2.3.1). A token in the header says
+    /// nothing of that: some programs show theirs everywhere.
     /// Fails: `AppRefusal` with `.invalidRequest` for both or twice; with `.invalidClient` for neither.
     init(_ form: Form, authorization: String?) throws {
         let (named, secret) = (try form.one("client_id"), try form.one("client_secret"))
-        guard let authorization else {
+        guard let authorization, !authorization.lowercased().hasPrefix("bearer ") else {
             guard let named else { throw AppRefusal(.invalidClient, "A client_id is needed") }
             self.init(clientID: named, secret: secret)
             return
@@ -90,12 +91,10 @@ extension Request {
         guard uri.query == nil else {
             throw AppRefusal(.invalidRequest, "What an app sends stands in the body, not in the address")
         }
-        return try await form()
-    }
-
-    /// Whether the body is JSON (RFC 8259 §11).
-    var isJSON: Bool {
-        headers[.contentType]?.lowercased().hasPrefix("application/json") == true
+        let type = headers[.contentType]?.lowercased() ?? ""
+        // Some of Mastodon's programs write another form than the protocol has.
+        let isOther = type.hasPrefix("application/json") || type.hasPrefix("multipart/")
+        return isOther ? try await parameters().form : try await form()
     }
 }
 
@@ -137,54 +136,5 @@ struct RegistrationRequest: Decodable, Sendable {
         return AppDraft(
             name: clientName ?? "", website: clientURI, redirects: redirectURIs ?? [], scopes: scope,
             isConfidential: method != "none")
-    }
-}
-
-/// The same, as Mastodon's apps write it.
-struct MastodonAppRequest: Decodable, Sendable {
-    let clientName: String?
-    let redirectURIs: Lines?
-    let scopes: String?
-    let website: String?
-
-    private enum CodingKeys: String, CodingKey {
-        case scopes, website
-        case clientName = "client_name"
-        case redirectURIs = "redirect_uris"
-    }
-
-    /// One text with a line for each, or a list.
-    struct Lines: Decodable, Sendable {
-        let texts: [String]
-
-        init(_ text: String) { texts = Self.lines(of: text) }
-
-        private static func lines(of text: String) -> [String] {
-            text.split(whereSeparator: \.isWhitespace).map(String.init)
-        }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            do {
-                texts = Self.lines(of: try container.decode(String.self))
-            } catch DecodingError.typeMismatch {
-                texts = try container.decode([String].self)
-            }
-        }
-    }
-
-    init(_ form: Form) {
-        clientName = form["client_name"]
-        let several = form.all("redirect_uris[]")
-        redirectURIs =
-            several.isEmpty ? form["redirect_uris"].map(Lines.init) : Lines(several.joined(separator: "\n"))
-        scopes = form["scopes"]
-        website = form["website"]
-    }
-
-    var draft: AppDraft {
-        AppDraft(
-            name: clientName ?? "", website: website, redirects: redirectURIs?.texts ?? [],
-            scopes: scopes.flatMap { $0.isEmpty ? nil : $0 }, isConfidential: true)
     }
 }

@@ -19,8 +19,9 @@ struct OAuthRoutes: PageGroup {
         pages.post(\.appTokens, use: tokens)
         pages.post(\.revokeApp, use: revoke)
         pages.post(\.registerApp, use: registerApp)
-        pages.post(\.registerMastodonApp, use: registerMastodonApp)
-        pages.get(\.appMetadata) { _, context in .json(AppMetadata(site: answer.site.address(context))) }
+        pages.get(\.appMetadata) { _, context in
+            .json(AppMetadata(site: answer.site.address(context), hasMastodon: web.hasFace))
+        }
     }
 
     // What members see
@@ -113,14 +114,20 @@ struct OAuthRoutes: PageGroup {
             case "authorization_code":
                 signedIn = try await verbs.appTokens.exchange(
                     code: form.needed("code"), by: app, redirect: form.one("redirect_uri"),
-                    verifier: form.needed("code_verifier"), from: web.provenVisit(request, context))
+                    verifier: form.one("code_verifier"), from: web.provenVisit(request, context))
             case "refresh_token":
                 signedIn = try await verbs.appTokens.refresh(
                     form.needed("refresh_token"), by: app, scope: form.one("scope"),
                     from: web.provenVisit(request, context))
+            case "client_credentials":
+                let own = try await verbs.appTokens.own(by: app, scope: form.one("scope"))
+                return .secret(OwnTokenAnswer(own, token: web.clients.token(of: own.id), at: web.clock.now))
             default:
-                throw AppRefusal(.unsupportedGrantType, "It is authorization_code or refresh_token")
+                throw AppRefusal(
+                    .unsupportedGrantType,
+                    "It is authorization_code, refresh_token or client_credentials")
             }
+            if signedIn.session.isLasting { return .secret(LastingTokenAnswer(signedIn)) }
             return .secret(AppTokensAnswer(try await web.tokens.pair(for: signedIn), signedIn))
         }
     }
@@ -153,36 +160,20 @@ struct OAuthRoutes: PageGroup {
         }
     }
 
-    @Sendable private func registerMastodonApp(_ request: Request, _ context: AppContext) async throws
-        -> Response
-    {
-        try await answering(request, as: .unprocessableContent, elseAbout: .invalidClientMetadata) {
-            let body =
-                request.isJSON
-                ? try await request.json(MastodonAppRequest.self)
-                : MastodonAppRequest(try await request.appForm())
-            try await web.limiter.spendApp(from: context.client)
-            return .secret(MastodonAppAnswer(try await verbs.registerApp(body.draft)))
-        }
-    }
-
     /// Answers programs in the words of their protocol (RFC 6749 §5.2).
     ///
-    /// - Parameters:
-    ///   - status: of refusals, where it is another than usual.
-    ///   - word: of what could not be read.
+    /// - Parameter word: of what could not be read.
     private func answering(
-        _ request: Request, as status: HTTPResponse.Status? = nil,
-        elseAbout word: AppRefusal.Word = .invalidRequest, act: () async throws -> Response
+        _ request: Request, elseAbout word: AppRefusal.Word = .invalidRequest,
+        act: () async throws -> Response
     ) async throws -> Response {
         let refusal: AppRefusal
-        var status = status
+        var status: HTTPResponse.Status?
         var retryAfter: Int?
         do {
             return try await act()
         } catch let error as AppRefusal {
             refusal = error
-            if [.invalidClient, .temporarilyUnavailable].contains(error.word) { status = nil }
         } catch let error as DomainError where [.rateLimited, .busy, .readOnly].contains(error.code) {
             refusal = AppRefusal(.temporarilyUnavailable, "The yard cannot do this now: ask again later")
             (status, retryAfter) = (error.code.status, error.retryAfter)

@@ -49,7 +49,9 @@ package func boardCard(
         <li class="boards__item" data-id="\(card.id)"\(with: card.handle, { " data-handle=\"\($0)\"" })>\
         <article class="board-card">
         <a class="board-card__link" href="\(Paths.board(card.id))"><span class="board-card__cover">\
-        \(with: card.picture, { photo($0, named: text.cover, width: .listing, isFirst: isFirst) })\
+        \(with: card.picture, {
+            photoBehindVeil($0, named: text.cover, width: .listing, isFirst: isFirst, context)
+        })\
         \(if: card.picture == nil, icon(.stack, context))</span>
         <b class="board-card__title" dir="auto">\(card.title)</b></a>
         <p class="board-card__facts quiet">\(facts(of: card, isOnProfile: isOnProfile, text))</p>

@@ -94,7 +94,7 @@ private func link(to tile: BoardTile, isFirst: Bool, _ context: PageContext) -> 
     case .post(let post, let author):
         return photoLink(
             tile.picture, of: author.inSentence, named: name, kind: .board, to: Paths.post(post),
-            width: .listing, isFirst: isFirst)
+            width: .listing, isFirst: isFirst, context)
     case .unsplash(let other):
         return """
             <a class="\(PhotoLinkKind.board.rawValue)" href="\(WebAddress(pageOf: other))" rel="noopener external" \

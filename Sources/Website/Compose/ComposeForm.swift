@@ -35,6 +35,7 @@ extension ComposePage {
             shape: form.fields["shape"].flatMap(PhotoShape.init(rawValue:)) ?? .square,
             filter: form.fields["look"] == "gray" ? .gray : .none)
         choice.fill(from: form)
+        isSensitive = form.isSensitive
         draft = DraftState(.post, form.fields)
         isReturned = true
     }
@@ -45,7 +46,8 @@ extension PostForm {
         let page = ComposePage(form)
         self.init(
             text: page.text, files: form.pictures, making: PhotoMaking(form),
-            listingID: form.fields["listing_id"], photos: form.descriptions, draftID: form.fields["draft"])
+            listingID: form.fields["listing_id"], photos: form.descriptions, draftID: form.fields["draft"],
+            isSensitive: page.isSensitive)
     }
 }
 
@@ -58,6 +60,9 @@ extension PhotoMaking {
 }
 
 extension MultipartForm {
+    /// Whether the post's photos are to be veiled.
+    fileprivate var isSensitive: Bool { fields["sensitive"] != nil }
+
     /// The photos that are with the server already, in the order wanted, without those to be removed.
     var descriptions: [PhotoDescription] {
         fields.naming([]).photoIDs.compactMap { name in
@@ -75,13 +80,15 @@ extension EditPostPage {
         self.init(
             id: post.id.string, version: post.version, text: post.text,
             photos: post.photos.map { EditedPhoto($0) },
-            choice: ListingChoice(about: post.listing.map(CarriedListing.init)))
+            choice: ListingChoice(about: post.listing.map(CarriedListing.init)), isSensitive: post.isSensitive
+        )
     }
 
     /// Puts in what was sent; a version that is missing stays the one that is shown.
     mutating func fill(from form: MultipartForm) {
         text = form.fields["text"] ?? text
         choice.fill(from: form)
+        isSensitive = form.isSensitive
         photos = photos.map { photo in
             var photo = photo
             photo.fill(from: form)
@@ -108,6 +115,6 @@ extension PostRevision {
                 PhotoRevision(id: $0.pair.0.id, altText: $0.pair.1.altText, filter: $0.pair.1.filter)
             },
             files: form.pictures, listingID: form.fields["listing_id"] ?? (post.listing == nil ? nil : ""),
-            version: form.fields["version"].flatMap(Int.init))
+            isSensitive: page.isSensitive, version: form.fields["version"].flatMap(Int.init))
     }
 }

@@ -14,6 +14,8 @@ package struct ComposePage: Sendable {
     /// Whether photos from a share sheet did not arrive.
     package var hasMissedShare: Bool = false
     package var choice: ListingChoice = ListingChoice()
+    /// Whether its photos are veiled until a reader wants to see them.
+    package var isSensitive: Bool = false
     /// Those that are with the server already, in order: the form came back with the question about descriptions.
     package var photos: [EditedPhoto] = []
     package var reminder: AltTextReminder = .off
@@ -30,6 +32,8 @@ package struct EditPostPage: Sendable {
     package var text: String
     package var photos: [EditedPhoto]
     package var choice: ListingChoice = ListingChoice()
+    /// Whether its photos are veiled until a reader wants to see them.
+    package var isSensitive: Bool = false
     /// By field: `text`, `file`, `alt_{id}`.
     package var faults: FormFaults = .none
 }

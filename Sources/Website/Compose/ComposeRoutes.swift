@@ -63,6 +63,7 @@ struct ComposeRoutes: PageGroup {
         page.draft = DraftState(draft, context.strings)
         page.photos = draft.photos.map { EditedPhoto($0) }
         page.choice.chosen = draft.words.listingID
+        page.isSensitive = draft.words.isSensitive
         page.choice = try await choice(about: nil, context, as: page.choice)
         return answer(request, context.app) { [page] in composeDocument(page, $0) }
     }
@@ -79,7 +80,7 @@ struct ComposeRoutes: PageGroup {
             let page = ComposePage(form)
             var changes = DraftChanges(
                 kind: .post, text: page.text, listingID: form.fields["listing_id"] ?? "",
-                photoIDs: form.descriptions.map(\.id) + taken.photos)
+                isSensitive: page.isSensitive, photoIDs: form.descriptions.map(\.id) + taken.photos)
             if act == .schedule {
                 changes.publishAt = .at(try page.draft.time.wanted(in: context.strings.zone))
             }

@@ -22,6 +22,7 @@ package func composeDocument(_ page: ComposePage, _ context: PageContext) -> Doc
             else: formAlert(FormFaults(whole: page.faults.fields["file"])))
         </div>
         \(wordsField(page.text, isExample: page.isExample, fault: page.faults.fields["text"], context))
+        \(sensitiveChoice(isOn: page.isSensitive, text.sensitive))
         \(listingChoice(page.choice, context))
         </fieldset>
         \(sendBar(

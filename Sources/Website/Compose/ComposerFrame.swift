@@ -86,6 +86,16 @@ func wordsField(
         """
 }
 
+/// Whether the photos of the post are veiled until a reader wants to see them.
+func sensitiveChoice(isOn: Bool, _ text: Strings.Sensitive) -> HTML {
+    """
+    <div class="composer__sensitive"><label class="choice" for="compose-sensitive"><input class="choice__input" \
+    type="checkbox" id="compose-sensitive" name="sensitive" value="1" aria-describedby="compose-sensitive-hint"\
+    \(if: isOn, " checked")><span>\(text.mark)</span></label>\
+    <p class="composer__hint quiet" id="compose-sensitive-hint">\(text.markHint)</p></div>
+    """
+}
+
 private func textFault(_ message: String) -> HTML {
     "<p class=\"field__message\" id=\"compose-text-fault\" data-part=\"text-fault\">\(message)</p>"
 }

@@ -106,7 +106,7 @@ private func masonryTile(_ tile: ExploreTile, isFirst: Bool, _ context: PageCont
         data-author="\(tile.authorUsername)">\
         \(photoLink(
             tile.picture, of: tile.authorName, named: name, kind: .masonry, to: Paths.post(tile.postID),
-            width: .masonry, isFirst: isFirst, count: isOne ? nil : countBadge(tile.photoCount, context)))\
+            width: .masonry, isFirst: isFirst, count: isOne ? nil : countBadge(tile.photoCount, context), context))\
         \(saveButton(photo: tile.picture.id, isSaved: tile.isSaved, kind: .onPhoto, context))</li>
 
         """

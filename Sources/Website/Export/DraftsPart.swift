@@ -13,6 +13,7 @@ struct DraftsPart: ExportPart {
         let category, condition, place: String
         let allowsOffers: Bool
         let answerHours: String
+        let isSensitive: Bool
         let photos: [PhotoRecord]
         let createdAt, updatedAt: String
         /// When the post is published; null for what waits for its author.
@@ -44,6 +45,7 @@ struct DraftsPart: ExportPart {
             discount: words.discount, stock: words.stock, category: words.category,
             condition: words.condition, place: words.place,
             allowsOffers: words.allowsOffers, answerHours: words.answerHours,
+            isSensitive: words.isSensitive,
             photos: draft.photos.map {
                 PhotoRecord(id: $0.id.string, shown: ExportFile.shown($0.id), altText: $0.altText)
             }, createdAt: draft.createdAt.rfc3339, updatedAt: draft.updatedAt.rfc3339,

@@ -35,6 +35,8 @@ struct PhotosPart: ExportPart {
         let straighten, light, contrast, warmth: Int
         /// Pixels of the upright, rotated and straightened original: x, y, width, height.
         let crop: [Int]?
+        /// What is to be seen where it is cut: thousandths from the middle to the right and up.
+        let focus: [Int]?
         let removed: [String]
     }
 
@@ -90,6 +92,7 @@ struct PhotosPart: ExportPart {
             rotate: photo.recipe.rotation.rawValue, straighten: photo.recipe.straighten,
             light: photo.recipe.tones.light, contrast: photo.recipe.tones.contrast,
             warmth: photo.recipe.tones.warmth,
-            crop: crop.map { [$0.x, $0.y, $0.width, $0.height] }, removed: original.removed)
+            crop: crop.map { [$0.x, $0.y, $0.width, $0.height] },
+            focus: photo.focus.map { [$0.x, $0.y] }, removed: original.removed)
     }
 }

@@ -17,6 +17,7 @@ struct PostsPart: ExportPart {
         let photos: [PhotoRecord]
         /// The id of the listing that it carries.
         let listing: String?
+        let isSensitive: Bool
     }
 
     struct EntityRecord: JSONWritable {
@@ -50,6 +51,6 @@ struct PostsPart: ExportPart {
                     id: photo.id.string,
                     file: ExportFile.original(photo.id, exported.formats[photo.id] ?? .jpeg),
                     shown: ExportFile.shown(photo.id), altText: photo.altText)
-            }, listing: post.listing?.id.string)
+            }, listing: post.listing?.id.string, isSensitive: post.isSensitive)
     }
 }

@@ -10,7 +10,7 @@ struct ProfilePart: ExportPart {
         let locale, timeZone: String?
         /// The id of a photo.
         let avatar: String?
-        let weeklyDigest, onThisDay, altTextReminder: Bool
+        let weeklyDigest, onThisDay, altTextReminder, showsSensitive: Bool
     }
 
     func write(to archive: inout ExportArchive) async throws {
@@ -23,7 +23,8 @@ struct ProfilePart: ExportPart {
                 createdAt: member.createdAt.rfc3339, colorScheme: member.colorScheme.rawValue,
                 saving: member.saving.rawValue, locale: member.locale, timeZone: member.timeZone,
                 avatar: member.avatar?.id.string, weeklyDigest: member.wantsDigest,
-                onThisDay: member.wantsOnThisDay, altTextReminder: member.wantsAltTextReminder))
+                onThisDay: member.wantsOnThisDay, altTextReminder: member.wantsAltTextReminder,
+                showsSensitive: member.showsSensitive))
         archive.chapters.append(
             ExportArchive.Chapter(
                 title: archive.text.settings.profile, count: 1, data: .beside("data", "member.json")))

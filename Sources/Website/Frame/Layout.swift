@@ -130,13 +130,18 @@ private func head(_ document: Document, _ elements: [String], _ context: PageCon
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
         \(schemeMetas(context.scheme))
         <meta name="format-detection" content="telephone=no">
-        \(assets.styleLinks(document.frame.flatMap(\.styles) + document.styles))\
+        \(assets.styleLinks(styles(of: document)))\
         <script type="module" async blocking="render" src="\(assets.script("transitions.js"))"></script>
         \(shareTags(document, context))<link rel="manifest" href="\(Paths.manifest)" crossorigin="use-credentials">
         \(context.about.logo?.links ?? productIcons(assets))
         \(assets.scriptLinks(scripts))
         \(document.scriptStrings.element(text))\(document.style.element(nonce: context.nonce))</head>
         """
+}
+
+/// Those that some pages need.
+private func styles(of document: Document) -> [String] {
+    document.frame.flatMap(\.styles) + document.styles + (document.style.hasVeil ? ["later/veil.css"] : [])
 }
 
 private func productIcons(_ assets: AssetLinks) -> HTML {

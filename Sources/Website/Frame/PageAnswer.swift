@@ -102,6 +102,7 @@ package struct PageAnswer: Sendable {
             assets: assets.links(),
             scheme: context.identity?.member.colorScheme ?? .auto,
             saving: context.identity?.member.saving ?? .memoFirst,
+            showsSensitive: context.identity?.member.showsSensitive ?? false,
             chosenZone: context.identity?.member.timeZone, now: clock.now,
             site: site.address(context), audience: audience, about: about.about,
             forcesGray: forcesGray, passkeyDomain: passkeyDomain,

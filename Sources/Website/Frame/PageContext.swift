@@ -17,6 +17,8 @@ package struct PageContext: Sendable {
     package var scheme: ColorScheme = .auto
     /// What the star does first.
     package var saving: Saving = .memoFirst
+    /// Whether the reader sees sensitive photos without a veil.
+    package var showsSensitive = false
     /// IANA name of the zone that the reader chose; nil for that of their browser.
     package var chosenZone: String?
     package let now: Timestamp

@@ -9,6 +9,8 @@ package struct PageStyle: Sendable, Hashable {
     private var frames: Set<Int> = []
     /// Of words on frames, each as x · 1000 + y.
     private var places: Set<Int> = []
+    /// Whether a photo is sensitive: veils have a stylesheet of their own.
+    var hasVeil = false
 
     package init() {}
 
@@ -29,6 +31,7 @@ package struct PageStyle: Sendable, Hashable {
         spans.formUnion(other.spans)
         frames.formUnion(other.frames)
         places.formUnion(other.places)
+        hasVeil = hasVeil || other.hasVeil
     }
 
     /// The class that carries the placeholder colour.

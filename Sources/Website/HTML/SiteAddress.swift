@@ -15,6 +15,9 @@ package struct SiteAddress: Hashable, Sendable {
         WebAddress(string: path.string.hasPrefix("/") ? origin + path.string : path.string)
     }
 
+    /// Host and port, as an account has them.
+    var authority: String { String(origin.drop { $0 != "/" }.drop { $0 == "/" }) }
+
     /// The host alone, without a port.
     var host: String {
         let rest = origin.drop { $0 != "/" }.drop { $0 == "/" }

@@ -154,6 +154,25 @@ extension CommentsPart.Record {
     }
 }
 
+extension DiscoveryLink {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("href", href)
+        json.field("rel", relation)
+        json.field("template", template)
+        json.field("type", type)
+        json.endObject()
+    }
+}
+
+extension DiscoveryLinks {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("links", links)
+        json.endObject()
+    }
+}
+
 extension DraftsPart.PhotoRecord {
     func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -176,6 +195,7 @@ extension DraftsPart.Record {
         json.field("description", description)
         json.field("discount", discount)
         json.field("id", id)
+        json.field("is_sensitive", isSensitive)
         json.field("kind", kind)
         json.field("listing", listing)
         json.field("name", name)
@@ -271,6 +291,17 @@ extension FollowsPart.TagRecord {
     }
 }
 
+extension LastingTokenAnswer {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("access_token", accessToken)
+        json.field("created_at", createdAt)
+        json.field("scope", scope)
+        json.field("token_type", tokenType)
+        json.endObject()
+    }
+}
+
 extension LikesPart.CommentRecord {
     func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -342,22 +373,6 @@ extension ListingsPart.Record {
         json.field("sold_out_at", soldOutAt)
         json.field("status", status)
         json.field("stock", stock)
-        json.endObject()
-    }
-}
-
-extension MastodonAppAnswer {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.field("client_id", clientId)
-        json.field("client_secret", clientSecret)
-        json.field("client_secret_expires_at", clientSecretExpiresAt)
-        json.field("id", id)
-        json.field("name", name)
-        json.field("redirect_uri", redirectUri)
-        json.field("redirect_uris", redirectUris)
-        json.field("scopes", scopes)
-        json.field("website", website)
         json.endObject()
     }
 }
@@ -438,6 +453,76 @@ extension ModerationPart.WarningRecord {
     }
 }
 
+extension NodeInfoAnswer {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("metadata", metadata)
+        json.field("openRegistrations", openRegistrations)
+        json.field("protocols", protocols)
+        json.field("services", services)
+        json.field("software", software)
+        json.field("usage", usage)
+        json.field("version", version)
+        json.endObject()
+    }
+}
+
+extension NodeInfoAnswer.Metadata {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("nodeDescription", nodeDescription)
+        json.field("nodeName", nodeName)
+        json.endObject()
+    }
+}
+
+extension NodeInfoAnswer.Services {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("inbound", inbound)
+        json.field("outbound", outbound)
+        json.endObject()
+    }
+}
+
+extension NodeInfoAnswer.Software {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("name", name)
+        json.field("version", version)
+        json.endObject()
+    }
+}
+
+extension NodeInfoAnswer.Usage {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("localComments", localComments)
+        json.field("localPosts", localPosts)
+        json.field("users", users)
+        json.endObject()
+    }
+}
+
+extension NodeInfoAnswer.Users {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("total", total)
+        json.endObject()
+    }
+}
+
+extension OwnTokenAnswer {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("access_token", accessToken)
+        json.field("created_at", createdAt)
+        json.field("scope", scope)
+        json.field("token_type", tokenType)
+        json.endObject()
+    }
+}
+
 extension PhotosPart.Record {
     func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -448,6 +533,7 @@ extension PhotosPart.Record {
         json.field("crop", crop)
         json.field("file", file)
         json.field("filter", filter)
+        json.field("focus", focus)
         json.field("format", format)
         json.field("height", height)
         json.field("id", id)
@@ -491,6 +577,7 @@ extension PostsPart.Record {
         json.field("edited_at", editedAt)
         json.field("entities", entities)
         json.field("id", id)
+        json.field("is_sensitive", isSensitive)
         json.field("like_count", likeCount)
         json.field("listing", listing)
         json.field("photos", photos)
@@ -514,6 +601,7 @@ extension ProfilePart.Record {
         json.field("on_this_day", onThisDay)
         json.field("role", role)
         json.field("saving", saving)
+        json.field("shows_sensitive", showsSensitive)
         json.field("time_zone", timeZone)
         json.field("username", username)
         json.field("weekly_digest", weeklyDigest)
@@ -694,6 +782,16 @@ extension StoriesPart.ViewRecord {
         json.field("seen_at", seenAt)
         json.field("seen_frames", seenFrames)
         json.field("story_id", storyId)
+        json.endObject()
+    }
+}
+
+extension WebFingerAnswer {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("aliases", aliases)
+        json.field("links", links)
+        json.field("subject", subject)
         json.endObject()
     }
 }

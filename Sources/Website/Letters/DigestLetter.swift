@@ -107,7 +107,9 @@ extension DigestLetter.Item {
         words = shortened(post.text, to: Self.limit)
         note = facts.compactMap(\.self).joined(separator: " · ")
         photo = post.photos.first.flatMap { first in
-            showsPhoto ? DigestLetter.Picture(first, by: post.author, at: site, text) : nil
+            // No letter has a veil.
+            showsPhoto && !first.isSensitive
+                ? DigestLetter.Picture(first, by: post.author, at: site, text) : nil
         }
     }
 

@@ -25,12 +25,12 @@ func carousel(
             label: text.posts.photoOf(number, strip.photos.count))
     }
     guard let only = slides.first else { return "" }
-    if slides.count == 1 { return "<div class=\"carousel\">\(slidePhoto(only))</div>" }
+    if slides.count == 1 { return "<div class=\"carousel\">\(slidePhoto(only, context))</div>" }
     return """
         <madang-carousel class="carousel \(PageStyle.frameClass(strip.photos[0].size))" role="group" \
         aria-label="\(text.posts.photos)">
         <ul class="carousel__strip" tabindex="0" aria-label="\(text.posts.photos)">
-        \(slides, slide)
+        \(slides, { slide($0, context) })
         </ul>
         <ul class="carousel__dots">
         \(slides, dot)
@@ -52,14 +52,14 @@ private struct Slide {
     let label: String
 }
 
-private func slide(_ slide: Slide) -> HTML {
-    "<li class=\"carousel__slide\" id=\"\(slide.id)\">\(slidePhoto(slide))</li>\n"
+private func slide(_ slide: Slide, _ context: PageContext) -> HTML {
+    "<li class=\"carousel__slide\" id=\"\(slide.id)\">\(slidePhoto(slide, context))</li>\n"
 }
 
-private func slidePhoto(_ slide: Slide) -> HTML {
+private func slidePhoto(_ slide: Slide, _ context: PageContext) -> HTML {
     photoLink(
         slide.picture, of: slide.author, named: slide.name, kind: .carousel,
-        to: slide.link ?? slide.picture.largest, width: slide.width, isFirst: slide.isFirst)
+        to: slide.link ?? slide.picture.largest, width: slide.width, isFirst: slide.isFirst, context)
 }
 
 private func dot(_ slide: Slide) -> HTML {

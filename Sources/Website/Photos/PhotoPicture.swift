@@ -18,8 +18,10 @@ package struct PhotoPicture: Sendable, Hashable {
     package let sources: SourceSet
     /// The largest rendition: where a photo leads on the page of its own post.
     package private(set) var largest: Path
-    /// For cards of other services.
+    /// For cards of other services; none of a sensitive one.
     var shared: SharedPicture?
+    /// Whether it is veiled until the reader wants to see it.
+    package var isSensitive = false
 
     package init(
         id: String, size: PixelSize, altText: String, color: UInt32, source: Path, sources: SourceSet
@@ -50,6 +52,8 @@ package struct PhotoPicture: Sendable, Hashable {
             sources: SourceSet(files.map { ($0.path, $0.size.width) }))
         hash = Base64URL.encode(photo.thumbhash)
         largest = path(of: .full) ?? source
+        isSensitive = photo.isSensitive
+        guard !isSensitive else { return }
         if let large = photo.rendition(.large), let path = path(of: .large) {
             shared = SharedPicture(source: path, size: large.size)
         } else {
@@ -124,16 +128,18 @@ package func photo(
 
 /// A photo that is shown large where it is (web/scripts/photos/viewer): a link to `path` without script. The script
 /// finds the set of photos that it belongs to, and says of it whose it is; without `author` the post around it does.
-/// One that stands for several, with `count` on it, is a way to all of them instead.
+/// One that stands for several, with `count` on it, is a way to all of them instead. A sensitive one has a veil.
 func photoLink(
     _ picture: PhotoPicture, of author: String?, named name: String, kind: PhotoLinkKind, to path: Path,
-    width: PhotoWidth, isFirst: Bool, count: HTML? = nil
+    width: PhotoWidth, isFirst: Bool, count: HTML? = nil, _ context: PageContext
 ) -> HTML {
-    """
-    <a class="\(kind.rawValue)" href="\(path)" data-photo="\(picture.id)"\(with: author, { " data-by=\"\($0)\"" })\
-    \(if: count != nil, " data-several")>\
-    \(photo(picture, named: name, width: width, isFirst: isFirst))\(with: count, { $0 })</a>
-    """
+    let isFirst = isFirst && !context.veils(picture)
+    let link: HTML = """
+        <a class="\(kind.rawValue)" href="\(path)" data-photo="\(picture.id)"\(with: author, { " data-by=\"\($0)\"" })\
+        \(if: count != nil, " data-several")>\
+        \(photo(picture, named: name, width: width, isFirst: isFirst))\(with: count, { $0 })</a>
+        """
+    return veiled(picture, named: name, kind: kind, link, context)
 }
 
 /// Where a photo stands that is shown large: one class of the stylesheet each.
@@ -153,9 +159,15 @@ extension PageStyle {
         addStrip(photos)
     }
 
+    /// Needs what stands for `picture` until it is there, and the veil of a sensitive one.
+    mutating func add(_ picture: PhotoPicture) {
+        add(color: picture.color)
+        hasVeil = hasVeil || picture.isSensitive
+    }
+
     /// As well for a carousel of `photos`.
     mutating func addStrip(_ photos: [PhotoPicture]) {
-        for photo in photos { add(color: photo.color) }
+        for photo in photos { add(photo) }
         if let first = photos.first, photos.count > 1 { add(frame: first.size) }
     }
 
@@ -163,7 +175,7 @@ extension PageStyle {
     package init(_ pictures: some Sequence<PhotoPicture>, inMasonry: Bool = false) {
         self.init()
         for picture in pictures {
-            add(color: picture.color)
+            add(picture)
             if inMasonry { add(span: picture.size) }
         }
     }

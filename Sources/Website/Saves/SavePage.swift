@@ -90,7 +90,9 @@ package func savePage(_ page: SavePage, _ context: PageContext) -> Document {
         <section class="ask ask--form">
         <h1>\(page.heading(text.saves))</h1>
         <a class="ask__photo" href="\(page.photoPath)">\
-        \(photo(page.picture, named: text.posts.photoBy(page.author.inSentence), width: .tile, isFirst: true))</a>
+        \(photoBehindVeil(
+            page.picture, named: text.posts.photoBy(page.author.inSentence), width: .tile,
+            isFirst: true, context))</a>
         \(if: page.photos.count > 1, photoChoice(page, context))
         <form class="ask__form" method="post" action="\(Paths.savePhoto(page.picture.id))">
         \(formAlert(page.faults))
@@ -140,7 +142,8 @@ private func photoChoice(_ page: SavePage, _ context: PageContext) -> HTML {
         """
         <li><a class="photo-choice__link" href="\(Paths.savePhoto(picture.id).back(to: page.wayBack))"\
         \(if: picture.id == page.picture.id, " aria-current=\"true\"")>\
-        \(photo(picture, named: text.posts.photoOf(number, page.photos.count), width: .thumb))</a></li>
+        \(photoBehindVeil(
+            picture, named: text.posts.photoOf(number, page.photos.count), width: .thumb, context))</a></li>
 
         """
     }
@@ -157,7 +160,9 @@ package func unsavePage(_ page: SavePage, _ context: PageContext) -> Document {
         <section class="ask">
         <h1>\(text.saves.removeTitle)</h1>
         <div class="ask__photo">\
-        \(photo(page.picture, named: text.posts.photoBy(page.author.inSentence), width: .tile, isFirst: true))</div>
+        \(photoBehindVeil(
+            page.picture, named: text.posts.photoBy(page.author.inSentence), width: .tile,
+            isFirst: true, context))</div>
         <p class="quiet" dir="auto">\(page.isBare ? text.saves.removeBareText : text.saves.removeText(page.memo))\
         \(if: page.boards.isOnAny, " \(text.boards.memoGoes)")</p>
         <form class="ask__actions" method="post" action="\(Paths.unsavePhoto(page.picture.id))">

@@ -116,7 +116,7 @@ private func partsOfPost(
         post: post, name: text.posts.photoBy(author.inSentence),
         photo: photoLink(
             row.picture, of: author.inSentence, named: text.posts.photoBy(author.inSentence), kind: .saved,
-            to: Paths.post(post), width: .column, isFirst: isFirst),
+            to: Paths.post(post), width: .column, isFirst: isFirst, context),
         credit: """
             <a class="saved__author" href="\(Paths.member(author.username))">\(avatar(author))\
             <b class="card__name">\(shownName(author, context))</b></a>

@@ -2,8 +2,9 @@ import Foundation
 package import MadangCore
 import Wording
 
-/// In which language, time zone and colours a member sees the yard, what the star does first, and whether they are
-/// shown what they posted on the same day of earlier years and reminded of descriptions.
+/// In which language, time zone and colours a member sees the yard, what the star does first, whether they see
+/// sensitive photos at once, and whether they are shown what they posted on the same day of earlier years and reminded
+/// of descriptions.
 package struct LookPage: Sendable, Hashable {
     /// nil follows the browser.
     package let language: Language?
@@ -13,6 +14,7 @@ package struct LookPage: Sendable, Hashable {
     package var saving: Saving = .memoFirst
     package var wantsOnThisDay: Bool = true
     package var remindsOfAltTexts: Bool = false
+    package var showsSensitive: Bool = false
     /// Whether it was just saved.
     package var isSaved: Bool = false
 }
@@ -25,6 +27,7 @@ package func lookPage(_ page: LookPage, _ context: PageContext) -> Document {
         \(choices(text.settings.language, languages(page, text)))
         \(zoneField(page, text))
         \(choices(text.settings.saving, waysToSave(page, text)))
+        \(sensitiveWish(isOn: page.showsSensitive, text.sensitive))
         \(onThisDayChoice(isWanted: page.wantsOnThisDay, text.onThisDay))
         \(reminderChoice(page, text.altTexts))
         <button class="button button--primary">\(text.common.save)</button>
@@ -33,6 +36,16 @@ package func lookPage(_ page: LookPage, _ context: PageContext) -> Document {
         """
     return settingsDocument(
         text.settings.lookAndLanguage, notice: page.isSaved ? text.common.saved : nil, body: body, context)
+}
+
+private func sensitiveWish(isOn: Bool, _ text: Strings.Sensitive) -> HTML {
+    """
+    <fieldset class="choices">
+    <legend class="settings__title">\(text.title)</legend>
+    <div class="rows"><label class="choice" for="shows-sensitive"><input class="choice__input" type="checkbox" \
+    id="shows-sensitive" name="shows_sensitive" value="1"\(if: isOn, " checked")><span>\(text.wish)</span></label></div>
+    </fieldset>
+    """
 }
 
 private func onThisDayChoice(isWanted: Bool, _ text: Strings.OnThisDay) -> HTML {

@@ -66,7 +66,8 @@ struct SettingsRoutes: PageGroup {
         let page = LookPage(
             language: language, zone: context.member.timeZone, scheme: context.member.colorScheme,
             saving: context.member.saving, wantsOnThisDay: context.member.wantsOnThisDay,
-            remindsOfAltTexts: context.member.wantsAltTextReminder, isSaved: isSaved)
+            remindsOfAltTexts: context.member.wantsAltTextReminder,
+            showsSensitive: context.member.showsSensitive, isSaved: isSaved)
         return answer(request, context.app) { lookPage(page, $0) }
     }
 
@@ -75,7 +76,8 @@ struct SettingsRoutes: PageGroup {
         let change = MemberChange(
             locale: form["locale"], timeZone: form["time_zone"], colorScheme: form["color_scheme"],
             saving: form["saving"], onThisDay: form["on_this_day"] != nil,
-            altTextReminder: form["alt_text_reminder"] != nil)
+            altTextReminder: form["alt_text_reminder"] != nil,
+            showsSensitive: form["shows_sensitive"] != nil)
         _ = try await verbs.editMe(change, by: context.identity, from: context.app.visit(request))
         return .leading(to: Paths.lookSettings.with("saved", "1"))
     }

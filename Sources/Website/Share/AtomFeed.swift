@@ -35,6 +35,8 @@ func atom(_ feed: AtomFeed, _ site: SiteAddress, _ text: Strings) -> HTML {
 
 private func entry(_ post: Post, _ site: SiteAddress, _ text: Strings) -> HTML {
     let page = Paths.post(post.id.string)
+    // A feed reader has no veil.
+    let shown = post.photos.filter { !$0.isSensitive }
     return """
         <entry>
         <id>\(identity(of: page, since: post.createdAt, site))</id>
@@ -44,9 +46,10 @@ private func entry(_ post: Post, _ site: SiteAddress, _ text: Strings) -> HTML {
         <link rel="alternate" type="text/html" href="\(site(page))"/>
         \(authorElement(MemberName(post.author), site))\
         \(post.hashtags, { "<category term=\"\(plain($0))\"/>\n" })\
-        \(post.photos.compactMap { $0.rendition(.large) ?? $0.renditions.last }, { enclosure($0, site) })\
+        \(shown.compactMap { $0.rendition(.large) ?? $0.renditions.last }, { enclosure($0, site) })\
         <content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">
-        \(post.photos, { picture($0, post, site, text) })\
+        \(shown, { picture($0, post, site, text) })\
+        \(if: post.isSensitive, "<p>\(plain(text.sensitive.photo))</p>\n")\
         \(if: !post.text.isEmpty, "<p>\(pieces(of: post.text, entities: post.entities), { piece($0, site) })</p>\n")\
         </div></content>
         </entry>

@@ -50,7 +50,7 @@ private func tagList(_ page: TagPage, _ context: PageContext) -> HTML {
 extension ShareCard {
     /// As the hashtag is shown elsewhere.
     static func tag(_ page: TagPage, _ context: PageContext) -> ShareCard {
-        let photo = page.posts.lazy.compactMap(\.photos.first).first
+        let photo = page.posts.lazy.compactMap(\.photos.first).first { !$0.isSensitive }
         return ShareCard(
             kind: .website, title: "#\(page.tag)", text: context.strings.postCount(page.postCount),
             picture: photo?.shared, altText: photo?.altText ?? "")

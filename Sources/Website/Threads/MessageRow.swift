@@ -87,7 +87,7 @@ private func messagePhotos(_ row: MessageRow, _ context: PageContext) -> HTML {
         photoLink(
             picture, of: row.isMine ? context.strings.threads.me : row.author, named: name, kind: .message,
             to: picture.largest,
-            width: .message, isFirst: false)
+            width: .message, isFirst: false, context)
     }
     return
         "<div class=\"message__photos message__photos--\(min(row.photos.count, 3))\">\(row.photos, link)</div>"

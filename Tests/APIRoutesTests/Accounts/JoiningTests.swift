@@ -24,7 +24,7 @@ import Testing
                     "email", "follower_count", "following_count",
                     "follows_you", "id", "is_following", "is_me", "is_muted", "listing_count", "locale",
                     "on_this_day",
-                    "pending_email", "post_count", "role", "saving", "state", "time_zone",
+                    "pending_email", "post_count", "role", "saving", "shows_sensitive", "state", "time_zone",
                     "username", "weekly_digest",
                 ])
             #expect(member["username"].string == "ana")

@@ -25,7 +25,9 @@ import Testing
             #expect(avatar["width"].int == 100 && avatar["height"].int == 100)
             #expect(
                 avatar.keys == [
-                    "alt_text", "color", "filter", "height", "id", "srcset", "thumbhash", "urls", "width",
+                    "alt_text", "color", "filter", "height", "id", "is_sensitive", "srcset", "thumbhash",
+                    "urls",
+                    "width",
                 ])
             let id = try await yard.publish("hello", by: ana)
             let others: [JSONValue] = [

@@ -25,7 +25,9 @@ import Testing
             let photo = answer.json
             #expect(
                 photo.keys == [
-                    "alt_text", "color", "filter", "height", "id", "original", "receipt", "recipe", "srcset",
+                    "alt_text", "color", "filter", "height", "id", "is_sensitive", "original", "receipt",
+                    "recipe",
+                    "srcset",
                     "thumbhash", "urls", "width",
                 ])
             #expect(photo["width"].int == 300 && photo["height"].int == 200)

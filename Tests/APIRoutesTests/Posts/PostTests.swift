@@ -21,7 +21,7 @@ import Testing
             #expect(
                 post.keys == [
                     "author", "comment_count", "created_at", "edited_at", "entities", "hashtags", "id",
-                    "is_liked",
+                    "is_liked", "is_sensitive",
                     "like_count", "listing", "photos", "text", "url", "version",
                 ])
             #expect(

@@ -23,6 +23,8 @@ struct ServedYard: Sendable {
     let log: LogRecorder
     let events: EventHub
     let metrics: PrometheusRegistry
+    /// Makes the tokens that apps have for themselves.
+    let clients: ClientTokens
 
     var clock: TestClock { yard.clock }
     var given: Given { yard.given }
@@ -51,6 +53,12 @@ struct ServedYard: Sendable {
             setting.audience = .members
             return setting
         }
+
+        /// A face beside the API, and its routes; nil for none.
+        var face:
+            @Sendable (Verbs, Web, Setting) -> (
+                face: any ProgramFace, add: @Sendable (Router<AppContext>) -> Void
+            )? = { _, _, _ in nil }
 
         /// Routes beside those of the API.
         var addRoutes: @Sendable (Router<AppContext>) -> Void = { _ in }
@@ -112,7 +120,7 @@ private func serve<Result: Sendable>(
         let result = try await app.test(setting.testing) { client in
             let served = ServedYard(
                 yard: yard, blobs: media.blobs, client: client, routes: routes, log: log, events: events,
-                metrics: metrics)
+                metrics: metrics, clients: ClientTokens(key: setting.key))
             let result = try await body(served)
             events.stop()
             return result
@@ -140,15 +148,18 @@ private func router(
         events: events, export: OneFileExport(), hasSecureCookies: false, zone: .gmt)
     let addresses = MediaAddresses(
         key: setting.key, clock: yard.clock, isForAll: setting.audience == .members)
+    let other = setting.face(verbs, web, setting)
     let layers = HTTPLayers(
         verbs.authenticate, web, metrics: metrics, errorPages: setting.errorPages,
-        open: OpenRoutes(audience: setting.audience), addresses: addresses)
+        open: OpenRoutes(audience: setting.audience, face: other?.face), addresses: addresses,
+        face: other?.face)
     let router = layers.makeRouter()
     APIRoutes(verbs, web).add(to: router)
     MediaRoutes(
         blobs: blobs, authorize: verbs.authorizeRendition, serving: setting.serving, addresses: addresses
     )
     .add(to: router)
+    other?.add(router)
     setting.addRoutes(router)
     router.refuseOtherMethods()
     return router

@@ -62,6 +62,27 @@ import Testing
     }
 
     @Test(arguments: [
+        "tusk://back", "tusk-android-auth://callback", "com.example.Tusk.1234:/back",
+        "mastodon://joined/back",
+        "https://app.example/back", "http://127.0.0.1:50123/back", "urn:ietf:wg:oauth:2.0:oob",
+    ])
+    func `of Mastodon's programs may have schemes without a dot and with capitals`(_ text: String) throws {
+        let redirect = try #require(Redirect(text, isMastodon: true))
+        #expect(redirect.text == text && redirect.admits(redirect))
+    }
+
+    @Test(arguments: [
+        "javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,x", "file:///etc/passwd", "intent://x",
+        "about:blank", "mailto:ana@example.org", "vbscript:x", "blob:https://app.example/x", "tusk:",
+        "http://app.example/", "HTTP://app.example/", "HTTPS://app.example/", "https://user@app.example/",
+        "urn:ietf:wg:oauth:2.0:oob:auto", "tusk://back#x", "1tusk://back", "://back", "tusk_a://back",
+        "view-source:https://app.example", "tusk://back x",
+    ])
+    func `of Mastodon's programs are nothing that a browser opens in a way of its own`(_ text: String) {
+        #expect(Redirect(text, isMastodon: true) == nil)
+    }
+
+    @Test(arguments: [
         ("https://app.example/back", "https://app.example/back"),
         ("https://app.example:8443/back?a=b", "https://app.example:8443/back?a=b"),
         ("com.example.app:/back", "com.example.app:/back"),

@@ -36,7 +36,7 @@ private let owners: [String: Owner] = [
     "sent_letters": .garbage, "kept_names": .garbage, "kept_addresses": .stays, "spent_proofs": .garbage,
     "notices": .garbage, "email_changes": .garbage, "hidden_members": .thing, "departures": .thing,
     "invites": .garbage, "hearts": .thing, "alerts": .thing, "tellings": .queue, "mutes": .thing,
-    "muted_words": .garbage, "blocks": .thing, "block_pairs": .thing,
+    "muted_words": .garbage, "markers": .thing, "blocks": .thing, "block_pairs": .thing,
     "cases": .garbage, "reports": .garbage,
     "evidence": .garbage, "evidence_pieces": .garbage, "evidence_photos": .garbage, "removals": .garbage,
     "decisions": .stays, "warnings": .thing, "appeals": .thing, "moderator_notes": .thing, "comments": .thing,

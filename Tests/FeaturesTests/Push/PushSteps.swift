@@ -80,6 +80,11 @@ struct PlainPushWriter: PushWriter {
             text: Array("\(member.username): \(words)|\(language) \(unreadCount)".utf8), topic: topic,
             isUrgent: news.kind == .message)
     }
+
+    func writeForApp(_ news: PushNews, to member: Member, language: String) -> Push? {
+        guard let push = write(news, unreadCount: 0, to: member, language: language) else { return nil }
+        return Push(text: Array("app ".utf8) + push.text, topic: push.topic)
+    }
 }
 
 extension ManagePush.Offer {

@@ -11,6 +11,13 @@ import Testing
         }
     }
 
+    private static let blurhash: BlurHash = {
+        guard let hash = BlurHash(width: 2, height: 1, rgba: [9, 200, 30, 255, 0, 0, 90, 255]) else {
+            preconditionFailure("two pixels have a hash")
+        }
+        return hash
+    }()
+
     private static let replies: [Reply] =
         [
             .end,
@@ -21,10 +28,12 @@ import Testing
             .picture(
                 Reply.Picture(
                     size: PixelSize(width: 1, height: 16_384), color: 0x12AB34,
-                    hash: PhotoHash(bits: 0xFEDC_BA98_7654_3210), thumbhash: [1, 2, 3])),
+                    hash: PhotoHash(bits: 0xFEDC_BA98_7654_3210), thumbhash: [1, 2, 3],
+                    blurhash: blurhash)),
             .picture(
                 Reply.Picture(
-                    size: PixelSize(width: 1, height: 1), color: 0, hash: nil, thumbhash: [1])),
+                    size: PixelSize(width: 1, height: 1), color: 0, hash: nil, thumbhash: [1],
+                    blurhash: blurhash)),
             .rendition(
                 Reply.Rendition(
                     name: .large, size: PixelSize(width: 1280, height: 2), quality: 63, byteCount: 99)),
@@ -76,6 +85,21 @@ import Testing
                 == nil)
         #expect(decoded([6] + zero.dropFirst() + [9]) == nil)
         #expect(decoded([99] + zero.dropFirst()) == nil)
+    }
+
+    @Test func `are refused with letters that no BlurHash has`() throws {
+        let whole = Reply.picture(
+            Reply.Picture(
+                size: PixelSize(width: 1, height: 1), color: 0, hash: nil, thumbhash: [1],
+                blurhash: Self.blurhash)
+        ).encoded
+        let first = Reply.headerBytes + 21
+        #expect(Array(whole[first...].prefix(BlurHash.letterCount)) == Array(Self.blurhash.text.utf8))
+        for letter in ["<", "\"", "\u{1F}", " "] {
+            var wrong = whole
+            wrong[first + 7] = try #require(letter.utf8.first)
+            #expect(decoded(wrong) == nil)
+        }
     }
 
     @Test func `keep control characters of a worker out of the log`() {

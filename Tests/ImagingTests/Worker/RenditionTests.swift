@@ -25,6 +25,8 @@ import Testing
             #expect(rendition.size.width <= width && rendition.size.height <= height)
         }
         #expect((5...25).contains(picture.thumbhash.count))
+        // The first letter says how many terms go across and down.
+        #expect(picture.blurhash?.text.first == (height > width ? "T" : "L"))
         #expect(original.removed.isEmpty)
     }
 
@@ -51,6 +53,7 @@ import Testing
         for other in [second.picture, again] {
             #expect(other.renditions.map(\.file.sha256) == first.picture.renditions.map(\.file.sha256))
             #expect(other.thumbhash == first.picture.thumbhash)
+            #expect(other.blurhash == first.picture.blurhash)
             #expect(other.color == first.picture.color)
         }
     }

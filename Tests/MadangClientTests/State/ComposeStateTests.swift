@@ -82,6 +82,27 @@ import Testing
         }
     }
 
+    @Test func `is sensitive where one says so, and its photos are veiled until one wants to see them`()
+        async throws
+    {
+        try await withCompose { _, line, state, compose, folder in
+            compose.add(try picture("a", in: folder))
+            compose.isSensitive = true
+            let post = try #require(await compose.publish())
+            #expect(post.isSensitive && !compose.isSensitive)
+            let photo = try #require(state.post(post).photos.first)
+            #expect(photo.isVeiled)
+            state.showsSensitive = true
+            #expect(!photo.isVeiled)
+            state.showsSensitive = false
+            photo.lift()
+            #expect(!photo.isVeiled)
+            compose.add(try picture("b", in: folder))
+            let plain = try #require(await compose.publish())
+            #expect(!plain.isSensitive && state.post(plain).photos.first?.isVeiled == false)
+        }
+    }
+
     @Test func `stays as it is when the server refuses it`() async throws {
         try await withCompose { yard, line, state, compose, folder in
             compose.text = "No photo"

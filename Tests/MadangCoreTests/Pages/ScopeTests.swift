@@ -35,6 +35,34 @@ import Testing
         #expect(Scopes("read \(text.isEmpty ? "nothing" : text == " " ? "x" : text)") == nil)
     }
 
+    @Test func `of Mastodon's programs stand for what the yard needs, and are told in their words`() throws {
+        for (words, ours) in [
+            ("read write follow push", "read write"),
+            ("read:accounts profile", "read:members"),
+            ("read:statuses read:lists", "read:comments read:photos read:posts"),
+            ("write:favourites", "write:posts"), ("write:bookmarks", "write:saves"),
+            ("write:media write:statuses", "write:comments write:photos write:posts"),
+            ("follow", "read:follows write:follows"), ("write:reports", "write:moderation"),
+            ("read:posts read:accounts", "read:members read:posts"),
+        ] {
+            let scopes = try #require(Scopes(mastodon: words))
+            #expect(scopes.text == ours, "\(words)")
+            // A program looks whether it got what it asked for; "read" stands for all of its kind.
+            let told = Set(scopes.mastodonText.split(separator: " "))
+            for word in words.split(separator: " ") where word.contains(":") && word != "read:lists" {
+                #expect(told.contains(word) || word == "read:posts", "\(words): \(told)")
+            }
+        }
+        #expect(Scopes(mastodon: "read write follow push")?.mastodonText == "read write follow push")
+        #expect(Scopes(mastodon: "follow")?.mastodonText.hasPrefix("follow ") == true)
+        // What the yard has nothing of alone is nothing, and what only those who look after it may is no scope.
+        for wrong in ["read:lists", "write:conversations", "admin:read", "admin:write:accounts", "", "all"] {
+            #expect(Scopes(mastodon: wrong) == nil, "\(wrong)")
+        }
+        // Elsewhere they are none.
+        #expect(Scopes("read:statuses") == nil && Scopes("profile") == nil)
+    }
+
     @Test func `cover what they name and nothing else`() throws {
         let market = try #require(Scopes("write:market"))
         #expect(market.cover(Scope(.write, .market)))

@@ -104,6 +104,35 @@ import Testing
         #expect(shown.tag == id && push.topic == id && !push.isUrgent)
     }
 
+    private struct AppMessage: Decodable {
+        let accessToken: String
+        let preferredLocale: String
+        let notificationId: String
+        let notificationType: String
+        let icon: String
+        let title: String
+        let body: String
+    }
+
+    @Test(arguments: Domain.Notification.Kind.allCases, ["ko", "en"])
+    func `say the same to programs in their form`(
+        _ kind: Domain.Notification.Kind, _ language: String
+    ) throws {
+        let push = try #require(texts.writeForApp(group(kind), to: ana, language: language))
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let message = try decoder.decode(AppMessage.self, from: Data(push.text))
+        let browsers = try read(self.push(group(kind), language)).notification
+        #expect(message.title == browsers.title && message.body == "hello")
+        #expect(message.preferredLocale == language && message.accessToken.isEmpty)
+        #expect(AppPush.Alert(rawValue: message.notificationType)?.kinds.contains(kind) == true)
+        #expect(message.icon.hasPrefix("https://yard.example/") && message.notificationId.count == 13)
+    }
+
+    @Test func `tell programs nothing of messages about listings`() {
+        #expect(texts.writeForApp(thread("still there?"), to: ana, language: "en") == nil)
+    }
+
     @Test func `count those who did the same`() throws {
         let titles = try ["ko", "en"].map { try read(push(group(.like, count: 12), $0)).notification.title }
         #expect(titles.allSatisfy { $0.contains("11") })

@@ -176,6 +176,7 @@ extension DraftWords {
         words.place = "\\"
         words.allowsOffers = true
         words.answerHours = "soon"
+        words.isSensitive = true
         return words
     }
 }

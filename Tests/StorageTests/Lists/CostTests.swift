@@ -80,6 +80,7 @@ import Testing
                     try stores.posts.update(post.id, change)
                     _ = try stores.likes.delete(post: post.id, member: ana.id)
                     try comments(stores, post, by: ana, at: yard.clock.now)
+                    try seen(stores, [post.id.rawValue], of: ben, by: ana)
                     try saves(stores, photos[1], by: ana, yard)
                     try boards(stores, photos[1], by: ana, with: ben, yard)
                     try workOfNodes(stores, post, [ana, ben], session, at: yard.clock.now)
@@ -152,6 +153,18 @@ import Testing
         try stores.events.insert(Identifier(rawValue: 1), .commentCreated(comment.id), of: post.id)
         try stores.events.insert(Identifier(rawValue: 2), .commentDeleted(comment.id), of: post.id)
         _ = try stores.comments.delete(comment.id)
+    }
+
+    /// What programs that know nothing but ids look up.
+    private func seen(_ stores: Stores, _ ids: [Int64], of author: Member, by viewer: Member) throws {
+        #expect(try stores.posts.seen(ids.map(Identifier.init(rawValue:)), viewer: viewer.id).count == 1)
+        _ = try stores.comments.seen(ids.map(Identifier.init(rawValue:)), viewer: viewer.id)
+        _ = try stores.listings.seen(ids.map(Identifier.init(rawValue:)), viewer: viewer.id)
+        _ = try stores.comments.first(9, under: Identifier(rawValue: ids[0]), viewer: viewer.id)
+        _ = try stores.listings.made(by: author.id, before: .max, viewer: viewer.id, limit: 9)
+        #expect(try stores.members.profiles([author.id], viewer: viewer.id).count == 1)
+        #expect(try stores.members.outlines([author.id], viewer: viewer.id).count == 1)
+        #expect(try stores.members.seen(named: [author.username], viewer: nil).count == 1)
     }
 
     private func saves(_ stores: Stores, _ photo: Photo, by member: Member, _ yard: Yard) throws {

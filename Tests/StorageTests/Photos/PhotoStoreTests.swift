@@ -32,6 +32,40 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `of before get their BlurHash, unless an edit made one meanwhile`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            let (dark, gray) = (
+                try #require(BlurHash(text: "L00000fQfQfQfQfQfQfQfQfQfQfQ")),
+                BlurHash(width: 1, height: 1, rgba: [128, 128, 128, 255])
+            )
+            let photos = try await yard.given.photos(3, by: ana)
+            let new = try await yard.given.photo(by: ana, blurhash: dark)
+            func waiting() async throws -> [Identifier<Photo>] {
+                try await yard.database.read { try $0.photos.withoutBlurHash(limit: 9).map(\.id) }
+            }
+            func hash(_ photo: Photo) async throws -> BlurHash? {
+                try await yard.database.read { try $0.photos.photo(photo.id)?.blurhash }
+            }
+            #expect(try await waiting() == photos.map(\.id))
+            #expect(
+                try await yard.database.read { try $0.photos.withoutBlurHash(limit: 1)[0].thumbhash } == [
+                    1, 2, 3,
+                ])
+            #expect(try await hash(new) == dark)
+            var edited = photos[1]
+            edited.blurhash = gray
+            try await yard.database.write { [edited] in try $0.photos.update(edited) }
+            // As it was before the edit; nothing can be made of the third.
+            try await yard.database.write { stores in
+                try stores.photos.keep([(photos[0].id, dark), (photos[1].id, dark), (photos[2].id, nil)])
+            }
+            #expect(try await [hash(photos[0]), hash(photos[1]), hash(photos[2])] == [dark, gray, nil])
+            #expect(try await waiting().isEmpty)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `say what they take together, whatever becomes of them`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let (ana, ben) = (try await yard.given.member("ana"), try await yard.given.member("ben"))

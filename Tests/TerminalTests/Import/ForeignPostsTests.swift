@@ -13,6 +13,8 @@ import Testing
 
             let createdAt, text: String
             let photos: [Photo]
+            /// Only where it is so.
+            let isSensitive: Bool?
         }
 
         struct Left: Decodable, Equatable, Sendable {
@@ -55,7 +57,8 @@ import Testing
         let posts = read.posts.map { post in
             Vector.Post(
                 createdAt: rfc3339(post.moment), text: post.text,
-                photos: post.photos.map { Vector.Post.Photo(file: $0.file, alt: $0.alt) })
+                photos: post.photos.map { Vector.Post.Photo(file: $0.file, alt: $0.alt) },
+                isSensitive: post.isSensitive ? true : nil)
         }
         #expect(posts == vector.posts)
         let left = read.leftBehind.map {

@@ -60,6 +60,13 @@ test("posts come in their order with their times, and none twice", async () => {
   assert.equal(made.posts.length, 6)
 })
 
+test("a post whose photos were hidden there says so here, and no other does", async () => {
+  const { made, ask } = yard()
+  const one = carrier([{ ...post(0, "a.jpg"), isSensitive: true }, { ...post(1), isSensitive: false }], ask)
+  await one.carry({ onStep: () => {} })
+  assert.deepEqual(made.posts.map(({ is_sensitive: isSensitive }) => isSensitive), [true, undefined])
+})
+
 test("a photo that is not taken stays alone, and a post of nothing else does not come", async () => {
   const problem = new Problem({ status: 415 })
   let photos = 0

@@ -31,7 +31,8 @@ for (const vector of vectors) {
       const read = await readArchive(files(vector.files, vector.media))
       assert.equal(read.service, vector.service)
       assert.deepEqual(read.posts.map(({ moment, ...post }) => ({ created_at: time(moment), ...post })),
-        vector.posts.map(({ created_at: at, text, photos }) => ({ created_at: at, text, photos })))
+        vector.posts.map(({ created_at: at, text, photos, is_sensitive: isSensitive = false }) => (
+          { created_at: at, text, photos, isSensitive })))
       assert.deepEqual(
         plain(read.leftBehind.map(({ reason, moment, file }) => ({ reason, created_at: time(moment), file }))),
         vector.left_behind)

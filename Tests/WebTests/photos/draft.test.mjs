@@ -78,6 +78,20 @@ test("observers hear what changed until they stop listening", () => {
   assert.deepEqual(heard, [["text", null], ["photos", "a"], ["photo", "a"], ["progress", "a"]])
 })
 
+test("that its photos are sensitive is heard as its words are, and is so of photos alone", () => {
+  const draft = new Draft()
+  const heard = []
+  draft.observe((what) => heard.push(what))
+  draft.isSensitive = true
+  draft.isSensitive = true
+  assert.deepEqual(heard, ["text"])
+  assert.ok(draft.isSensitive && !draft.hasSensitive)
+  draft.add(picked("a"))
+  assert.ok(draft.hasSensitive)
+  draft.clear()
+  assert.ok(!draft.isSensitive && !draft.hasSensitive)
+})
+
 test("an empty draft has neither photos nor a text that can be seen", () => {
   const draft = new Draft()
   draft.text = "  \n "
@@ -178,6 +192,15 @@ test("a draft comes back with its files, recipes and uploads", async () => {
   assert.equal(recipeName(photo), recipeName(draft.photo("a")))
   assert.equal(photo.progress, null)
   assert.equal(await photo.file.text(), "a")
+})
+
+test("that its photos are sensitive comes back with a draft, and with one of before it is not so", async () => {
+  const { words, store, draft } = await stored()
+  assert.equal((await store.load()).isSensitive, false)
+  assert.ok(!words.getItem("madang:draft:m1").includes("isSensitive"))
+  draft.isSensitive = true
+  store.save(draft)
+  assert.equal((await store.load()).isSensitive, true)
 })
 
 test("another member of the same device sees no draft of mine", async () => {

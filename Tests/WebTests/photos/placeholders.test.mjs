@@ -34,6 +34,16 @@ test("a photo that is not there yet gets its placeholder once, however often the
   assert.deepEqual([one, two, there].map(({ style }) => style.backgroundImage), ["url(data:)", "url(data:)", undefined])
 })
 
+test("what stands for a sensitive photo keeps its placeholder for good", async () => {
+  const waits = []
+  const [photo, shape] = ["img", "svg"].map((localName) => (
+    { ...image(), localName, addEventListener: (type) => waits.push(`${localName} ${type}`) }))
+  Object.assign(shape, { complete: undefined, naturalWidth: undefined })
+  await showHashes(page(photo, shape))
+  assert.deepEqual([photo, shape].map(({ style }) => style.backgroundImage), ["url(data:)", "url(data:)"])
+  assert.deepEqual(waits, ["img load"])
+})
+
 test("drawing many placeholders lets others have their turn in between", async () => {
   const now = performance.now
   let time = 0

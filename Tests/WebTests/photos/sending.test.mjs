@@ -290,6 +290,31 @@ test("what was chosen from a list counts as what its answer names, and nothing a
   assert.deepEqual(server.requests.map(({ method }) => method), ["POST", "POST", "PATCH"])
 })
 
+test("that its photos are sensitive is sent with a post, and what a lost try said otherwise is mended", async () => {
+  const wordsOf = ({ text, hasSensitive }) => ({ text, is_sensitive: hasSensitive })
+  const { server, draft, sender } = given(1, { wordsOf })
+  server.answer = ({ url, method, body }) => method === "POST" && url === "/posts"
+    ? { id: "9", text: "", photos: body.photo_ids.map((id) => ({ id })), is_sensitive: false } : undefined
+  await sender.send()
+  assert.equal(server.to("POST", "/posts")[0].body.is_sensitive, false)
+  assert.deepEqual(server.to("PATCH", "/posts/9"), [])
+  draft.isSensitive = true
+  await sender.send()
+  assert.equal(server.to("PATCH", "/posts/9")[0].body.is_sensitive, true)
+})
+
+test("an edit says it alone where nothing else was changed", async () => {
+  const published = { id: "7", version: 3, text: "words", is_sensitive: false, photoIds: [] }
+  const wordsOf = ({ text, isSensitive }) => ({ text, is_sensitive: isSensitive })
+  const { server, draft, sender } = given(0, { published, wordsOf })
+  draft.text = "words"
+  assert.ok(!sender.hasChanges)
+  draft.isSensitive = true
+  assert.ok(sender.hasChanges)
+  await sender.send()
+  assert.deepEqual(server.to("PATCH", "/posts/7")[0].body, { is_sensitive: true })
+})
+
 test("a photo of another listing is copied before it is cut anew, once, and the others go as they are", async () => {
   const { server, draft, uploader, sender } = given(0, { copies: true })
   for (const id of ["7", "8"]) {

@@ -52,7 +52,8 @@ export class Carrier {
         if (id !== null) ids.push(id)
       }
       if (ids.length === 0 && post.text === "") return
-      const body = { text: post.text, photo_ids: ids, created_at: timeOf(post) }
+      const sensitive = post.isSensitive ? { is_sensitive: true } : {}
+      const body = { text: post.text, photo_ids: ids, created_at: timeOf(post), ...sensitive }
       await this.#ask("POST", this.#call.urls.posts, { body, signal })
     } catch (error) {
       // Nothing uses them. Whether the post came is not known where no answer came: its photos stay then.

@@ -11,7 +11,7 @@ const SCALARS_OF_A_CHARACTER = 16
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 
 export class ForeignPosts {
-  // {moment, text, photos: [{file, alt}]}
+  // {moment, text, photos: [{file, alt}], isSensitive}
   posts = []
   // {reason, moment, file}
   leftBehind = []
@@ -21,12 +21,13 @@ export class ForeignPosts {
   }
 
   // Nothing of a text is lost silently: what is too long for a post here is cut, and told.
-  add({ moment, text, photos }) {
+  add({ moment, text, photos, isSensitive = false }) {
     const post = {
       moment,
       text: this.#fitted(text, TEXT_LIMIT, "text_shortened", moment),
       photos: photos.map(({ file, alt }) => (
-        { file, alt: this.#fitted(alt, ALT_TEXT_LIMIT, "alt_text_shortened", moment, file) }))
+        { file, alt: this.#fitted(alt, ALT_TEXT_LIMIT, "alt_text_shortened", moment, file) })),
+      isSensitive
     }
     // A post whose photos all stay behind and that says nothing: they are told already.
     if (post.photos.length > 0 || post.text !== "") this.posts.push(post)

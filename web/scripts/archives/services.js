@@ -83,7 +83,8 @@ function addActivity(posts, activity, files) {
     return posts.leave("non_public", moment)
   }
   const photos = listOf(note.attachment).map((one) => attachedPhoto(posts, one, moment, files)).filter(Boolean)
-  posts.add({ moment, text: joined(textIn(note.summary), noteText(note)), photos })
+  const text = joined(textIn(note.summary), noteText(note))
+  posts.add({ moment, text, photos, isSensitive: note.sensitive === true })
 }
 
 function noteText(note) {
@@ -156,7 +157,8 @@ function addStatus(posts, status, files) {
   }).filter(Boolean)
   const content = textIn(status.content_text) ?? textOfHTML(textIn(status.content) ?? "")
   const host = hostOf(status.url) ?? "pixelfed"
-  posts.add({ moment, text: joined(textIn(status.spoiler_text), naming(content, () => host)), photos })
+  const text = joined(textIn(status.spoiler_text), naming(content, () => host))
+  posts.add({ moment, text, photos, isSensitive: status.sensitive === true })
 }
 
 function joined(...texts) {

@@ -28,6 +28,7 @@ export class Composer {
     const { member, photosUrl, postsUrl } = this.#root.dataset
     const published = editedPost(this.#root)
     this.#buildField()
+    this.#buildSensitive()
     const photos = editedPhotos(bench.part("plain"))
     this.#isReturned = "returned" in this.#root.dataset
     // A draft of the yard is shown as the plain form has it; its photos are with the server.
@@ -39,10 +40,14 @@ export class Composer {
       // What came back from the server is newer than what the device keeps.
       keptAs: published === null && !this.#isReturned ? member : null,
       yard: published !== null ? null : {
-        kind: "post", contentOf: ({ text }) => ({ text, ...chosenListing(this.#root) })
+        kind: "post",
+        contentOf: ({ text, isSensitive }) => ({ text, ...chosenListing(this.#root), is_sensitive: isSensitive })
       },
       upload: { url: photosUrl },
-      post: { url: postsUrl, published, wordsOf: ({ text }) => ({ text, ...carriedListing(this.#root) }) },
+      post: {
+        url: postsUrl, published,
+        wordsOf: ({ text, hasSensitive }) => ({ text, ...carriedListing(this.#root), is_sensitive: hasSensitive })
+      },
       sending: { onUnreached: () => this.#wait(published), onSent: (post) => this.#leave(post) },
       isReady: () => !bench.draft.isEmpty && !this.#field.isTooLong && bench.sender.hasChanges,
       isDirty: () => isOpened ? !bench.kept.isSaved : bench.sender.hasChanges
@@ -65,6 +70,19 @@ export class Composer {
       },
       onAnnounce: (message) => this.#bench.announcer.say(message),
       signal: this.#signal
+    })
+  }
+
+  // What was kept on the device may say otherwise than the page.
+  #buildSensitive() {
+    const { draft } = this.#bench
+    const box = this.#root.querySelector("[name=sensitive]")
+    draft.isSensitive = box.checked
+    box.addEventListener("change", () => {
+      draft.isSensitive = box.checked
+    }, { signal: this.#signal })
+    draft.observe((what) => {
+      if (what === "text") box.checked = draft.isSensitive
     })
   }
 

@@ -1,13 +1,14 @@
 import { publishedPhoto } from "../photos/workbench/draft.js"
 
-// The published post that the plain form of an edit page shows, {id, version, text, photoIds}; null on /new. What was
-// typed before this script came is a change of it, as what is typed later.
+// The published post that the plain form of an edit page shows, {id, version, text, is_sensitive, photoIds}; null on
+// /new. What was typed before this script came is a change of it, as what is typed later.
 export function editedPost(root) {
   const { post, version } = root.dataset
   if (post === undefined) return null
   const photoIds = [...root.querySelectorAll("[data-photo]")].map((item) => item.dataset.photo)
   const text = root.querySelector("textarea[name=text]").defaultValue
-  return { id: post, version, text, photoIds, ...carriedListing(root, written) }
+  const isSensitive = root.querySelector("[name=sensitive]").defaultChecked
+  return { id: post, version, text, is_sensitive: isSensitive, photoIds, ...carriedListing(root, written) }
 }
 
 // {listing_id} of the listing that the form says the post carries, empty where it was left out; {} where there is none.

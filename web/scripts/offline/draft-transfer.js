@@ -10,15 +10,15 @@ const sharedLifetime = 60 * 60 * 1000
 // The draft as the queue keeps it: words, photos with their files, and the keys that make it one post.
 export function packed(draft) {
   const photos = draft.photos.map((photo) => ({ ...photo, progress: null, fault: null }))
-  return { text: draft.text, postKey: draft.postKey, photos, yard: draft.yard }
+  return { text: draft.text, isSensitive: draft.isSensitive, postKey: draft.postKey, photos, yard: draft.yard }
 }
 
 // Puts a draft that waited where the composer finds it.
-export async function returnToComposer(member, { text, postKey, photos, yard = null }) {
+export async function returnToComposer(member, { text, isSensitive = false, postKey, photos, yard = null }) {
   const files = new FileStore("madang-drafts")
   const store = new DraftStore(member, words(), files)
   for (const photo of photos) await store.keepFile(photo)
-  store.save({ isEmpty: false, text, postKey, photos, yard })
+  store.save({ isEmpty: false, text, isSensitive, postKey, photos, yard })
   await files.close()
 }
 

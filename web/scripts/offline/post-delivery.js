@@ -10,10 +10,12 @@ const timeLimit = 120_000
 export async function sendPost(item, member, list) {
   const draft = new Draft({ postKey: item.draft.postKey })
   draft.text = item.draft.text
+  draft.isSensitive = item.draft.isSensitive ?? false
   draft.yard = item.draft.yard ?? null
   for (const photo of item.draft.photos) draft.add({ ...photo })
   const uploader = new Uploader(draft, { url: "/v1/photos", ask: as(member) })
-  const sender = new PostSender(draft, { uploader, url: "/v1/posts", ask: as(member) })
+  const wordsOf = ({ text, hasSensitive }) => ({ text, is_sensitive: hasSensitive })
+  const sender = new PostSender(draft, { uploader, url: "/v1/posts", ask: as(member), wordsOf })
   try {
     const post = await sender.send()
     return { type: "sent", answer: { id: post.id } }
@@ -32,7 +34,8 @@ function as(member) {
 // What is uploaded need not be uploaded again.
 function remember(item, draft, list) {
   const photos = draft.photos.map((photo) => ({ ...photo, progress: null, fault: null }))
-  return list.note(item, { draft: { text: draft.text, postKey: draft.postKey, photos, yard: draft.yard } })
+  const { text, isSensitive, postKey, yard } = draft
+  return list.note(item, { draft: { text, isSensitive, postKey, photos, yard } })
 }
 
 function judgedProblem(error) {

@@ -8,7 +8,7 @@ const TURN = 8
 const begun = new WeakSet()
 
 export async function showHashes(root = document) {
-  const waiting = [...root.querySelectorAll("img[data-hash], img[data-blur-hash]")].filter(isWaiting)
+  const waiting = [...root.querySelectorAll("[data-hash], [data-blur-hash]")].filter(isWaiting)
   if (waiting.length === 0) return
   for (const image of waiting) begun.add(image)
   const hashes = await late(import("./thumbhash.js"))
@@ -31,7 +31,7 @@ function isWaiting(image) {
   return !begun.has(image) && !isThere(image)
 }
 
-// One that could not be had is complete, too, and keeps its placeholder.
+// One that could not be had is complete, too, and keeps its placeholder; what stands for a sensitive one is none.
 function isThere(image) {
   return image.complete && image.naturalWidth > 0
 }

@@ -5,14 +5,14 @@ import { decodedBlurHash } from "./blurhash.js"
 
 const SIDE = 32
 
-// Puts what its hash shows behind `image`, until the photo is there.
+// Puts what its hash shows behind `image`, until the photo is there; for good behind what is none.
 export function drawHash(image) {
   const { hash, blurHash } = image.dataset
   const ratio = image.getAttribute("width") / image.getAttribute("height")
   const picture = hash ? decodedHash(bytesOf(hash), ratio) : decodedBlurHash(blurHash)
   if (!picture) return
   image.style.backgroundImage = `url(${addressOf(picture)})`
-  image.addEventListener("load", () => {
+  if (image.localName === "img") image.addEventListener("load", () => {
     image.style.backgroundImage = ""
   }, { once: true })
 }

@@ -13,6 +13,8 @@ struct ForeignPost: Equatable {
     var moment: Int64
     var text: String
     var photos: [Photo]
+    /// Whether its photos were hidden there until somebody wanted to see them.
+    var isSensitive = false
 }
 
 /// What stays behind.
@@ -82,7 +84,9 @@ struct ForeignPosts: Equatable {
         guard post.photos.count > photosOfAPost else { return [post] }
         return stride(from: 0, to: post.photos.count, by: photosOfAPost).map { start in
             let photos = post.photos[start..<min(start + photosOfAPost, post.photos.count)]
-            return ForeignPost(moment: post.moment, text: start == 0 ? post.text : "", photos: Array(photos))
+            return ForeignPost(
+                moment: post.moment, text: start == 0 ? post.text : "", photos: Array(photos),
+                isSensitive: post.isSensitive)
         }
     }
 

@@ -21,7 +21,10 @@ extension ForeignPosts {
             if let photo = photo(attachment, moment, files) { photos.append(photo) }
         }
         let texts = [note["summary"].text ?? "", Self.text(of: note)].filter { !$0.isEmpty }
-        add(ForeignPost(moment: moment, text: texts.joined(separator: "\n\n"), photos: photos))
+        add(
+            ForeignPost(
+                moment: moment, text: texts.joined(separator: "\n\n"), photos: photos,
+                isSensitive: note["sensitive"].isTrue))
     }
 
     /// For everybody, in lists or not.

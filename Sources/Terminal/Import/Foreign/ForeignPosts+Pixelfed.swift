@@ -33,7 +33,10 @@ extension ForeignPosts {
             }
             photos.append(ForeignPost.Photo(file: file, alt: media["description"].text ?? ""))
         }
-        add(ForeignPost(moment: moment, text: Self.text(of: status), photos: photos))
+        add(
+            ForeignPost(
+                moment: moment, text: Self.text(of: status), photos: photos,
+                isSensitive: status["sensitive"].isTrue))
     }
 
     private static func text(of status: LooseJSON) -> String {

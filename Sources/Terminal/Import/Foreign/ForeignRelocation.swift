@@ -78,8 +78,8 @@ struct ForeignRelocation {
             guard !ids.isEmpty || !post.text.isEmpty else { return }
             try await yard.publishPost(
                 PostRequest(
-                    text: post.text.isEmpty ? nil : post.text, photoIDs: ids, createdAt: rfc3339(post.moment))
-            )
+                    text: post.text.isEmpty ? nil : post.text, photoIDs: ids, createdAt: rfc3339(post.moment),
+                    isSensitive: post.isSensitive ? true : nil))
         } catch {
             // Nothing uses them; what stays is collected by the server after a day.
             for id in ids { try? await yard.deletePhoto(id) }

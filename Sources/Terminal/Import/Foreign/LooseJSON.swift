@@ -21,6 +21,8 @@ struct LooseJSON {
 
     var number: Double? { (value as? NSNumber)?.doubleValue }
 
+    var isTrue: Bool { value as? Bool == true }
+
     /// Its elements; what is no list is one of itself, and what is not there none.
     var list: [LooseJSON] {
         if let list = value as? [Any] { return list.map { LooseJSON(value: $0) } }

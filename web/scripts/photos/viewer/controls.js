@@ -15,12 +15,13 @@ export class Controls {
   #author
   #post
   #failure
+  #veil
   #said
   #star
   #previous
   #next
 
-  // `actions` has close(), step(by), show(index), retry(), leave(event).
+  // `actions` has close(), step(by), show(index), retry(), lift(), leave(event).
   constructor(dialog, actions) {
     this.#actions = actions
     this.#count = make("p", "viewer__count")
@@ -34,12 +35,13 @@ export class Controls {
     const retry = makeButton("button button--small", string("retry"), () => actions.retry())
     const failure = { class: "viewer__failure", role: "alert", hidden: "" }
     this.#failure = make("p", failure, `${string("viewer.failed")} `, retry)
+    this.#veil = makeButton({ class: "viewer__veil", hidden: "" }, "", () => actions.lift())
     this.#dots = make("ul", "viewer__dots")
     this.#author = make("b", "viewer__author")
     this.#post = make("a", "viewer__post")
     this.#post.addEventListener("click", (event) => actions.leave(event))
     const caption = make("div", "viewer__caption", this.#dots, make("p", "viewer__words", this.#author, this.#post))
-    dialog.append(bar, this.#previous, this.#next, this.#failure, caption, this.#said)
+    dialog.append(bar, this.#previous, this.#next, this.#failure, this.#veil, caption, this.#said)
   }
 
   // The photo `index` of `count` is seen, or that many are known of a list that goes on.
@@ -64,6 +66,12 @@ export class Controls {
 
   showFailure(hasFailed) {
     if (this.#failure.hidden === hasFailed) this.#failure.hidden = !hasFailed
+  }
+
+  // Null takes it away.
+  showVeil(veil) {
+    this.#veil.hidden = veil === null
+    this.#veil.replaceChildren(...veil?.words ?? [])
   }
 
   // Only another photo has another star: a new one would lose the focus.

@@ -61,8 +61,13 @@ class Shown {
     return this.link.dataset.photo
   }
 
+  // What lies before a sensitive one that nobody has wanted to see yet, `<madang-veil>`; else null.
+  get veil() {
+    return this.link.closest("madang-veil")
+  }
+
   get alt() {
-    return this.image.alt
+    return this.veil?.label ?? this.image.alt
   }
 
   get author() {

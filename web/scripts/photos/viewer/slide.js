@@ -25,7 +25,7 @@ export class Slide {
     this.#image.alt = photo.alt
     this.#image.draggable = false
     this.#image.style.backgroundImage = photo.image.style.backgroundImage
-    if (photo.preview) this.#image.src = photo.preview
+    if (!photo.veil && photo.preview) this.#image.src = photo.preview
   }
 
   get image() {
@@ -44,8 +44,10 @@ export class Slide {
     return this.#fit
   }
 
-  // Loads what is wanted, again after it failed.
+  // Loads what is wanted, again after it failed; nothing while a veil lies before it.
   load() {
+    if (this.#photo.veil) return
+    this.#image.alt = this.#photo.alt
     this.#show(this.#wanted ?? this.#photo.large)
   }
 
@@ -60,7 +62,7 @@ export class Slide {
     this.#motion = null
     this.#view = view
     this.#image.style.transform = view.zoom === 1 && view.x === 0 && view.y === 0 ? "" : transformOf(view)
-    if (view.zoom > 1 && this.#wanted !== this.#photo.full) this.#show(this.#photo.full)
+    if (view.zoom > 1 && !this.#photo.veil && this.#wanted !== this.#photo.full) this.#show(this.#photo.full)
   }
 
   // Goes through the views, one each frame, and rests at the last. The browser moves it, whatever the scripts do.

@@ -118,6 +118,7 @@ export class Viewer {
       step: (by) => this.#show(this.#index + by),
       show: (index) => this.#show(index),
       retry: () => this.#present.load(),
+      lift: () => this.#lift(),
       leave: (event) => this.#leaveFor(event)
     })
     this.#listen()
@@ -180,7 +181,16 @@ export class Viewer {
   #tell() {
     const said = this.#controls.show(this.#present.photo, this.#index, this.#count, this.#set.isEndless)
     this.#stage.ariaLabel = said
+    this.#controls.showVeil(this.#present.photo.veil)
     this.#controls.showFailure(this.#present.hasFailed)
+  }
+
+  // The photo is wanted, here and on the page.
+  #lift() {
+    this.#present.photo.veil?.lift()
+    this.#present.load()
+    this.#tell()
+    this.#stage.focus({ preventScroll: true })
   }
 
   #prepare(at) {

@@ -83,11 +83,12 @@ export class DraftAutosave {
   }
 
   // What was typed before the draft was there stays.
-  async #bringBack({ text, postKey, photos, yard }, sources) {
+  async #bringBack({ text, isSensitive, postKey, photos, yard }, sources) {
     this.#draft.postKey = postKey
     if (yard) this.#draft.yard = yard
     const isOpened = this.#opened !== null
     if (text !== "" && (isOpened || ["", this.#example].includes(this.#draft.text))) this.#draft.text = text
+    if (isOpened || isSensitive) this.#draft.isSensitive = isSensitive
     if (isOpened) for (const { key } of this.#draft.photos) this.#draft.remove(key)
     for (const photo of photos) {
       const isThere = photo.id !== null || await sources.open(photo)

@@ -13,8 +13,8 @@ export class DraftStore {
     this.#files = files
   }
 
-  // Resolves {text, postKey, photos, yard}, or null if nothing was kept. Photos whose file is gone are left out; those
-  // that the page came with are with the server.
+  // Resolves {text, isSensitive, postKey, photos, yard}, or null if nothing was kept. Photos whose file is gone are
+  // left out; those that the page came with are with the server.
   async load() {
     const kept = this.#read()
     if (kept === null) return null
@@ -27,7 +27,8 @@ export class DraftStore {
       const file = await this.#file(entry.key)
       if (file) photos.push(pickedPhoto(file, entry.size, entry))
     }
-    return { text: kept.text, postKey: kept.postKey, photos, yard: kept.yard ?? null }
+    const { text, isSensitive = false, postKey, yard = null } = kept
+    return { text, isSensitive, postKey, photos, yard }
   }
 
   save(draft) {
@@ -36,10 +37,10 @@ export class DraftStore {
       return
     }
     const photos = draft.photos.filter(({ file }) => file !== null || draft.yard).map(entryOf)
-    // A draft of this device alone is written as it was before there were others.
-    const yard = draft.yard ? { yard: draft.yard } : {}
+    // What is said of few drafts is written for these alone, as it was before there were any.
+    const more = { ...draft.isSensitive && { isSensitive: true }, ...draft.yard && { yard: draft.yard } }
     try {
-      this.#words.setItem(this.#key, JSON.stringify({ text: draft.text, postKey: draft.postKey, photos, ...yard }))
+      this.#words.setItem(this.#key, JSON.stringify({ text: draft.text, postKey: draft.postKey, photos, ...more }))
     } catch {
       // No room or no permission: the draft lives on in the page.
     }

@@ -5,8 +5,9 @@ import { straightenedFrame, straightenedSize } from "../straightening.js"
 import { NO_TONES, hasTones, tonesOf } from "../tones.js"
 
 // What somebody is writing: a text and photos with a recipe each. Knows neither the page nor the network; tells
-// its observers what changed: "text", "photos" (which, and their order), "photo" (one of them), "progress", or "yard":
-// what the yard keeps of it, {id, version, isSaved}, null where that is nothing (yard-draft.js).
+// its observers what changed: "text" (or whether its photos are sensitive), "photos" (which, and their order), "photo"
+// (one of them), "progress", or "yard": what the yard keeps of it, {id, version, isSaved}, null where that is nothing
+// (yard-draft.js).
 //
 // A photo: {key, file, id, name, size, rotate, straighten, light, contrast, warmth, filter, frame, altText, uploaded,
 // saved, progress, fault}
@@ -16,6 +17,7 @@ import { NO_TONES, hasTones, tonesOf } from "../tones.js"
 // - `words` is {text, x, y} where words were written on it (stories)
 export class Draft {
   #text = ""
+  #isSensitive = false
   #photos = []
   #selected = null
   #yard = null
@@ -39,6 +41,21 @@ export class Draft {
     if (text === this.#text) return
     this.#text = text
     this.#tell("text")
+  }
+
+  get isSensitive() {
+    return this.#isSensitive
+  }
+
+  set isSensitive(isSensitive) {
+    if (isSensitive === this.#isSensitive) return
+    this.#isSensitive = isSensitive
+    this.#tell("text")
+  }
+
+  // Whether a post of it is sensitive: one without photos never is.
+  get hasSensitive() {
+    return this.#isSensitive && this.#photos.length > 0
   }
 
   get yard() {
@@ -143,6 +160,7 @@ export class Draft {
 
   clear() {
     this.#text = ""
+    this.#isSensitive = false
     this.#photos = []
     this.#selected = null
     this.#yard = null

@@ -1,0 +1,835 @@
+// Made by scripts/make-json-writers. Do not edit.
+
+import HTTPKit
+
+extension Account {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("acct", acct)
+        json.field("avatar", avatar)
+        json.field("avatar_description", avatarDescription)
+        json.field("avatar_static", avatarStatic)
+        json.field("bot", bot)
+        json.field("created_at", createdAt)
+        json.field("discoverable", discoverable)
+        json.field("display_name", displayName)
+        json.field("emojis", emojis)
+        json.field("fields", fields)
+        json.field("followers_count", followersCount)
+        json.field("following_count", followingCount)
+        json.field("group", group)
+        json.field("header", header)
+        json.field("header_description", headerDescription)
+        json.field("header_static", headerStatic)
+        json.field("hide_collections", hideCollections)
+        json.field("id", id)
+        json.field("indexable", indexable)
+        json.field("last_status_at", orNull: lastStatusAt)
+        json.field("locked", locked)
+        json.field("noindex", noindex)
+        json.field("note", note)
+        json.field("role", role)
+        json.field("roles", roles)
+        json.field("source", source)
+        json.field("statuses_count", statusesCount)
+        json.field("suspended", suspended)
+        json.field("uri", uri)
+        json.field("url", url)
+        json.field("username", username)
+        json.endObject()
+    }
+}
+
+extension AccountRole {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("color", color)
+        json.field("id", id)
+        json.field("name", name)
+        json.endObject()
+    }
+}
+
+extension AccountSource {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("attribution_domains", attributionDomains)
+        json.field("discoverable", discoverable)
+        json.field("fields", fields)
+        json.field("follow_requests_count", followRequestsCount)
+        json.field("hide_collections", hideCollections)
+        json.field("indexable", indexable)
+        json.field("language", orNull: language)
+        json.field("note", note)
+        json.field("privacy", privacy)
+        json.field("quote_policy", quotePolicy)
+        json.field("sensitive", sensitive)
+        json.endObject()
+    }
+}
+
+extension Application {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("id", id)
+        json.field("name", name)
+        json.field("redirect_uri", redirectUri)
+        json.field("redirect_uris", redirectUris)
+        json.field("scopes", scopes)
+        json.field("website", orNull: website)
+        json.endObject()
+    }
+}
+
+extension CredentialApplication {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("client_id", clientId)
+        json.field("client_secret", clientSecret)
+        json.field("client_secret_expires_at", clientSecretExpiresAt)
+        json.field("id", id)
+        json.field("name", name)
+        json.field("redirect_uri", redirectUri)
+        json.field("redirect_uris", redirectUris)
+        json.field("scopes", scopes)
+        json.field("website", orNull: website)
+        json.endObject()
+    }
+}
+
+extension CredentialRole {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("color", color)
+        json.field("highlighted", highlighted)
+        json.field("id", id)
+        json.field("name", name)
+        json.field("permissions", permissions)
+        json.endObject()
+    }
+}
+
+extension ExtendedDescription {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("content", content)
+        json.field("updated_at", orNull: updatedAt)
+        json.endObject()
+    }
+}
+
+extension FamiliarFollowers {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("accounts", accounts)
+        json.field("id", id)
+        json.endObject()
+    }
+}
+
+extension Filter {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("context", context)
+        json.field("expires_at", orNull: expiresAt)
+        json.field("filter_action", filterAction)
+        json.field("id", id)
+        json.field("keywords", keywords)
+        json.field("statuses", statuses)
+        json.field("title", title)
+        json.endObject()
+    }
+}
+
+extension FilterKeyword {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("id", id)
+        json.field("keyword", keyword)
+        json.field("whole_word", wholeWord)
+        json.endObject()
+    }
+}
+
+extension FilterV1 {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("context", context)
+        json.field("expires_at", orNull: expiresAt)
+        json.field("id", id)
+        json.field("irreversible", irreversible)
+        json.field("phrase", phrase)
+        json.field("whole_word", wholeWord)
+        json.endObject()
+    }
+}
+
+extension GroupedNotifications {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("accounts", accounts)
+        json.field("notification_groups", notificationGroups)
+        json.field("statuses", statuses)
+        json.endObject()
+    }
+}
+
+extension Instance {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("api_versions", apiVersions)
+        json.field("configuration", configuration)
+        json.field("contact", contact)
+        json.field("description", description)
+        json.field("domain", domain)
+        json.field("icon", icon)
+        json.field("languages", languages)
+        json.field("registrations", registrations)
+        json.field("rules", rules)
+        json.field("source_url", sourceUrl)
+        json.field("thumbnail", thumbnail)
+        json.field("title", title)
+        json.field("usage", usage)
+        json.field("version", version)
+        json.field("wrapstodon", orNull: wrapstodon)
+        json.endObject()
+    }
+}
+
+extension Instance.Configuration {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("accounts", limits.accounts)
+        json.field("limited_federation", limitedFederation)
+        json.field("media_attachments", limits.mediaAttachments)
+        json.field("polls", limits.polls)
+        json.field("statuses", limits.statuses)
+        json.field("timelines_access", timelinesAccess)
+        json.field("translation", translation)
+        json.field("urls", urls)
+        json.field("vapid", vapid)
+        json.endObject()
+    }
+}
+
+extension Instance.Configuration.Addresses {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("about", about)
+        json.field("privacy_policy", orNull: privacyPolicy)
+        json.field("status", orNull: status)
+        json.field("streaming", streaming)
+        json.field("terms_of_service", orNull: termsOfService)
+        json.endObject()
+    }
+}
+
+extension Instance.Configuration.PushKey {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("public_key", publicKey)
+        json.endObject()
+    }
+}
+
+extension Instance.Configuration.TimelinesAccess {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("hashtag_feeds", hashtagFeeds)
+        json.field("live_feeds", liveFeeds)
+        json.field("trending_link_feeds", trendingLinkFeeds)
+        json.endObject()
+    }
+}
+
+extension Instance.Configuration.TimelinesAccess.Feed {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("local", local)
+        json.field("remote", remote)
+        json.endObject()
+    }
+}
+
+extension Instance.Configuration.Translation {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("enabled", enabled)
+        json.endObject()
+    }
+}
+
+extension Instance.Contact {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("account", orNull: account)
+        json.field("email", email)
+        json.endObject()
+    }
+}
+
+extension Instance.Icon {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("size", size)
+        json.field("src", src)
+        json.endObject()
+    }
+}
+
+extension Instance.Registrations {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("approval_required", approvalRequired)
+        json.field("enabled", enabled)
+        json.field("message", message)
+        json.field("min_age", orNull: minAge)
+        json.field("reason_required", reasonRequired)
+        json.field("url", url)
+        json.endObject()
+    }
+}
+
+extension Instance.Thumbnail {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("blurhash", orNull: blurhash)
+        json.field("description", orNull: description)
+        json.field("url", url)
+        json.field("versions", versions)
+        json.endObject()
+    }
+}
+
+extension Instance.Thumbnail.Versions {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.endObject()
+    }
+}
+
+extension Instance.Usage {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("users", users)
+        json.endObject()
+    }
+}
+
+extension Instance.Usage.Users {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("active_month", activeMonth)
+        json.endObject()
+    }
+}
+
+extension Instance.Versions {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("mastodon", mastodon)
+        json.endObject()
+    }
+}
+
+extension InstanceConfiguration {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("accounts", accounts)
+        json.field("media_attachments", mediaAttachments)
+        json.field("polls", polls)
+        json.field("statuses", statuses)
+        json.endObject()
+    }
+}
+
+extension InstanceConfiguration.Accounts {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("max_avatar_description_length", maxAvatarDescriptionLength)
+        json.field("max_display_name_length", maxDisplayNameLength)
+        json.field("max_featured_tags", maxFeaturedTags)
+        json.field("max_header_description_length", maxHeaderDescriptionLength)
+        json.field("max_note_length", maxNoteLength)
+        json.field("max_pinned_statuses", maxPinnedStatuses)
+        json.field("max_profile_fields", maxProfileFields)
+        json.field("profile_field_name_limit", profileFieldNameLimit)
+        json.field("profile_field_value_limit", profileFieldValueLimit)
+        json.endObject()
+    }
+}
+
+extension InstanceConfiguration.MediaAttachments {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("description_limit", descriptionLimit)
+        json.field("image_matrix_limit", imageMatrixLimit)
+        json.field("image_size_limit", imageSizeLimit)
+        json.field("supported_mime_types", supportedMimeTypes)
+        json.field("video_frame_rate_limit", videoFrameRateLimit)
+        json.field("video_matrix_limit", videoMatrixLimit)
+        json.field("video_size_limit", videoSizeLimit)
+        json.endObject()
+    }
+}
+
+extension InstanceConfiguration.Polls {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("max_characters_per_option", maxCharactersPerOption)
+        json.field("max_expiration", maxExpiration)
+        json.field("max_options", maxOptions)
+        json.field("min_expiration", minExpiration)
+        json.endObject()
+    }
+}
+
+extension InstanceConfiguration.Statuses {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("characters_reserved_per_url", charactersReservedPerUrl)
+        json.field("max_characters", maxCharacters)
+        json.field("max_media_attachments", maxMediaAttachments)
+        json.endObject()
+    }
+}
+
+extension InstanceLanguage {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("code", code)
+        json.field("name", name)
+        json.endObject()
+    }
+}
+
+extension InstanceRule {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("hint", hint)
+        json.field("id", id)
+        json.field("text", text)
+        json.field("translations", translations)
+        json.endObject()
+    }
+}
+
+extension InstanceRule.Translations {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.endObject()
+    }
+}
+
+extension Markers {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("home", home)
+        json.field("notifications", notifications)
+        json.endObject()
+    }
+}
+
+extension MastodonFault {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("error", error)
+        json.endObject()
+    }
+}
+
+extension MediaAttachment {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("blurhash", orNull: blurhash)
+        json.field("description", orNull: description)
+        json.field("id", id)
+        json.field("meta", meta)
+        json.field("preview_remote_url", orNull: previewRemoteUrl)
+        json.field("preview_url", previewUrl)
+        json.field("remote_url", orNull: remoteUrl)
+        json.field("text_url", orNull: textUrl)
+        json.field("type", type)
+        json.field("url", url)
+        json.endObject()
+    }
+}
+
+extension MediaFocus {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("x", x)
+        json.field("y", y)
+        json.endObject()
+    }
+}
+
+extension MediaMeta {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("focus", focus)
+        json.field("original", original)
+        json.field("small", small)
+        json.endObject()
+    }
+}
+
+extension MediaSize {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("aspect", aspect)
+        json.field("height", height)
+        json.field("size", size)
+        json.field("width", width)
+        json.endObject()
+    }
+}
+
+extension MergedRequests {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("merged", merged)
+        json.endObject()
+    }
+}
+
+extension Notification {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("account", account)
+        json.field("created_at", createdAt)
+        json.field("group_key", groupKey)
+        json.field("id", id)
+        json.field("status", status)
+        json.field("type", type)
+        json.endObject()
+    }
+}
+
+extension NotificationGroup {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("group_key", groupKey)
+        json.field("latest_page_notification_at", latestPageNotificationAt)
+        json.field("most_recent_notification_id", mostRecentNotificationId)
+        json.field("notifications_count", notificationsCount)
+        json.field("page_max_id", pageMaxId)
+        json.field("page_min_id", pageMinId)
+        json.field("sample_account_ids", sampleAccountIds)
+        json.field("status_id", statusId)
+        json.field("type", type)
+        json.endObject()
+    }
+}
+
+extension NotificationPolicy {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("for_limited_accounts", forLimitedAccounts)
+        json.field("for_new_accounts", forNewAccounts)
+        json.field("for_not_followers", forNotFollowers)
+        json.field("for_not_following", forNotFollowing)
+        json.field("for_private_mentions", forPrivateMentions)
+        json.field("summary", summary)
+        json.endObject()
+    }
+}
+
+extension NotificationPolicy.Summary {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("pending_notifications_count", pendingNotificationsCount)
+        json.field("pending_requests_count", pendingRequestsCount)
+        json.endObject()
+    }
+}
+
+extension OldInstance {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("approval_required", approvalRequired)
+        json.field("configuration", configuration)
+        json.field("contact_account", orNull: contactAccount)
+        json.field("description", description)
+        json.field("email", email)
+        json.field("invites_enabled", invitesEnabled)
+        json.field("languages", languages)
+        json.field("registrations", registrations)
+        json.field("rules", rules)
+        json.field("short_description", shortDescription)
+        json.field("stats", stats)
+        json.field("thumbnail", thumbnail)
+        json.field("title", title)
+        json.field("uri", uri)
+        json.field("urls", urls)
+        json.field("version", version)
+        json.endObject()
+    }
+}
+
+extension OldInstance.Addresses {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("streaming_api", streamingApi)
+        json.endObject()
+    }
+}
+
+extension OldInstance.Statistics {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("domain_count", domainCount)
+        json.field("status_count", statusCount)
+        json.field("user_count", userCount)
+        json.endObject()
+    }
+}
+
+extension OneMarker {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("last_read_id", lastReadId)
+        json.field("updated_at", updatedAt)
+        json.field("version", version)
+        json.endObject()
+    }
+}
+
+extension PreviewCard {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("author_name", authorName)
+        json.field("author_url", authorUrl)
+        json.field("authors", authors)
+        json.field("blurhash", orNull: blurhash)
+        json.field("description", description)
+        json.field("embed_url", embedUrl)
+        json.field("height", height)
+        json.field("html", html)
+        json.field("image", orNull: image)
+        json.field("image_description", imageDescription)
+        json.field("language", orNull: language)
+        json.field("provider_name", providerName)
+        json.field("provider_url", providerUrl)
+        json.field("published_at", orNull: publishedAt)
+        json.field("title", title)
+        json.field("type", type)
+        json.field("url", url)
+        json.field("width", width)
+        json.endObject()
+    }
+}
+
+extension PushAlerts {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("favourite", favourite)
+        json.field("follow", follow)
+        json.field("follow_request", followRequest)
+        json.field("mention", mention)
+        json.field("poll", poll)
+        json.field("reblog", reblog)
+        json.field("status", status)
+        json.field("update", update)
+        json.endObject()
+    }
+}
+
+extension QuoteApproval {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("automatic", automatic)
+        json.field("current_user", currentUser)
+        json.field("manual", manual)
+        json.endObject()
+    }
+}
+
+extension Relationship {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("blocked_by", blockedBy)
+        json.field("blocking", blocking)
+        json.field("domain_blocking", domainBlocking)
+        json.field("endorsed", endorsed)
+        json.field("followed_by", followedBy)
+        json.field("following", following)
+        json.field("id", id)
+        json.field("languages", orNull: languages)
+        json.field("muting", muting)
+        json.field("muting_expires_at", orNull: mutingExpiresAt)
+        json.field("muting_notifications", mutingNotifications)
+        json.field("note", note)
+        json.field("notifying", notifying)
+        json.field("requested", requested)
+        json.field("requested_by", requestedBy)
+        json.field("showing_reblogs", showingReblogs)
+        json.endObject()
+    }
+}
+
+extension Report {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("action_taken", actionTaken)
+        json.field("action_taken_at", orNull: actionTakenAt)
+        json.field("category", category)
+        json.field("comment", comment)
+        json.field("created_at", createdAt)
+        json.field("forwarded", forwarded)
+        json.field("id", id)
+        json.field("rule_ids", orNull: ruleIds)
+        json.field("status_ids", orNull: statusIds)
+        json.field("target_account", targetAccount)
+        json.endObject()
+    }
+}
+
+extension SearchResults {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("accounts", accounts)
+        json.field("hashtags", hashtags)
+        json.field("statuses", statuses)
+        json.endObject()
+    }
+}
+
+extension Status {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("account", account)
+        json.field("bookmarked", bookmarked)
+        json.field("card", orNull: card)
+        json.field("content", content)
+        json.field("created_at", createdAt)
+        json.field("edited_at", orNull: editedAt)
+        json.field("emojis", emojis)
+        json.field("favourited", favourited)
+        json.field("favourites_count", favouritesCount)
+        json.field("filtered", filtered)
+        json.field("id", id)
+        json.field("in_reply_to_account_id", orNull: inReplyToAccountId)
+        json.field("in_reply_to_id", orNull: inReplyToId)
+        json.field("language", orNull: language)
+        json.field("media_attachments", mediaAttachments)
+        json.field("mentions", mentions)
+        json.field("muted", muted)
+        json.field("pinned", pinned)
+        json.field("poll", orNull: poll)
+        json.field("quote", orNull: quote)
+        json.field("quote_approval", quoteApproval)
+        json.field("quotes_count", quotesCount)
+        json.field("reblog", orNull: reblog)
+        json.field("reblogged", reblogged)
+        json.field("reblogs_count", reblogsCount)
+        json.field("replies_count", repliesCount)
+        json.field("sensitive", sensitive)
+        json.field("spoiler_text", spoilerText)
+        json.field("tags", tags)
+        json.field("text", text)
+        json.field("uri", uri)
+        json.field("url", orNull: url)
+        json.field("visibility", visibility)
+        json.endObject()
+    }
+}
+
+extension StatusContext {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("ancestors", ancestors)
+        json.field("descendants", descendants)
+        json.endObject()
+    }
+}
+
+extension StatusEdit {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("account", account)
+        json.field("content", content)
+        json.field("created_at", createdAt)
+        json.field("emojis", emojis)
+        json.field("media_attachments", mediaAttachments)
+        json.field("poll", orNull: poll)
+        json.field("quote", orNull: quote)
+        json.field("sensitive", sensitive)
+        json.field("spoiler_text", spoilerText)
+        json.endObject()
+    }
+}
+
+extension StatusMention {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("acct", acct)
+        json.field("id", id)
+        json.field("url", url)
+        json.field("username", username)
+        json.endObject()
+    }
+}
+
+extension StatusSource {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("id", id)
+        json.field("spoiler_text", spoilerText)
+        json.field("text", text)
+        json.endObject()
+    }
+}
+
+extension StatusTag {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("name", name)
+        json.field("url", url)
+        json.endObject()
+    }
+}
+
+extension Suggestion {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("account", account)
+        json.field("source", source)
+        json.field("sources", sources)
+        json.endObject()
+    }
+}
+
+extension Tag {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("featuring", featuring)
+        json.field("following", following)
+        json.field("history", history)
+        json.field("id", id)
+        json.field("name", name)
+        json.field("url", url)
+        json.endObject()
+    }
+}
+
+extension UnreadCount {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("count", count)
+        json.endObject()
+    }
+}
+
+extension WebPushSubscription {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("alerts", alerts)
+        json.field("endpoint", endpoint)
+        json.field("id", id)
+        json.field("policy", policy)
+        json.field("server_key", serverKey)
+        json.field("standard", standard)
+        json.endObject()
+    }
+}

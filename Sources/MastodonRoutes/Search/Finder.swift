@@ -1,0 +1,93 @@
+import Domain
+import Features
+import HTTPKit
+import MadangCore
+
+/// Finds things by words, or by their addresses, for one who asks.
+struct Finder {
+    let face: Mastodon
+    let said: CallParameters
+    let context: AppContext
+
+    private var query: String { said.text("q") ?? "" }
+    private var verbs: Verbs { face.verbs }
+    private var isBlank: Bool { SearchQueryRule.normalize(query).isEmpty }
+
+    /// Members: the one whose address or full name it is, else those whose names have the words.
+    /// Fails: `.invalid` with "q" for one that is too long.
+    func accounts(part: OffsetPage) async throws -> [MemberProfile] {
+        if isAddress { return try await addressedAccount().map { [$0] } ?? [] }
+        guard !isBlank else { return [] }
+        // "@ana@yard.example" is "@ana" here; of another yard nobody is known.
+        var words = query
+        if query.dropFirst().contains("@"), !query.contains(where: \.isWhitespace) {
+            guard let name = AccountName(query, at: face.addresses(context)) else { return [] }
+            words = "@\(name.username)"
+        }
+        let found = try await CountedPart(from: part.offset, limit: part.limit) { page in
+            try await verbs.findMembers(words, viewer: context.viewer, page: page)
+        }
+        guard said.flag("following") == true else { return found.items }
+        return found.items.filter(\.relation.isFollowing)
+    }
+
+    /// Posts that have the words, and behind them listings; each newest first. Fails: as `accounts`.
+    func statuses(part: OffsetPage) async throws -> [Published] {
+        if isAddress { return try await addressedStatus().map { [$0] } ?? [] }
+        guard !isBlank else { return [] }
+        let posts = try await CountedPart(from: part.offset, limit: part.limit) { page in
+            try await verbs.findPosts(query, viewer: context.viewer, page: page)
+        }
+        var found = posts.items.map(Published.post)
+        if found.count < part.limit {
+            let listings = try await CountedPart(
+                from: part.offset - posts.passedCount, limit: part.limit - found.count
+            ) { page in
+                try await verbs.listListings.found(query, viewer: context.viewer, page: page)
+            }
+            found += listings.items.map(Published.listing)
+        }
+        guard let author = said.text("account_id") else { return found }
+        return found.filter { $0.author.id.string == author }
+    }
+
+    /// Hashtags that begin so. Fails: as `accounts`.
+    func hashtags(part: OffsetPage) async throws -> [TagUse] {
+        guard !isBlank, !isAddress else { return [] }
+        let limit = min(part.offset + part.limit, RequestLimit.page)
+        let found = try await verbs.listTags(from: query, viewer: context.viewer, limit: limit)
+        return Array(found.dropFirst(part.offset).prefix(part.limit))
+    }
+}
+
+// Addresses of this yard's pages, as a program finds them in a text
+extension Finder {
+    private var isAddress: Bool { query.hasPrefix("https://") || query.hasPrefix("http://") }
+
+    /// What stands behind the last slash of an address of the yard; nil for other addresses.
+    private var name: String? {
+        guard query.hasPrefix("\(face.addresses(context).origin)/") else { return nil }
+        return query.split(separator: "/").last.map(String.init)
+    }
+
+    private func addressedAccount() async throws -> MemberProfile? {
+        guard let name, name.hasPrefix("@") else { return nil }
+        return try await orNil {
+            try await verbs.showMember(String(name.dropFirst()), viewer: context.viewer)
+        }
+    }
+
+    private func addressedStatus() async throws -> Published? {
+        guard let name, let id = Identifier<Published>(name) else { return nil }
+        return try await orNil { try await verbs.showPublished(id: id, viewer: context.viewer) }
+    }
+
+    /// Nil for what is not there.
+    private func orNil<Found>(_ look: () async throws -> Found) async throws -> Found? {
+        do {
+            return try await look()
+        } catch let error as DomainError where error.code == .notFound {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import Domain
+import Features
+import HTTPKit
+import Hummingbird
+import MadangCore
+
+/// Writes posts and comments, and takes them away.
+struct WritingStatusRoutes: MastodonGroup {
+    let face: Mastodon
+
+    func add(to router: Router<AppContext>) {
+        let member = router.group(context: MemberContext.self)
+        member.on(MastodonCalls.statuses.publish, use: publish)
+        member.on(MastodonCalls.statuses.edit, use: edit)
+        member.on(MastodonCalls.statuses.delete, use: delete)
+    }
+
+    @Sendable private func publish(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let key = try request.idempotencyKey()
+        let draft = try StatusDraft(try await request.parameters())
+        try draft.refuseUnknown()
+        let published: Published =
+            if let answered = draft.answered {
+                .comment(try await comment(draft, answering: answered, context, key))
+            } else {
+                .post(
+                    try await face.verbs.publishPost(
+                        PostDraft(
+                            text: draft.text ?? "", photoIDs: draft.photoIDs,
+                            isSensitive: draft.isSensitive ?? false), by: context.member,
+                        idempotencyKey: key))
+            }
+        return .json(try await face.status(published, context))
+    }
+
+    private func comment(
+        _ draft: StatusDraft, answering answered: Identifier<Published>, _ context: MemberContext,
+        _ key: String?
+    ) async throws -> Comment {
+        try context.require(.write(.comments))
+        guard draft.photoIDs.isEmpty else { throw MastodonRefusal.noPhotosInReplies }
+        let (write, author) = (face.verbs.writeComment, context.member)
+        let text = draft.text ?? ""
+        switch try await face.verbs.showPublished(id: answered, viewer: author) {
+        case .post(let post):
+            return try await write(text, under: post.id, by: author, idempotencyKey: key)
+        case .comment(let comment):
+            return try await write(
+                text, under: comment.postID, replyTo: comment.id, by: author, idempotencyKey: key)
+        case .listing:
+            throw MastodonRefusal(
+                .unprocessableContent, "Listings have no replies: ask the seller on their page")
+        }
+    }
+
+    @Sendable private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let said = try await request.parameters()
+        let draft = try StatusDraft(said)
+        try draft.refuseUnknown()
+        let id: Identifier<Published> = try context.pathID()
+        switch try await face.verbs.showPublished(id: id, viewer: context.member) {
+        case .post(let post):
+            _ = try await face.verbs.editPost(
+                post.id, text: draft.text, photoIDs: said.has("media_ids") ? draft.photoIDs : nil,
+                isSensitive: draft.isSensitive, by: context.member)
+            for media in said.list("media_attributes") {
+                guard let photo = media.text("id").flatMap(Identifier<Photo>.init) else { continue }
+                _ = try await face.verbs.editPhoto(photo, PhotoChange(mastodon: media), by: context.member)
+            }
+        case .comment(let comment):
+            try context.require(.write(.comments))
+            guard draft.photoIDs.isEmpty else { throw MastodonRefusal.noPhotosInReplies }
+            _ = try await face.verbs.editComment(comment.id, text: draft.text, by: context.member)
+        case .listing: throw MastodonRefusal.listingsElsewhere
+        }
+        return .json(try await face.status(of: id, context))
+    }
+
+    /// With the text as it was typed: what was deleted can be written anew, with the same photos.
+    @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let said = try await request.parameters()
+        let published = try await face.verbs.showPublished(id: context.pathID(), viewer: context.member)
+        let status = try await face.status(published, context)
+        switch published {
+        case .post(let post):
+            try await face.verbs.deletePost(
+                post.id, keepsPhotos: said.flag("delete_media") != true, by: context.member)
+            return .json(status.withSource(post.text))
+        case .comment(let comment):
+            try context.require(.write(.comments))
+            try await face.verbs.deleteComment(comment.id, by: context.member)
+            return .json(status.withSource(comment.text))
+        case .listing: throw MastodonRefusal.listingsElsewhere
+        }
+    }
+}
+
+/// What a program wants to publish.
+private struct StatusDraft {
+    let text: String?
+    let photoIDs: [Identifier<Photo>]
+    let answered: Identifier<Published>?
+    /// Whether the photos are veiled; nil where nothing is said.
+    let isSensitive: Bool?
+    private let said: CallParameters
+
+    /// Fails: `.notFound` for an answer to what nobody can have written; `.invalid` with "media_ids" for what is no
+    /// photo.
+    init(_ said: CallParameters) throws {
+        self.said = said
+        text = said.text("status")
+        isSensitive = said.flag("sensitive")
+        photoIDs = said.ids("media_ids")
+        guard photoIDs.count == said.texts("media_ids").count else {
+            throw DomainError.invalid("media_ids", .unknown)
+        }
+        let answer = said.text("in_reply_to_id").flatMap { $0.isEmpty ? nil : $0 }
+        answered = try answer.map { text in
+            guard let id = Identifier<Published>(text) else { throw DomainError.notFound }
+            return id
+        }
+    }
+
+    /// What a post here cannot be is not left out without a word. Fails: `MastodonRefusal`.
+    func refuseUnknown() throws {
+        func refuse(_ condition: Bool, _ reason: String) throws {
+            if condition { throw MastodonRefusal(.unprocessableContent, reason) }
+        }
+        try refuse(said.has("poll"), "There are no polls here")
+        try refuse(isSaid("spoiler_text"), "There are no content warnings here: mark the photos as sensitive")
+        try refuse(isSaid("quoted_status_id") || isSaid("quote_id"), "There are no quotes here")
+        try refuse(isSaid("scheduled_at"), "Posts for later are written on the pages of this server")
+        let visibility = said.text("visibility").flatMap { $0.isEmpty ? nil : $0 } ?? "public"
+        try refuse(visibility != "public", "Posts are public here")
+    }
+
+    private func isSaid(_ name: String) -> Bool { said.text(name)?.isEmpty == false }
+}
+
+extension MastodonRefusal {
+    fileprivate static let noPhotosInReplies = MastodonRefusal(
+        .unprocessableContent, "Replies have no photos here")
+
+    static let listingsElsewhere = MastodonRefusal(
+        .unprocessableContent, "Listings are changed on the pages of this server")
+}

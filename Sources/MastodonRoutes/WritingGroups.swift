@@ -1,0 +1,6 @@
+/// Groups of routes that change something, and of what comes of that: notifications and streams.
+let writingGroups: [any MastodonGroup.Type] = [
+    UploadRoutes.self, WritingStatusRoutes.self, FavouriteRoutes.self, RelationRoutes.self,
+    TagFollowRoutes.self,
+    NotificationRoutes.self, PushRoutes.self, FilterRoutes.self, ReportRoutes.self, StreamRoutes.self,
+]

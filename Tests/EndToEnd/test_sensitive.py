@@ -1,0 +1,144 @@
+"""Sensitive photos: what lies before them, how it is taken away, and who says that they are."""
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from pages import card, log_in, pick, publish, write
+from photos import drawn
+from viewing import MOUSE, expect_photo, present, settled, viewer
+from yard import Client
+
+
+def publish_veiled(client: Client, *seeds: int) -> dict:
+    post = client.publish("look away", [drawn(seed, (1600, 1200)) for seed in seeds], alt_text="a wound")
+    return client.call("PATCH", f"/v1/posts/{post['id']}", {"is_sensitive": True}).expect(200).json
+
+
+def place(thing: Locator) -> list[int]:
+    """Left, top, width and height on the page, however far it is scrolled."""
+    return thing.evaluate("""it => {
+        const { x, y, width, height } = it.getBoundingClientRect();
+        return [x + scrollX, y + scrollY, width, height].map(Math.round);
+    }""")
+
+
+def veil(page: Page | Locator, photo: dict) -> Locator:
+    return page.locator(f"madang-veil[data-of='{photo['id']}']")
+
+
+def shown(page: Page | Locator, photo: dict) -> Locator:
+    return page.locator(f"a[data-photo='{photo['id']}'] img")
+
+
+def files(photo: dict) -> set[str]:
+    """The names of its files, without what tells their format."""
+    return {re.search(r"/media/([0-9a-f]+)", url).group(1) for url in photo["urls"].values()}
+
+
+def test_a_sensitive_photo_is_not_even_loaded_before_somebody_taps_and_is_asked_for_once_on_a_page(join, enter):
+    ana, ben = join("ana"), join("ben")
+    post = publish_veiled(ana, 1, 2)
+    plain = ana.publish("look here", [drawn(3)])
+    first, second = post["photos"]
+    ben.call("PUT", f"/v1/members/{ana.member['username']}/follow").expect(200)
+    page = enter(ben, **MOUSE)
+    asked: set[str] = set()
+    page.on("request", lambda request: asked.update(re.findall(r"/media/([0-9a-f]+)", request.url)))
+    page.goto("/?view=cards")
+    expect(shown(page, plain["photos"][0])).to_be_visible()
+    page.wait_for_function("() => document.querySelector('a[data-photo] img').naturalWidth > 0")
+    expect(veil(page, first)).to_be_visible()
+    expect(veil(page, first)).to_contain_text("Sensitive photo")
+    expect(shown(page, first)).to_be_hidden()
+    assert asked.isdisjoint(files(first) | files(second))
+    # Its place is that of the photo: nothing moves.
+    before = place(veil(page, first))
+    veil(page, first).locator("summary").click()
+    expect(veil(page, first)).to_have_count(0)
+    expect(shown(page, first)).to_be_visible()
+    page.wait_for_function(
+        "id => document.querySelector(`a[data-photo='${id}'] img`).naturalWidth > 0", arg=first["id"])
+    assert place(shown(page, first)) == before
+    # The other one of the post was not asked for.
+    expect(veil(page, second)).to_have_count(1)
+    assert asked.isdisjoint(files(second) - files(first))
+
+    # In the viewer, too: the words stand before it, and the page follows.
+    shown(page, first).click()
+    expect(viewer(page)).to_be_visible()
+    settled(page)
+    expect(page.locator(".viewer__veil")).to_be_hidden()
+    page.keyboard.press("ArrowRight")
+    lift = page.locator(".viewer__veil")
+    expect(lift).to_contain_text("Sensitive photo")
+    settled(page)
+    assert not present(page).get_attribute("src")
+    lift.click()
+    expect(lift).to_be_hidden()
+    expect_photo(page, "a wound")
+    page.wait_for_function("() => document.querySelector('.viewer__slide[data-present] img').naturalWidth > 0")
+    page.keyboard.press("Escape")
+    expect(viewer(page)).to_have_count(0)
+    expect(veil(page, second)).to_have_count(0)
+
+    # Another page asks again; by keys one goes on at the photo.
+    page.goto("/explore")
+    front = veil(page, first).locator("summary")
+    front.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(f"a[data-photo='{first['id']}']")).to_be_focused()
+
+    page.goto("/settings/look")
+    page.get_by_label("Show them at once").check()
+    page.get_by_role("button", name="Save").click()
+    page.wait_for_url("/settings/look?saved=1")
+    page.goto(f"/p/{post['id']}")
+    expect(shown(page, first)).to_be_visible()
+    expect(page.locator("madang-veil")).to_have_count(0)
+
+
+def test_who_writes_says_it_and_takes_it_back_and_a_draft_keeps_it(join, enter):
+    ana = join("ana")
+    page = enter(ana, "/new")
+    pick(page, drawn(5))
+    write(page, "not for everybody")
+    box = page.get_by_label("Sensitive photos")
+    with page.expect_response(lambda answer: "/v1/drafts" in answer.url and answer.ok
+                              and answer.json().get("is_sensitive") is True):
+        box.check()
+    page.reload()
+    expect(box).to_be_checked()
+    expect(page.locator("[data-part=thumbnails] > li")).to_have_count(1)
+    publish(page)
+    post = ana.get(f"/v1/members/{ana.member['username']}/posts").json["data"][0]
+    assert post["is_sensitive"]
+    # One's own is as others see it.
+    expect(veil(card(page, post), post["photos"][0])).to_be_visible()
+
+    page.goto(f"/p/{post['id']}/edit")
+    expect(box).to_be_checked()
+    page.wait_for_load_state()
+    box.uncheck()
+    publish(page)
+    page.wait_for_url(f"/p/{post['id']}")
+    expect(shown(page, post["photos"][0])).to_be_visible()
+    expect(page.locator("madang-veil")).to_have_count(0)
+    assert not ana.get(f"/v1/posts/{post['id']}").json["is_sensitive"]
+
+
+def test_without_script_a_veil_opens_and_a_form_says_it(join, browse):
+    ana = join("ana")
+    post = publish_veiled(ana, 7)
+    page = browse(java_script_enabled=False)
+    log_in(page, ana.member["username"])
+    page.goto(f"/p/{post['id']}")
+    photo = shown(page, post["photos"][0])
+    expect(photo).to_be_hidden()
+    page.locator(".veil__front").click()
+    expect(photo).to_be_visible()
+    expect(page.locator(".veil__front")).to_be_hidden()
+    page.goto(f"/p/{post['id']}/edit")
+    page.get_by_label("Sensitive photos").uncheck()
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.wait_for_url(f"/p/{post['id']}")
+    expect(photo).to_be_visible()

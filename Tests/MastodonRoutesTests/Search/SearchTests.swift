@@ -1,0 +1,96 @@
+import Domain
+import HTTPTypes
+import MadangAPI
+import TestSupport
+import Testing
+
+@Suite struct `A search of a program` {
+    /// The ids that a search found, of each kind.
+    private func found(_ query: String, as person: Person? = nil, _ scene: Scene) async throws -> [[String]] {
+        let results = try await scene.get("v2/search?\(query)", as: person)
+        #expect(results.keys == ["accounts", "hashtags", "statuses"])
+        return ["accounts", "statuses", "hashtags"].map { kind in
+            results[kind].array.compactMap { $0["id"].string }
+        }
+    }
+
+    @Test func `finds members, posts, listings and hashtags by words`() async throws {
+        try await withScene { scene in
+            let ana = try await scene.member(scene.ana)
+            let given = scene.yard.given
+            let member = try await given.member("seaside")
+            let older = try await given.post(by: ana, text: "seaside #seaside", hashtags: ["seaside"]).id
+                .string
+            let newer = try await given.post(by: member, text: "seaside again").id.string
+            let listing = try await given.listing(by: ana, "A seaside chair").id.string
+            let all = try await found("q=seaside", scene)
+            #expect(all == [[member.id.string], [newer, older, listing], ["seaside"]])
+            #expect(try await found("q=seaside&type=accounts", scene) == [[member.id.string], [], []])
+            #expect(try await found("q=%23seaside&type=hashtags", scene) == [[], [], ["seaside"]])
+            for (offset, expected) in [[newer, older], [older, listing], [listing], []].enumerated() {
+                let part = try await found("q=seaside&type=statuses&limit=2&offset=\(offset)", scene)
+                #expect(part[1] == expected, "\(offset)")
+            }
+            #expect(
+                try await found("q=seaside&type=statuses&account_id=\(ana.id.string)", scene)[1] == [
+                    older, listing,
+                ])
+            for nothing in ["", "q=", "q=%20", "q=nowhere", "q=seaside&offset=5000", "q=seaside&type=stars"] {
+                #expect(try await found(nothing, scene) == [[], [], []], "\(nothing)")
+            }
+            let long = try await scene.yard.get("/api/v2/search?q=" + String(repeating: "x", count: 200))
+            #expect(long.status == 422 && long.fault != nil)
+        }
+    }
+
+    @Test func `leads from an address of the yard to what is there`() async throws {
+        try await withScene { scene in
+            let ana = try await scene.member(scene.ana)
+            let post = try await scene.post("here")
+            let comment = try await scene.comment("there", under: post)
+            let listing = try await scene.yard.given.listing(by: ana).id.string
+            for (path, id) in [("p/", post), ("comments/", comment), ("market/", listing)] {
+                #expect(
+                    try await found("q=\(Scene.origin)/\(path)\(id)&resolve=true", scene) == [[], [id], []])
+            }
+            #expect(try await found("q=\(Scene.origin)/@ana", scene) == [[ana.id.string], [], []])
+            for nothing in [
+                "https://elsewhere.example/p/\(post)", "\(Scene.origin)/p/0000000000001", Scene.origin,
+            ] {
+                #expect(try await found("q=\(nothing)", scene) == [[], [], []], "\(nothing)")
+            }
+        }
+    }
+
+    @Test func `for members knows their whole names, and whom one follows`() async throws {
+        try await withScene { scene in
+            let (ana, ben) = (try await scene.member(scene.ana), try await scene.member(scene.ben))
+            let annie = try await scene.yard.given.member("anabel")
+            try await scene.yard.given.follow(annie, by: ben)
+            let path = "v1/accounts/search"
+            #expect(try await scene.ids("\(path)?q=ana") == [ana.id.string, annie.id.string])
+            #expect(try await scene.ids("\(path)?q=ana&following=true", as: scene.ben) == [annie.id.string])
+            #expect(try await scene.ids("\(path)?q=ana&limit=1&offset=1") == [annie.id.string])
+            #expect(try await scene.ids("\(path)?q=@ana@yard.example&limit=1") == [ana.id.string])
+            #expect(try await scene.ids("\(path)?q=ana@elsewhere.example") == [])
+        }
+    }
+
+    @Test func `shows a hashtag, and those of the week`() async throws {
+        try await withScene { scene in
+            let (ana, ben) = (try await scene.member(scene.ana), try await scene.member(scene.ben))
+            _ = try await scene.yard.given.post(by: ana, text: "#sea", hashtags: ["sea"])
+            let tag = try await scene.get("v1/tags/SEA")
+            #expect(tag.keys == ["history", "id", "name", "url"] && tag["name"].string == "sea")
+            #expect(tag["url"].string == "\(Scene.origin)/tags/sea")
+            #expect(try await scene.get("v1/tags/sea", as: scene.ben)["following"].bool == false)
+            try await scene.yard.given.follow(tag: "sea", by: ben)
+            #expect(try await scene.get("v1/tags/sea", as: scene.ben)["following"].bool == true)
+            #expect(try await scene.yard.get("/api/v1/tags/no%20tag").status == 404)
+            for path in ["v1/trends/tags", "v1/trends"] {
+                #expect(try await scene.ids(path) == ["sea"])
+                #expect(try await scene.ids("\(path)?offset=1") == [])
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Domain
+import HTTPTypes
+import HummingbirdTesting
+import MadangCore
+import NIOCore
+import Storage
+import TestSupport
+import Testing
+
+/// What programs of other hosts ask, without a session.
+@Suite struct `A program that knows a name` {
+    private let settings = ["base_url": "https://yard.example:8443"]
+
+    @Test func `finds the page and the picture of a member, by the ways in which they are named`()
+        async throws
+    {
+        try await withSite(settings: settings) { site in
+            let olga = try #require(
+                try await site.yard.database.read { try $0.members.member(username: "olga") })
+            let avatar = try await site.yard.given.avatar(of: olga)
+            for resource in [
+                "acct:olga@yard.example:8443", "acct:Olga@YARD.example", "olga@yard.example",
+                "https://yard.example:8443/@olga",
+            ] {
+                let told = try await site.read(
+                    "/.well-known/webfinger?resource=\(PercentCoding.encode(resource))")
+                #expect(told.headers[.contentType] == "application/jrd+json")
+                let text = String(buffer: told.body)
+                #expect(text.contains(#""subject":"acct:olga@yard.example:8443""#), "\(resource)")
+                #expect(text.contains(#""aliases":["https://yard.example:8443/@olga"]"#))
+                #expect(text.contains("webfinger.net/rel/profile-page"))
+                let blob = try #require(avatar.rendition(.small)?.blob.sha256)
+                #expect(text.contains(#""href":"https://yard.example:8443/media/\#(blob).webp""#))
+            }
+            let some = try await site.read(
+                "/.well-known/webfinger?resource=acct:olga@yard.example&rel=http://webfinger.net/rel/avatar")
+            let text = String(buffer: some.body)
+            #expect(text.contains("rel/avatar") && !text.contains("rel/profile-page"))
+        }
+    }
+
+    @Test func `finds nobody who is not seen by everybody, and no member of another host`() async throws {
+        try await withSite(settings: settings) { site in
+            for (resource, status) in [
+                ("acct:nobody@yard.example", 404), ("acct:susan@yard.example", 404),
+                ("acct:wendy@yard.example", 404),
+                ("acct:olga@other.example", 404), ("olga", 404), ("https://yard.example/p/1", 404), ("", 404),
+                ("mailto:olga@yard.example", 404),
+            ] {
+                let path = "/.well-known/webfinger?resource=\(PercentCoding.encode(resource))"
+                let answer = try await site.read(path)
+                #expect(answer.status.code == status, "\(resource)")
+            }
+            let nobody = try await site.read("/.well-known/webfinger")
+            #expect(nobody.status == .badRequest)
+        }
+    }
+
+    @Test func `is led there by what describes the host`() async throws {
+        try await withSite(settings: settings) { site in
+            let template = "https://yard.example:8443/.well-known/webfinger?resource={uri}"
+            let xml = try await site.read("/.well-known/host-meta")
+            #expect(xml.headers[.contentType] == "application/xrd+xml; charset=utf-8")
+            #expect(String(buffer: xml.body).contains("template=\"\(template)\""))
+            let json = try await site.read("/.well-known/host-meta.json")
+            #expect(String(buffer: json.body).contains(#""template":"\#(template)""#))
+        }
+    }
+}
+
+@Suite struct `A program that asks what runs here` {
+    @Test func `reads name, version and numbers in both schemas, and no others`() async throws {
+        try await withSite(settings: ["base_url": "https://yard.example"]) { site in
+            let links = String(buffer: try await site.read("/.well-known/nodeinfo").body)
+            for version in ["2.0", "2.1"] {
+                #expect(links.contains(#""href":"https://yard.example/nodeinfo/\#(version)""#))
+                let told = try await site.read("/nodeinfo/\(version)")
+                #expect(
+                    told.headers[.contentType]
+                        == "application/json; profile=\"http://nodeinfo.diaspora.software/ns/schema/\(version)#\""
+                )
+                let text = String(buffer: told.body)
+                #expect(text.contains(#""version":"\#(version)""#) && text.contains(#""name":"madang""#))
+                #expect(text.contains(#""protocols":[]"#) && text.contains(#""openRegistrations":true"#))
+                #expect(text.contains(#""localPosts":1"#) && !text.contains("olga"))
+            }
+            #expect(try await site.read("/nodeinfo/1.0").status == .notFound)
+        }
+    }
+
+    @Test func `is told the numbers of the last hour`() async throws {
+        try await withSite { site in
+            let before = String(buffer: try await site.read("/nodeinfo/2.1").body)
+            let olga = try #require(
+                try await site.yard.database.read { try $0.members.member(username: "olga") })
+            _ = try await site.yard.given.post(by: olga)
+            #expect(try await String(buffer: site.read("/nodeinfo/2.1").body) == before)
+            site.yard.clock.advance(by: .seconds(3600))
+            #expect(try await String(buffer: site.read("/nodeinfo/2.1").body).contains(#""localPosts":2"#))
+        }
+    }
+}
+
+extension ServedSite {
+    fileprivate func read(_ path: String) async throws -> TestResponse {
+        try await client.executeRequest(uri: path, method: .get, headers: [:], body: nil)
+    }
+}
