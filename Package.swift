@@ -40,6 +40,7 @@ let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swi
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
+let nioWebSocket = Target.Dependency.product(name: "NIOWebSocket", package: "swift-nio")
 let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
 let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
@@ -172,6 +173,7 @@ let package = Package(
                 nioHTTP1,
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "NIOTLS", package: "swift-nio"),
+                nioWebSocket,
             ]),
         .target(name: "CWireTypes"),
         module(
@@ -331,6 +333,7 @@ let package = Package(
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+                nioWebSocket,
             ]),
         // `Support` is that of APIRoutesTests: the same yard, with another client.
         tests(

@@ -3,8 +3,9 @@
     .build/venv/bin/python Benchmarks/reading/bench.py [feed post …] [--subject posts=100000,engine=postgres …]
 
 Without a subject the yard has 400 posts with a photo each, five authors, and SQLite. The first subject is held against
-the yardsticks, all others against the first: the same content on PostgreSQL may take 1/0.75 of the time, other content
-1.3 times as much. All share the processors with the load generator, so that only the ratios mean something.
+the yardsticks, or against another of its own requests; all others are held against the first: the same content on
+PostgreSQL may take 1/0.75 of the time, other content 1.3 times as much. All share the processors with the load
+generator, so that only the ratios mean something.
 """
 import argparse
 import json
@@ -66,7 +67,10 @@ class Run:
 
     def turn(self, line: Line, is_first: bool) -> list[Load]:
         encoding = {"Accept-Encoding": "gzip"} if self.wanted.gzip else {}
-        asked = [(yardstick(line, self.served[0], self.bare, self.nginx), {})]
+        first = self.served[0]
+        other = next((one for one in LINES if one.name == line.beside), None)
+        asked = [(other.address(first), {**other.headers(first), **encoding}) if other
+                 else (yardstick(line, first, self.bare, self.nginx), {})]
         asked += [(line.address(served), {**line.headers(served), **encoding}) for served in self.served]
         if is_first:
             for address, headers in asked:

@@ -8,7 +8,8 @@ from subjects import Bare, Nginx, Served
 
 @dataclasses.dataclass(frozen=True)
 class Line:
-    """One request. `wanted` is a share of bare Hummingbird, or of nginx with the same bytes."""
+    """One request. `wanted` is a share of bare Hummingbird, of nginx with the same bytes, or of the line that it stands
+    beside."""
     name: str
     title: str
     wanted: float
@@ -16,13 +17,15 @@ class Line:
     # "token", "cookie" or "" for a visitor.
     reader: str = ""
     is_file: bool = False
+    # The name of a line of the same yard that it is held against.
+    beside: str = ""
 
     def address(self, served: Served) -> str:
         path = self.path.format(post=served.post, photo=served.photo, asset=served.asset)
         return served.yard.address + path
 
     def headers(self, served: Served) -> dict[str, str]:
-        accept = {} if self.path.startswith("/v1") else {"Accept": "text/html"}
+        accept = {} if self.path.startswith(("/v1", "/api")) else {"Accept": "text/html"}
         signed = {"token": {"Authorization": f"Bearer {served.reader.token}"}, "cookie": {"Cookie": served.cookie}}
         return {**accept, **signed.get(self.reader, {})}
 
@@ -32,6 +35,9 @@ LINES = [
     Line("me", "GET /v1/me", 0.35, "/v1/me", "token"),
     Line("post", "one post, JSON, signed in", 0.35, "/v1/posts/{post}", "token"),
     Line("feed", "home feed, JSON, 20 posts", 0.10, "/v1/feed?limit=20", "token"),
+    # The same posts in the words of other programs: at most 1.2 times as long.
+    Line("mastodon", "home timeline of Mastodon's programs, 20 statuses", 1 / 1.2, "/api/v1/timelines/home?limit=20",
+         "token", beside="feed"),
     Line("feed-page", "home feed, page, signed in", 0.06, "/", "cookie"),
     Line("login", "log-in page, signed out", 0.3, "/login"),
     Line("explore", "explore, signed out", 0.08, "/explore"),

@@ -1,51 +1,15 @@
 """Programs that know Mastodon, as others wrote them: Mastodon.py, and toot from a terminal (docs/mastodon.md)."""
-import io
 import json
 import os
-import re
 import subprocess
 import sys
 
 import pytest
-from mastodon import Mastodon
 from mastodon.errors import MastodonAPIError, MastodonNotFoundError, MastodonUnauthorizedError
 
-from oauth import OUT_OF_BAND, Visitor, fields_of
-from pages import PASSWORD
 from photos import drawn
-from yard import LIMIT, Client, Yard
-
-SCOPES = ["read", "write", "follow", "push"]
-
-
-def let_in(yard: Yard, member: Client, scopes: list[str] | None = None) -> Mastodon:
-    """The library, with a token that the member allowed it on the page of the yard."""
-    asked = scopes or SCOPES
-    known, secret = Mastodon.create_app("Tusk", scopes=asked, api_base_url=yard.address)
-    program = Mastodon(known, secret, api_base_url=yard.address, request_timeout=LIMIT, ratelimit_method="throw")
-    visitor = Visitor(yard, member)
-    page = visitor.open(program.auth_request_url(scopes=asked, allow_http=True))
-    assert page.status_code == 200, page.text
-    answer = visitor.send(fields_of(page.text) | {"decision": "allow"})
-    if answer.status_code == 403:
-        answer = visitor.send(fields_of(answer.text) | {"confirm_password": PASSWORD})
-    code = re.search(r'<code class="secret">([^<]+)</code>', answer.text).group(1)
-    program.log_in(code=code, redirect_uri=OUT_OF_BAND, scopes=asked, allow_http=True)
-    return program
-
-
-@pytest.fixture
-def sign_in(yard, join):
-    """A member, and their program: `ana, tusk = sign_in("ana")`."""
-    def make(name: str = "ana", scopes: list[str] | None = None) -> tuple[Client, Mastodon]:
-        member = join(name)
-        return member, let_in(yard, member, scopes)
-    return make
-
-
-def photo(program: Mastodon, seed: int = 1, words: str = "A hill in the morning"):
-    return program.media_post(
-        io.BytesIO(drawn(seed)), mime_type="image/jpeg", file_name="hill.jpg", description=words, focus=(0.5, -0.5))
+from programs import photo, sign_in  # noqa: F401
+from yard import LIMIT
 
 
 def test_a_program_signs_in_posts_reads_and_deletes_what_the_yard_shows_too(yard, sign_in):

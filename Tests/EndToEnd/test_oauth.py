@@ -90,8 +90,15 @@ def test_an_app_is_registered_allowed_held_to_its_scopes_refreshed_and_ended(yar
             "/v1/me/sessions"):
         answer = app.call("GET", path)
         assert answer.status_code == 403 and answer.json()["code"] == "forbidden", path
-    for path in ("/", "/settings", "/settings/apps"):
+    for path in ("/settings", "/settings/apps", "/saved"):
         assert app.call("GET", path).status_code == 403, path
+    # Pages that visitors may open show it what they see.
+    for path in ("/", "/explore", f"/@{ana.member['username']}"):
+        shown = app.call("GET", path)
+        assert shown.status_code == 200 and 'href="/login"' in shown.text and "/notifications" not in shown.text, path
+    # What is the same for all is shown to it, too: programs send their token wherever they ask.
+    for path in ("/.well-known/nodeinfo", "/nodeinfo/2.0", "/assets/newest/images/icon-512.png", "/robots.txt"):
+        assert app.call("GET", path).status_code == 200, path
     assert app.call("POST", "/v1/me/password", json={
         "current_password": PASSWORD, "new_password": "battery staple"}).status_code == 403
 

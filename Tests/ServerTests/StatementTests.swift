@@ -18,19 +18,26 @@ private let growing = ["/v1/me/export", "/settings/data/export"]
 private let missing = [
     "/v1/photos/{id}/original", "/v1/photos/{id}/same", "/v1/moderation/evidence/{id}/photos/{number}",
     "/new-password", "/not-me", "/unsubscribe/{member}/{mark}", "/appeal", "/oauth/authorize",
-    "/.well-known/webfinger", "/api/v1/apps/verify_credentials", "/api/v1/streaming/public",
+    "/.well-known/webfinger", "/api/v1/apps/verify_credentials", "/api/v1/streaming/list",
+    "/api/v1/streaming/direct",
     "/api/v1/notifications/{id}", "/api/v2/notifications/{key}", "/api/v2/notifications/{key}/accounts",
     "/api/v2/filters/{id}", "/api/v1/filters/{id}", "/api/v2/filters/{id}/keywords",
     "/api/v2/filters/{id}/statuses", "/api/v2/filters/keywords/{id}", "/api/v2/filters/statuses/{id}",
     "/api/v1/lists/{id}", "/api/v1/polls/{id}", "/api/v1/timelines/list/{id}", "/api/v1/media/{id}",
     "/api/v1/push/subscription", "/api/v1/instance/privacy_policy", "/api/v1/instance/terms_of_service",
-    "/api/v1/timelines/link",
+    "/api/v1/timelines/link", "/api/v1/instance/terms_of_service/{date}", "/api/v1/profile",
+    "/api/v1/scheduled_statuses/{id}", "/api/v1/notifications/requests/{id}", "/api/v1/search",
+    "/api/v1/lists/{id}/accounts", "/api/v1/annual_reports/{id}", "/api/v1/annual_reports/{id}/state",
+    "/api/oembed", "/api/proofs", "/api/v1_alpha/async_refreshes/{id}", "/api/v1/collections/{id}",
+    "/api/v1/accounts/{id}/collections", "/api/v1/accounts/{id}/in_collections",
 ]
 /// Count members and posts once an hour for all who ask.
 private let counted = ["/nodeinfo/{schema}", "/api/v1/instance", "/api/v2/instance"]
 /// Lasts as long as one listens (`EventHubTests`).
 private let lasting = [
     "/v1/events", "/api/v1/streaming", "/api/v1/streaming/user", "/api/v1/streaming/user/notification",
+    "/api/v1/streaming/public", "/api/v1/streaming/public/local", "/api/v1/streaming/public/remote",
+    "/api/v1/streaming/hashtag", "/api/v1/streaming/hashtag/local",
 ]
 
 /// Every page and call that reads, asked by an owner of the yard who follows and blocks people.
@@ -349,8 +356,10 @@ private final class Crowd {
         case "/stories/{id}": return [path, "\(path)?fragment=story"]
         case "/p/{id}": return [path, "\(path)?fragment=list", "\(path)?fragment=post", "/p/\(theirs.id)"]
         case "/api/v1/accounts/{id}", "/api/v1/accounts/{id}/statuses", "/api/v1/accounts/{id}/followers",
-            "/api/v1/accounts/{id}/following":
+            "/api/v1/accounts/{id}/following", "/api/pixelfed/v1/accounts/{id}",
+            "/api/pixelfed/v1/accounts/{id}/statuses":
             return [pattern.replacing("{id}", with: olga.id.string) + "?limit=80"]
+        case "/api/v1.1/accounts/username/{name}": return [pattern.replacing("{name}", with: "olga")]
         case "/api/v1/accounts/lookup": return ["\(path)?acct=olga"]
         case "/api/v1/accounts/search": return ["\(path)?q=member&limit=80"]
         case "/api/v2/search":

@@ -133,6 +133,14 @@ extension Event.News {
         }
     }
 
+    /// Whether it tells that a post is there, is another or is gone.
+    package var isOfPost: Bool {
+        switch self {
+        case .postCreated, .postEdited, .postDeleted: true
+        default: false
+        }
+    }
+
     /// Whether it tells how many like or comment a post.
     package var isCount: Bool {
         switch self {

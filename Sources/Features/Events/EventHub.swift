@@ -67,7 +67,7 @@ package final class EventHub: Sendable {
     ) async throws -> EventStream {
         let now = clock.now
         let begin = start(at: position, now)
-        let stream = try enroll(identity, lookingAt: posts, at: now)
+        let stream = try enroll(identity, lookingAt: posts, hearsEverybody: false, at: now)
         do {
             try await catchUp(stream, of: identity.member.id, lookingAt: posts, from: begin, now)
             return stream
@@ -75,6 +75,17 @@ package final class EventHub: Sendable {
             stream.close()
             throw error
         }
+    }
+
+    /// Opens a stream that tells of the posts of everybody whom `identity` sees and does not mute, from now on, and of
+    /// nothing else. What happened just before may come, too.
+    ///
+    /// Fails: `.rateLimited` when the member listens too often already, `.busy`.
+    package func openToEverybody(for identity: Identity) throws -> EventStream {
+        let now = clock.now
+        let stream = try enroll(identity, lookingAt: [], hearsEverybody: true, at: now)
+        stream.beginWith([.ready(Identifier(earliestAt: now))])
+        return stream
     }
 
     /// Works until it is cancelled, then ends all streams.
@@ -121,14 +132,15 @@ extension EventHub {
         return Identifier(earliestAt: min(id.moment, now) - timing.overlap)
     }
 
-    private func enroll(_ identity: Identity, lookingAt posts: Set<Identifier<Post>>, at now: Timestamp)
-        throws -> EventStream
-    {
+    private func enroll(
+        _ identity: Identity, lookingAt posts: Set<Identifier<Post>>, hearsEverybody: Bool, at now: Timestamp
+    ) throws -> EventStream {
         let (parts, partsEnd) = AsyncStream.makeStream(
             of: EventStream.Part.self, bufferingPolicy: .bufferingOldest(timing.backlog))
         let (ending, end) = AsyncStream.makeStream(of: Never.self)
         let listener = EventListeners.Listener(
-            session: identity.session.id, posts: posts, parts: partsEnd, end: end)
+            session: identity.session.id, posts: posts, hearsEverybody: hearsEverybody, parts: partsEnd,
+            end: end)
         let subscription = try state.withLock { state -> EventListeners.Subscription? in
             guard !state.isStopped else { return nil }
             guard state.listeners.count(of: identity.member.id) < timing.listenersOfMember else {
@@ -203,7 +215,7 @@ extension EventHub {
         var asked: Set<Identifier<Member>> = []
         while let members = unasked(but: asked, about: events, readAt, now) {
             let looking = state.withLock {
-                $0.listeners.looking(at: Set(told.compactMap(\.post)), among: members)
+                $0.listeners.looking(at: told, among: members)
             }
             let (audience, counts) = try await database.read { stores in
                 let reading = EventReading(stores: stores)
@@ -258,9 +270,7 @@ extension EventHub {
         _ counts: [Identifier<Member>: [Identifier<Post>: PostCounts]]
     ) {
         let slow = state.withLock {
-            $0.listeners.tell(to: members, lookedAtBy: onlookers, of: event.post) {
-                event.counted(counts[$0])
-            }
+            $0.listeners.tell(to: members, lookedAtBy: onlookers) { event.counted(counts[$0]) }
         }
         for subscription in slow { drop(subscription) }
     }

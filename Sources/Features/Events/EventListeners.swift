@@ -7,12 +7,20 @@ struct EventListeners {
         let session: Identifier<Session>
         /// What they look at.
         let posts: Set<Identifier<Post>>
+        /// Whether they hear of everybody's posts, and of nothing else.
+        let hearsEverybody: Bool
         let parts: AsyncStream<EventStream.Part>.Continuation
         let end: AsyncStream<Never>.Continuation
 
         func finish() {
             parts.finish()
             end.finish()
+        }
+
+        /// - Parameter isTold: whether their member hears of `event` whatever they look at.
+        func hears(_ event: Event, isTold: Bool) -> Bool {
+            if hearsEverybody { return event.news.isOfPost }
+            return isTold || event.post.map(posts.contains) == true
         }
     }
 
@@ -65,32 +73,34 @@ struct EventListeners {
         }
     }
 
-    /// Who of `members` looks at which of `posts`.
-    func looking(at posts: Set<Identifier<Post>>, among members: Set<Identifier<Member>>) -> [Identifier<
-        Post
-    >:
+    /// Who of `members` looks at which of the posts of `events`. Whoever hears of everybody's posts looks at all that
+    /// are new, others or gone.
+    func looking(at events: [Event], among members: Set<Identifier<Member>>) -> [Identifier<Post>:
         Set<Identifier<Member>>]
     {
-        members.reduce(into: [:]) { looking, member in
+        let posts = Set(events.compactMap(\.post))
+        let told = Set(events.filter(\.news.isOfPost).compactMap(\.post))
+        return members.reduce(into: [:]) { looking, member in
             for listener in (byMember[member] ?? [:]).values {
-                for post in listener.posts where posts.contains(post) {
+                for post in listener.hearsEverybody ? told : listener.posts.intersection(posts) {
                     looking[post, default: []].insert(member)
                 }
             }
         }
     }
 
-    /// Gives all streams of `members`, and those of `onlookers` that look at `post`, the event as `event` says it to
-    /// each member. The subscriptions of those that have no room for it.
+    /// Gives `members` the event as `event` says it to each: all of their streams but those that hear of everybody's
+    /// posts where it is of none; and `onlookers` those of their streams that look at its post, or hear of everybody's.
+    /// The subscriptions of those that have no room for it.
     func tell(
         to members: Set<Identifier<Member>>, lookedAtBy onlookers: Set<Identifier<Member>>,
-        of post: Identifier<Post>?, event: (Identifier<Member>) -> Event
+        event: (Identifier<Member>) -> Event
     ) -> [Subscription] {
         members.union(onlookers).flatMap { member -> [Subscription] in
-            let part = EventStream.Part.event(event(member))
+            let event = event(member)
             return (byMember[member] ?? [:]).compactMap { number, listener in
-                guard members.contains(member) || post.map(listener.posts.contains) == true,
-                    case .dropped = listener.parts.yield(part)
+                guard listener.hears(event, isTold: members.contains(member)),
+                    case .dropped = listener.parts.yield(.event(event))
                 else { return nil }
                 return Subscription(member: member, number: number)
             }

@@ -79,9 +79,7 @@ final class ExchangeProgressHandler: ChannelDuplexHandler, RemovableChannelHandl
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         switch unwrapOutboundIn(data) {
         case .head(let head):
-            if head.headerFields[.contentType] == EventStream.mediaType {
-                connection?.note { $0.beginEvents(at: $1) }
-            }
+            if head.beginsEvents { connection?.note { $0.beginEvents(at: $1) } }
         case .body: break
         case .end:
             unanswered -= 1

@@ -10,7 +10,7 @@ struct ConnectionProgress: Sendable {
         case head
         /// A request is here, or its body is coming, and no answer is complete.
         case exchange
-        /// The answer is a stream of events, which has no end.
+        /// The answer is a stream of events or a WebSocket, which has no end.
         case events
     }
 

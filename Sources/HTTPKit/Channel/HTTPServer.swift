@@ -7,7 +7,8 @@ package enum HTTPServer {
     /// a connection that is closed. Also the longest pause within a request.
     package static let idleTimeout = TimeAmount.seconds(75)
 
-    /// HTTP/1.1. A header field has at most 16 KiB, all of them 32 KiB and a hundred lines.
+    /// HTTP/1.1, and WebSocket where a route goes over to it. A header field has at most 16 KiB, all of them 32 KiB and
+    /// a hundred lines.
     /// - Parameters:
     ///   - connections: among which each counts.
     ///   - isTLS: whether it is spoken inside of TLS.
@@ -19,7 +20,8 @@ package enum HTTPServer {
             responder: responder,
             configuration: HTTP1Channel.Configuration(
                 additionalChannelHandlers: [
-                    ExchangeProgressHandler(), UnreadBodyHandler(), HangUpHandler(), FirstRequestHandler(),
+                    SwitchHandler(), ExchangeProgressHandler(), UnreadBodyHandler(), HangUpHandler(),
+                    FirstRequestHandler(),
                 ], idleTimeout: idleTimeout,
                 httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
                     maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100)))

@@ -61,6 +61,14 @@ package struct JSONWriter: ~Copyable {
         if isWritten == nil { Array(text.utf8).withUnsafeBufferPointer { quote($0) } }
     }
 
+    /// What was written before: one value.
+    package mutating func append(written bytes: [UInt8]) {
+        bytes.withUnsafeBufferPointer {
+            reserve($0.count)
+            put($0)
+        }
+    }
+
     /// A whole number in decimal digits.
     package mutating func append(_ number: Int) {
         reserve(20)

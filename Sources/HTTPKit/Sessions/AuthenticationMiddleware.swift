@@ -103,11 +103,13 @@ package struct AuthenticationMiddleware: RouterMiddleware {
         return try await authenticate(cookie: secret)
     }
 
-    /// What stands in `Authorization`, or in the query of a stream where nothing can.
+    /// What stands in `Authorization`; of a stream, where nothing can, in the query or in place of what would be spoken
+    /// inside of a WebSocket.
     private func shown(in request: Request) -> String? {
         if let authorization = request.headers[.authorization] { return authorization }
         guard ServicePaths.isStreamOfFace(request.uri.path) else { return nil }
-        return request.uri.queryParameters["access_token"].map { "Bearer \($0)" }
+        let token = request.uri.queryParameters["access_token"].map(String.init) ?? request.webSocketProtocol
+        return token.map { "Bearer \($0)" }
     }
 
     /// The program whose own token stands in the request; nil for none, and where such a token is good for nothing.

@@ -6,7 +6,8 @@ import MadangCore
 
 /// Lets the token of a program do what its scopes allow. What is no call of the contract, and a call that says no
 /// resource, is shut to it, but for what is the same for all, as files for anybody are: whatever is added later, too,
-/// until somebody decides otherwise.
+/// until somebody decides otherwise. A page that visitors may open shows what visitors see: programs ask a host's first
+/// page whether it is there, with whatever they have.
 struct ScopeMiddleware: RouterMiddleware {
     typealias Context = AppContext
 
@@ -24,6 +25,11 @@ struct ScopeMiddleware: RouterMiddleware {
         ) { first, _ in first }
     }
 
+    /// Pages that anybody may open. By "GET /p/{id}".
+    private let visited = Set(
+        Pages.all.filter { [.anyone, .optional].contains($0.access) && $0.kind == .page }
+            .map { Self.key("GET", RouterPath($0.pattern).description) })
+
     /// Pages that look at no token: many programs show theirs wherever they ask on a host. By "GET /nodeinfo/{schema}".
     private static var pages: [String] {
         let files = Pages.all.filter { $0.access == .anyone && $0.kind == .file }
@@ -38,8 +44,14 @@ struct ScopeMiddleware: RouterMiddleware {
         guard let granted = context.identity?.session.scopes, let pattern = context.endpointPath else {
             return try await next(request, context)
         }
-        let method = request.method == .head ? "GET" : request.method.rawValue
-        guard let needed = scopes[Self.key(method, pattern)], needed.map(granted.cover) ?? true else {
+        let call = Self.key(request.method == .head ? "GET" : request.method.rawValue, pattern)
+        if visited.contains(call) {
+            var visit = context
+            visit.identity = nil
+            visit.notes.identity = nil
+            return try await next(request, visit)
+        }
+        guard let needed = scopes[call], needed.map(granted.cover) ?? true else {
             throw DomainError(.forbidden, reason: .lacksScope)
         }
         return try await next(request, context)

@@ -12,7 +12,9 @@ extension Scopes {
         "read:filters": [Scope(.read, .follows)],
         "read:lists": [],
         "read:mutes": [Scope(.read, .follows)],
-        "read:statuses": [Scope(.read, .comments), Scope(.read, .photos), Scope(.read, .posts)],
+        "read:statuses": [
+            Scope(.read, .comments), Scope(.read, .drafts), Scope(.read, .photos), Scope(.read, .posts),
+        ],
         "write:accounts": [Scope(.write, .account)],
         "write:blocks": [Scope(.write, .follows)],
         "write:bookmarks": [Scope(.write, .saves)],
@@ -24,7 +26,7 @@ extension Scopes {
         "write:media": [Scope(.write, .photos)],
         "write:mutes": [Scope(.write, .follows)],
         "write:reports": [Scope(.write, .moderation)],
-        "write:statuses": [Scope(.write, .comments), Scope(.write, .posts)],
+        "write:statuses": [Scope(.write, .comments), Scope(.write, .drafts), Scope(.write, .posts)],
     ]
 
     /// As Mastodon's programs write them, with spaces between: its words count as what they stand for. Nil where a word

@@ -16,8 +16,13 @@ struct AccountRoutes: MastodonGroup {
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
-        router.on(Calls.accounts.show) { _, context in
-            .json(face.account(try await profile(context), context))
+        for call in [Calls.accounts.show, Calls.pixelfed.account] {
+            router.on(call) { _, context in .json(face.account(try await profile(context), context)) }
+        }
+        router.on(Calls.pixelfed.named) { _, context in
+            let name = try context.pathParameter("name")
+            return .json(
+                face.account(try await face.verbs.showMember(name, viewer: context.viewer), context))
         }
         router.on(Calls.accounts.list) { request, context in
             .json(face.accounts(try await profiles(request, context), context))
@@ -25,6 +30,7 @@ struct AccountRoutes: MastodonGroup {
         router.on(Calls.accounts.lookUp, use: lookUp)
         router.on(Calls.accounts.search, use: search)
         router.on(Calls.accounts.statuses, use: statuses)
+        router.on(Calls.pixelfed.statuses, use: statuses)
         router.on(Calls.accounts.followers, use: followers)
         router.on(Calls.accounts.following, use: following)
         member.on(Calls.accounts.relationships) { request, context in

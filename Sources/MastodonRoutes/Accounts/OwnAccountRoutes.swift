@@ -15,6 +15,7 @@ struct OwnAccountRoutes: MastodonGroup {
             .json(try await face.ownAccount(context.member, context))
         }
         member.on(MastodonCalls.accounts.updateCredentials, use: update)
+        member.on(MastodonCalls.pixelfed.update, use: update)
         member.on(MastodonCalls.accounts.deleteAvatar) { _, context in
             let changed = try await face.verbs.changeAvatar.remove(by: context.member)
             return .json(try await face.ownAccount(changed, context))
@@ -25,6 +26,9 @@ struct OwnAccountRoutes: MastodonGroup {
         }
         member.on(MastodonCalls.accounts.showPreferences) { _, context in
             .json(Preferences(context.member))
+        }
+        member.on(MastodonCalls.accounts.checkEmail) { _, context in
+            .json(context.member.isEmailConfirmed)
         }
     }
 

@@ -29,6 +29,9 @@ struct AccountCalls: MastodonCallGroup {
     let familiarFollowers = MastodonCall(
         .get, "v1/accounts/familiar_followers", .member, .read(.follows), .empty)
     let directory = MastodonCall(.get, "v1/directory", .optional, .read(.members), .empty)
+    let checkEmail = MastodonCall(
+        .get, "v1/emails/check_confirmation", .member, .read(.members), open: [.waiting])
+    let confirmEmail = MastodonCall(.post, "v1/emails/confirmations", .member, .write(.account), .empty)
 }
 
 /// Whom one follows, blocks and mutes.
@@ -49,8 +52,16 @@ struct RelationCalls: MastodonCallGroup {
     let blocks = MastodonCall(.get, "v1/blocks", .member, .read(.follows))
     let mutes = MastodonCall(.get, "v1/mutes", .member, .read(.follows))
     let followRequests = MastodonCall(.get, "v1/follow_requests", .member, .read(.follows), .empty)
+    let acceptRequest = MastodonCall(
+        .post, "v1/follow_requests/{id}/authorize", .member, .write(.follows), .empty)
+    let rejectRequest = MastodonCall(
+        .post, "v1/follow_requests/{id}/reject", .member, .write(.follows), .empty)
     let outgoingRequests = MastodonCall(.get, "v1/follow_requests/outgoing", .member, .read(.follows), .empty)
     let domainBlocks = MastodonCall(.get, "v1/domain_blocks", .member, .read(.follows), .empty)
+    let blockDomain = MastodonCall(.post, "v1/domain_blocks", .member, .write(.follows), .empty)
+    let unblockDomain = MastodonCall(.delete, "v1/domain_blocks", .member, .write(.follows), .empty)
     let suggestions = MastodonCall(.get, "v2/suggestions", .member, .read(.follows))
     let oldSuggestions = MastodonCall(.get, "v1/suggestions", .member, .read(.follows))
+    let removeSuggestion = MastodonCall(
+        .delete, "v1/suggestions/{id}", .member, .write(.follows), .empty)
 }

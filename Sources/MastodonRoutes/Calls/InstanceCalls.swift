@@ -17,11 +17,14 @@ struct InstanceCalls: MastodonCallGroup {
         .get, "v1/instance/privacy_policy", .anyone, nil, .empty, open: .everybody)
     let termsOfService = MastodonCall(
         .get, "v1/instance/terms_of_service", .anyone, nil, .empty, open: .everybody)
+    let earlierTerms = MastodonCall(
+        .get, "v1/instance/terms_of_service/{date}", .anyone, nil, .empty, open: .everybody)
     let languages = MastodonCall(.get, "v1/instance/languages", .anyone, open: .everybody)
     let translationLanguages = MastodonCall(
         .get, "v1/instance/translation_languages", .anyone, nil, .empty, open: .everybody)
     let activity = MastodonCall(.get, "v1/instance/activity", .anyone, nil, .empty, open: .everybody)
     let peers = MastodonCall(.get, "v1/instance/peers", .anyone, nil, .empty, open: .everybody)
+    let searchPeers = MastodonCall(.get, "v1/peers/search", .anyone, nil, .empty, open: .everybody)
     let domainBlocks = MastodonCall(
         .get, "v1/instance/domain_blocks", .anyone, nil, .empty, open: .everybody)
     let customEmojis = MastodonCall(.get, "v1/custom_emojis", .anyone, nil, .empty, open: .everybody)
@@ -31,16 +34,4 @@ struct InstanceCalls: MastodonCallGroup {
 struct MarkerCalls: MastodonCallGroup {
     let show = MastodonCall(.get, "v1/markers", .member, .read(.posts))
     let save = MastodonCall(.post, "v1/markers", .member, .write(.posts))
-}
-
-/// What the yard has nothing of, and programs ask for when they begin.
-struct EmptyCalls: MastodonCallGroup {
-    let lists = MastodonCall(.get, "v1/lists", .member, .read(.follows), .empty)
-    let showList = MastodonCall(.get, "v1/lists/{id}", .member, .read(.follows), .empty)
-    let createList = MastodonCall(.post, "v1/lists", .member, .write(.follows), .empty)
-    let announcements = MastodonCall(.get, "v1/announcements", .member, .read(.members), .empty)
-    let conversations = MastodonCall(.get, "v1/conversations", .member, .read(.posts), .empty)
-    let endorsements = MastodonCall(.get, "v1/endorsements", .member, .read(.members), .empty)
-    let poll = MastodonCall(.get, "v1/polls/{id}", .optional, .read(.posts), .empty)
-    let vote = MastodonCall(.post, "v1/polls/{id}/votes", .member, .write(.posts), .empty)
 }

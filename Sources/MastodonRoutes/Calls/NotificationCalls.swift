@@ -9,8 +9,26 @@ struct NotificationCalls: MastodonCallGroup {
     let dismiss = MastodonCall(
         .post, "v1/notifications/{id}/dismiss", .member, .write(.notifications))
     let unreadCount = MastodonCall(.get, "v1/notifications/unread_count", .member, .read(.notifications))
+    let changePolicy = MastodonCall(
+        .patch, "v2/notifications/policy", .member, .write(.notifications), .empty)
+    let replacePolicy = MastodonCall(
+        .put, "v2/notifications/policy", .member, .write(.notifications), .empty)
+    let oldPolicy = MastodonCall(
+        .get, "v1/notifications/policy", .member, .read(.notifications), .empty)
+    let changeOldPolicy = MastodonCall(
+        .put, "v1/notifications/policy", .member, .write(.notifications), .empty)
     let policy = MastodonCall(.get, "v2/notifications/policy", .member, .read(.notifications), .empty)
     let requests = MastodonCall(.get, "v1/notifications/requests", .member, .read(.notifications), .empty)
+    let showRequest = MastodonCall(
+        .get, "v1/notifications/requests/{id}", .member, .read(.notifications), .empty)
+    let acceptRequest = MastodonCall(
+        .post, "v1/notifications/requests/{id}/accept", .member, .write(.notifications), .empty)
+    let dismissRequest = MastodonCall(
+        .post, "v1/notifications/requests/{id}/dismiss", .member, .write(.notifications), .empty)
+    let acceptRequests = MastodonCall(
+        .post, "v1/notifications/requests/accept", .member, .write(.notifications), .empty)
+    let dismissRequests = MastodonCall(
+        .post, "v1/notifications/requests/dismiss", .member, .write(.notifications), .empty)
     let merged = MastodonCall(
         .get, "v1/notifications/requests/merged", .member, .read(.notifications), .empty)
     let listGroups = MastodonCall(.get, "v2/notifications", .member, .read(.notifications))
@@ -34,11 +52,17 @@ struct PushCalls: MastodonCallGroup {
 /// Events while they happen.
 struct StreamingCalls: MastodonCallGroup {
     let health = MastodonCall(.get, "v1/streaming/health", .anyone, open: .everybody)
-    let stream = MastodonCall(.get, "v1/streaming", .member, .read(.posts), .partly)
+    let stream = MastodonCall(.get, "v1/streaming", .member, .read(.posts))
     let home = MastodonCall(.get, "v1/streaming/user", .member, .read(.posts))
     let notifications = MastodonCall(
         .get, "v1/streaming/user/notification", .member, .read(.notifications))
-    let everyone = MastodonCall(.get, "v1/streaming/public", .member, .read(.posts), .empty)
+    let everyone = MastodonCall(.get, "v1/streaming/public", .member, .read(.posts))
+    let local = MastodonCall(.get, "v1/streaming/public/local", .member, .read(.posts))
+    let remote = MastodonCall(.get, "v1/streaming/public/remote", .member, .read(.posts))
+    let tag = MastodonCall(.get, "v1/streaming/hashtag", .member, .read(.posts))
+    let localTag = MastodonCall(.get, "v1/streaming/hashtag/local", .member, .read(.posts))
+    let list = MastodonCall(.get, "v1/streaming/list", .member, .read(.posts), .empty)
+    let direct = MastodonCall(.get, "v1/streaming/direct", .member, .read(.posts), .empty)
 }
 
 /// Words that one mutes.
@@ -49,6 +73,15 @@ struct FilterCalls: MastodonCallGroup {
     let change = MastodonCall(.put, "v2/filters/{id}", .member, .write(.follows), .partly)
     let delete = MastodonCall(.delete, "v2/filters/{id}", .member, .write(.follows))
     let keywords = MastodonCall(.get, "v2/filters/{id}/keywords", .member, .read(.follows))
+    let addKeyword = MastodonCall(.post, "v2/filters/{id}/keywords", .member, .write(.follows), .empty)
+    let showKeyword = MastodonCall(.get, "v2/filters/keywords/{id}", .member, .read(.follows))
+    let changeKeyword = MastodonCall(.put, "v2/filters/keywords/{id}", .member, .write(.follows), .partly)
+    let deleteKeyword = MastodonCall(
+        .delete, "v2/filters/keywords/{id}", .member, .write(.follows), .partly)
+    let addStatus = MastodonCall(.post, "v2/filters/{id}/statuses", .member, .write(.follows), .empty)
+    let showStatus = MastodonCall(.get, "v2/filters/statuses/{id}", .member, .read(.follows), .empty)
+    let deleteStatus = MastodonCall(
+        .delete, "v2/filters/statuses/{id}", .member, .write(.follows), .empty)
     let statuses = MastodonCall(.get, "v2/filters/{id}/statuses", .member, .read(.follows), .empty)
     let listOld = MastodonCall(.get, "v1/filters", .member, .read(.follows))
     let createOld = MastodonCall(.post, "v1/filters", .member, .write(.follows), .partly)

@@ -15,6 +15,10 @@ struct StatusCalls: MastodonCallGroup {
     let favouritedBy = MastodonCall(.get, "v1/statuses/{id}/favourited_by", .optional, .read(.posts))
     let rebloggedBy = MastodonCall(.get, "v1/statuses/{id}/reblogged_by", .optional, .read(.posts), .empty)
     let quotes = MastodonCall(.get, "v1/statuses/{id}/quotes", .optional, .read(.posts), .empty)
+    let revokeQuote = MastodonCall(
+        .post, "v1/statuses/{id}/quotes/{item}/revoke", .member, .write(.posts), .empty)
+    let changePolicy = MastodonCall(
+        .put, "v1/statuses/{id}/interaction_policy", .member, .write(.posts), .empty)
     let favourite = MastodonCall(.post, "v1/statuses/{id}/favourite", .member, .write(.posts))
     let unfavourite = MastodonCall(.post, "v1/statuses/{id}/unfavourite", .member, .write(.posts))
     let bookmark = MastodonCall(.post, "v1/statuses/{id}/bookmark", .member, .write(.saves))
@@ -28,14 +32,17 @@ struct StatusCalls: MastodonCallGroup {
     let translate = MastodonCall(.post, "v1/statuses/{id}/translate", .member, .read(.posts), .empty)
     let favourites = MastodonCall(.get, "v1/favourites", .member, .read(.posts))
     let bookmarks = MastodonCall(.get, "v1/bookmarks", .member, .read(.saves))
-    let scheduled = MastodonCall(.get, "v1/scheduled_statuses", .member, .read(.drafts), .empty)
+    let scheduled = MastodonCall(.get, "v1/scheduled_statuses", .member, .read(.drafts))
+    let showScheduled = MastodonCall(.get, "v1/scheduled_statuses/{id}", .member, .read(.drafts))
+    let moveScheduled = MastodonCall(.put, "v1/scheduled_statuses/{id}", .member, .write(.drafts))
+    let deleteScheduled = MastodonCall(.delete, "v1/scheduled_statuses/{id}", .member, .write(.drafts))
 }
 
 /// Lists of statuses, newest first.
 struct TimelineCalls: MastodonCallGroup {
     let home = MastodonCall(.get, "v1/timelines/home", .member, .read(.posts))
     let everyone = MastodonCall(.get, "v1/timelines/public", .optional, .read(.posts))
-    let tag = MastodonCall(.get, "v1/timelines/tag/{tag}", .optional, .read(.posts), .partly)
+    let tag = MastodonCall(.get, "v1/timelines/tag/{tag}", .optional, .read(.posts))
     let list = MastodonCall(.get, "v1/timelines/list/{id}", .member, .read(.posts), .empty)
     let link = MastodonCall(.get, "v1/timelines/link", .optional, .read(.posts), .empty)
     let direct = MastodonCall(.get, "v1/timelines/direct", .member, .read(.posts), .empty)
@@ -59,6 +66,11 @@ struct TagCalls: MastodonCallGroup {
     let featured = MastodonCall(.get, "v1/featured_tags", .member, .read(.members), .empty)
     let suggestedFeatured = MastodonCall(
         .get, "v1/featured_tags/suggestions", .member, .read(.members), .empty)
+    let feature = MastodonCall(.post, "v1/tags/{tag}/feature", .member, .write(.account), .empty)
+    let unfeature = MastodonCall(.post, "v1/tags/{tag}/unfeature", .member, .write(.account), .empty)
+    let addFeatured = MastodonCall(.post, "v1/featured_tags", .member, .write(.account), .empty)
+    let removeFeatured = MastodonCall(
+        .delete, "v1/featured_tags/{id}", .member, .write(.account), .empty)
     let trending = MastodonCall(.get, "v1/trends/tags", .optional, .read(.posts))
     let trendingOld = MastodonCall(.get, "v1/trends", .optional, .read(.posts))
     let trendingStatuses = MastodonCall(.get, "v1/trends/statuses", .optional, .read(.posts))
@@ -67,5 +79,6 @@ struct TagCalls: MastodonCallGroup {
 
 /// Finding things by words.
 struct SearchCalls: MastodonCallGroup {
-    let search = MastodonCall(.get, "v2/search", .optional, .read(.search), .partly)
+    let search = MastodonCall(.get, "v2/search", .optional, .read(.search))
+    let searchOld = MastodonCall(.get, "v1/search", .optional, .read(.search), .empty)
 }

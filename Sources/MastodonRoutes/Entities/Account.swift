@@ -92,3 +92,18 @@ struct Relationship: JSONWritable, Hashable {
     let endorsed = false
     let note = ""
 }
+
+/// An account as JSON: somebody has several statuses in a list, and is written once.
+struct WrittenAccount: Hashable {
+    private let bytes: [UInt8]
+
+    init(_ account: Account) {
+        var json = JSONWriter()
+        account.write(to: &json)
+        bytes = json.bytes
+    }
+}
+
+extension WrittenAccount: JSONWritable {
+    func write(to json: inout JSONWriter) { json.append(written: bytes) }
+}

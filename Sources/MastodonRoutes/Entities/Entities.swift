@@ -14,6 +14,7 @@ struct Entities {
     var outlines = MemberOutlines()
     /// Accounts that are there already: somebody has several statuses in a list.
     private var authors: [Identifier<Member>: Account] = [:]
+    private var written: [Identifier<Member>: WrittenAccount] = [:]
 
     init(addresses: MastodonAddresses, strings: Strings, isMember: Bool) {
         self.addresses = addresses
@@ -25,7 +26,9 @@ struct Entities {
     func knowing(_ authors: [MemberSummary]) -> Entities {
         var entities = self
         for author in authors where entities.authors[author.id] == nil {
-            entities.authors[author.id] = account(author)
+            let account = account(author)
+            entities.authors[author.id] = account
+            entities.written[author.id] = WrittenAccount(account)
         }
         return entities
     }
@@ -47,7 +50,7 @@ extension Entities {
         let address = addresses.url(Pages[\.post].path(post.id.string))
         var status = Status(
             id: post.id.string, uri: address, url: address, createdAt: post.createdAt.rfc3339,
-            editedAt: post.editedAt?.rfc3339, account: account(post.author),
+            editedAt: post.editedAt?.rfc3339, account: author(post.author),
             content: content.html(of: post.text, entities: post.entities), sensitive: post.isSensitive,
             mediaAttachments: post.photos.map { MediaAttachment($0, addresses) },
             mentions: mentions(in: post.entities), tags: tags(in: post.entities),
@@ -67,7 +70,7 @@ extension Entities {
         var status = Status(
             id: comment.id.string, uri: address, url: address, createdAt: comment.createdAt.rfc3339,
             editedAt: comment.editedAt?.rfc3339, inReplyToId: answered?.string ?? comment.postID.string,
-            inReplyToAccountId: answeredMember?.string, account: account(comment.author),
+            inReplyToAccountId: answeredMember?.string, account: author(comment.author),
             content: content.html(of: comment.text, entities: comment.entities), sensitive: false,
             mediaAttachments: [], mentions: mentions(in: comment.entities), tags: tags(in: comment.entities),
             favouritesCount: comment.likeCount, repliesCount: comment.replyCount)
@@ -82,7 +85,7 @@ extension Entities {
             "\(listing.name)\n\(strings.offer(listing.price, listing.status))\n\n\(listing.description)"
         var status = Status(
             id: listing.id.string, uri: address, url: address, createdAt: listing.createdAt.rfc3339,
-            editedAt: listing.editedAt?.rfc3339, account: account(listing.seller),
+            editedAt: listing.editedAt?.rfc3339, account: author(listing.seller),
             content: content.html(of: text), sensitive: false,
             mediaAttachments: listing.photos.map { MediaAttachment($0, addresses) }, mentions: [], tags: [],
             card: PreviewCard(listing, addresses, strings), favouritesCount: listing.heartCount,
@@ -123,6 +126,11 @@ extension Entities {
 
 // Accounts
 extension Entities {
+    /// An author, beside a status.
+    private func author(_ summary: MemberSummary) -> WrittenAccount {
+        written[summary.id] ?? WrittenAccount(account(summary))
+    }
+
     /// An author. Of whom there is no outline, as of somebody who is gone, it has no more than the summary.
     func account(_ summary: MemberSummary) -> Account {
         if let known = authors[summary.id] { return known }

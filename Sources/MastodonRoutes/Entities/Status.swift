@@ -9,7 +9,7 @@ struct Status: JSONWritable, Hashable {
     @Nullable var editedAt: String?
     @Nullable var inReplyToId: String?
     @Nullable var inReplyToAccountId: String?
-    let account: Account
+    let account: WrittenAccount
     /// In HTML.
     let content: String
     let visibility = "public"
@@ -84,10 +84,9 @@ struct StatusEdit: JSONWritable, Hashable {
     let spoilerText = ""
     let sensitive: Bool
     let createdAt: String
-    let account: Account
+    let account: WrittenAccount
     let mediaAttachments: [MediaAttachment]
     let emojis: [String] = []
-    @Nullable var poll: String?
     @Nullable var quote: String?
 }
 

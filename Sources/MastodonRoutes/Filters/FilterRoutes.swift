@@ -23,7 +23,12 @@ struct FilterRoutes: MastodonGroup {
         member.on(calls.createOld) { .json(FilterV1(try await mute($0, $1, FilterDraft.init(old:)))) }
         member.on(calls.showOld) { _, context in .json(FilterV1(try await one(context))) }
         member.on(calls.changeOld) { .json(FilterV1(try await change($0, $1, FilterDraft.init(old:)))) }
-        for call in [calls.delete, calls.deleteOld] {
+        member.on(calls.showKeyword) { _, context in .json(FilterKeyword(try await one(context))) }
+        member.on(calls.changeKeyword) {
+            .json(FilterKeyword(try await change($0, $1, FilterDraft.init(keyword:))))
+        }
+        // A filter goes with its word: it has no other.
+        for call in [calls.delete, calls.deleteOld, calls.deleteKeyword] {
             member.on(call) { _, context in
                 try await verbs.unmuteWord(context.pathID(), by: context.member)
                 return .emptyObject
@@ -81,6 +86,11 @@ private struct FilterDraft {
     /// In the form of before Mastodon 4.
     init(old said: CallParameters) throws {
         try self.init(said.text("phrase"), said)
+    }
+
+    /// Of the word alone.
+    init(keyword said: CallParameters) throws {
+        try self.init(said.text("keyword"), said)
     }
 
     private init(_ text: String?, _ said: CallParameters) throws {

@@ -68,6 +68,16 @@ extension AccountSource {
     }
 }
 
+extension AnnualReports {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("accounts", accounts)
+        json.field("annual_reports", annualReports)
+        json.field("statuses", statuses)
+        json.endObject()
+    }
+}
+
 extension Application {
     func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -585,6 +595,18 @@ extension OldInstance.Statistics {
     }
 }
 
+extension OldNotificationPolicy {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("filter_new_accounts", filterNewAccounts)
+        json.field("filter_not_followers", filterNotFollowers)
+        json.field("filter_not_following", filterNotFollowing)
+        json.field("filter_private_mentions", filterPrivateMentions)
+        json.field("summary", summary)
+        json.endObject()
+    }
+}
+
 extension OneMarker {
     func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -685,6 +707,38 @@ extension Report {
     }
 }
 
+extension ScheduledParameters {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("application_id", orNull: applicationId)
+        json.field("idempotency", orNull: idempotency)
+        json.field("in_reply_to_id", orNull: inReplyToId)
+        json.field("language", orNull: language)
+        json.field("media_ids", orNull: mediaIds)
+        json.field("poll", orNull: poll)
+        json.field("quote_approval_policy", quoteApprovalPolicy)
+        json.field("quoted_status_id", orNull: quotedStatusId)
+        json.field("scheduled_at", orNull: scheduledAt)
+        json.field("sensitive", sensitive)
+        json.field("spoiler_text", orNull: spoilerText)
+        json.field("text", text)
+        json.field("visibility", visibility)
+        json.field("with_rate_limit", withRateLimit)
+        json.endObject()
+    }
+}
+
+extension ScheduledStatus {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("id", id)
+        json.field("media_attachments", mediaAttachments)
+        json.field("params", params)
+        json.field("scheduled_at", scheduledAt)
+        json.endObject()
+    }
+}
+
 extension SearchResults {
     func write(to json: inout JSONWriter) {
         json.beginObject()
@@ -752,7 +806,6 @@ extension StatusEdit {
         json.field("created_at", createdAt)
         json.field("emojis", emojis)
         json.field("media_attachments", mediaAttachments)
-        json.field("poll", orNull: poll)
         json.field("quote", orNull: quote)
         json.field("sensitive", sensitive)
         json.field("spoiler_text", spoilerText)
@@ -786,6 +839,25 @@ extension StatusTag {
         json.beginObject()
         json.field("name", name)
         json.field("url", url)
+        json.endObject()
+    }
+}
+
+extension StreamFault {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("error", error)
+        json.field("status", status)
+        json.endObject()
+    }
+}
+
+extension StreamFrame {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("event", event)
+        json.field("payload", payload)
+        json.field("stream", stream)
         json.endObject()
     }
 }

@@ -25,6 +25,23 @@ extension Page {
     }
 }
 
+extension Page {
+    /// A page of several lists as one, each sorted from high to low by `key`: `lists` are pages of all that begin at
+    /// one place. What is in several of them comes once.
+    init(_ page: PageRequest, of lists: [Page<Element>], key: (Element) -> Int64) {
+        // Below that a list may have more that is not loaded.
+        let floor = lists.compactMap(\.next?.key).max()
+        var seen: Set<Int64> = []
+        let found = lists.flatMap(\.items).filter {
+            key($0) >= floor ?? .min && seen.insert(key($0)).inserted
+        }
+        .sorted { key($0) > key($1) }
+        let items = Array(found.prefix(page.limit))
+        let last = found.count > items.count ? items.last.map(key) : floor
+        self.init(items: items, next: last.map { Position(key: $0) })
+    }
+}
+
 /// A part of a list that is counted from the beginning of the list, as programs walk through what a search found.
 struct CountedPart<Element: Sendable>: Sendable {
     let items: [Element]
@@ -33,10 +50,14 @@ struct CountedPart<Element: Sendable>: Sendable {
 
     /// Nobody walks further than this.
     private static var farthest: Int { 1000 }
+    /// As many pages are read at most for what is looked for in them.
+    private static var mostPages: Int { 20 }
 
+    /// - Parameter isWanted: which things count; nil for all.
     /// Fails: what `load` throws.
     init(
-        from offset: Int, limit: Int, load: (PageRequest) async throws -> Page<Element>
+        from offset: Int, limit: Int, isWanted: ((Element) -> Bool)? = nil,
+        load: (PageRequest) async throws -> Page<Element>
     ) async throws {
         guard (0...Self.farthest).contains(offset) else {
             (items, passedCount) = ([], 0)
@@ -44,13 +65,14 @@ struct CountedPart<Element: Sendable>: Sendable {
         }
         var found: [Element] = []
         var place: Position?
-        repeat {
-            let missing = offset + limit - found.count
+        for _ in 0..<Self.mostPages {
+            let missing = isWanted == nil ? offset + limit - found.count : RequestLimit.page
             let loaded = try await load(
                 PageRequest(limit: min(missing, RequestLimit.page), after: place))
-            found += loaded.items
+            found += isWanted.map { loaded.items.filter($0) } ?? loaded.items
             place = loaded.next
-        } while place != nil && found.count < offset + limit
+            if place == nil || found.count >= offset + limit { break }
+        }
         items = Array(found.dropFirst(offset).prefix(limit))
         passedCount = min(offset, found.count)
     }

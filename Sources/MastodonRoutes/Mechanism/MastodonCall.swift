@@ -65,11 +65,14 @@ package enum MastodonCalls {
     static let streaming = StreamingCalls()
     static let reports = ReportCalls()
     static let markers = MarkerCalls()
+    static let collections = CollectionCalls()
+    static let pixelfed = PixelfedCalls()
     static let empty = EmptyCalls()
 
     private static let groups: [any MastodonCallGroup] = [
         apps, instance, accounts, relations, timelines, statuses, media, notifications, search, tags, filters,
-        push, streaming, reports, markers, empty,
+        push, streaming, reports, markers, collections, pixelfed,
+        empty,
     ]
 
     /// Those of all groups.

@@ -24,31 +24,54 @@ struct Finder {
             guard let name = AccountName(query, at: face.addresses(context)) else { return [] }
             words = "@\(name.username)"
         }
-        let found = try await CountedPart(from: part.offset, limit: part.limit) { page in
+        let isWanted: ((MemberProfile) -> Bool)? =
+            said.flag("following") == true ? { $0.relation.isFollowing } : nil
+        let found = try await CountedPart(from: part.offset, limit: part.limit, isWanted: isWanted) { page in
             try await verbs.findMembers(words, viewer: context.viewer, page: page)
         }
-        guard said.flag("following") == true else { return found.items }
-        return found.items.filter(\.relation.isFollowing)
+        return found.items
     }
 
     /// Posts that have the words, and behind them listings; each newest first. Fails: as `accounts`.
     func statuses(part: OffsetPage) async throws -> [Published] {
         if isAddress { return try await addressedStatus().map { [$0] } ?? [] }
         guard !isBlank else { return [] }
-        let posts = try await CountedPart(from: part.offset, limit: part.limit) { page in
-            try await verbs.findPosts(query, viewer: context.viewer, page: page)
-        }
-        var found = posts.items.map(Published.post)
-        if found.count < part.limit {
-            let listings = try await CountedPart(
-                from: part.offset - posts.passedCount, limit: part.limit - found.count
-            ) { page in
-                try await verbs.listListings.found(query, viewer: context.viewer, page: page)
+        let posts = try await CountedPart(
+            from: part.offset, limit: part.limit, isWanted: byAuthor { (post: Post) in post.author }
+        ) { page in
+            try await between(page, \.id.rawValue) {
+                try await verbs.findPosts(query, viewer: context.viewer, page: $0)
             }
-            found += listings.items.map(Published.listing)
         }
-        guard let author = said.text("account_id") else { return found }
-        return found.filter { $0.author.id.string == author }
+        let found = posts.items.map(Published.post)
+        guard found.count < part.limit else { return found }
+        let listings = try await CountedPart(
+            from: part.offset - posts.passedCount, limit: part.limit - found.count,
+            isWanted: byAuthor { (listing: Listing) in listing.seller }
+        ) { page in
+            try await between(page, \.id.rawValue) {
+                try await verbs.listListings.found(query, viewer: context.viewer, page: $0)
+            }
+        }
+        return found + listings.items.map(Published.listing)
+    }
+
+    /// Nil where anybody's are asked for.
+    private func byAuthor<Item>(_ author: @escaping (Item) -> MemberSummary) -> ((Item) -> Bool)? {
+        said.text("account_id").flatMap { $0.isEmpty ? nil : $0 }.map { id in
+            { author($0).id.string == id }
+        }
+    }
+
+    /// A page of a list that is sorted by ids, of those older than `max_id` and newer than `min_id`.
+    private func between<Item: Sendable>(
+        _ page: PageRequest, _ key: (Item) -> Int64, load: (PageRequest) async throws -> Page<Item>
+    ) async throws -> Page<Item> {
+        let bounds = MastodonPage(said, limit: .statuses)
+        let loaded = try await load(PageRequest(limit: page.limit, after: page.after ?? bounds.before))
+        guard let floor = bounds.from else { return loaded }
+        let found = loaded.items.filter { key($0) > floor }
+        return Page(items: found, next: found.count == loaded.items.count ? loaded.next : nil)
     }
 
     /// Hashtags that begin so. Fails: as `accounts`.

@@ -20,6 +20,7 @@ struct SearchRoutes: MastodonGroup {
         }
         router.on(Calls.tags.trending, use: trending)
         router.on(Calls.tags.trendingOld, use: trending)
+        router.on(Calls.pixelfed.trendingTags, use: trending)
     }
 
     @Sendable private func search(_ request: Request, _ context: AppContext) async throws -> Response {

@@ -19,6 +19,9 @@ struct WritingStatusRoutes: MastodonGroup {
         let key = try request.idempotencyKey()
         let draft = try StatusDraft(try await request.parameters())
         try draft.refuseUnknown()
+        if let moment = try draft.moment(after: face.clock.now) {
+            return .json(try await schedule(draft, at: moment, context, key))
+        }
         let published: Published =
             if let answered = draft.answered {
                 .comment(try await comment(draft, answering: answered, context, key))
@@ -31,6 +34,24 @@ struct WritingStatusRoutes: MastodonGroup {
                         idempotencyKey: key))
             }
         return .json(try await face.status(published, context))
+    }
+
+    /// A post that waits for its time, as the yard keeps those: as a draft.
+    private func schedule(
+        _ draft: StatusDraft, at moment: Timestamp, _ context: MemberContext, _ key: String?
+    ) async throws -> ScheduledStatus {
+        try context.require(.write(.drafts))
+        guard draft.answered == nil else {
+            throw MastodonRefusal(.unprocessableContent, "Replies are published at once here")
+        }
+        let changes = DraftChanges(
+            kind: .post, text: draft.text, isSensitive: draft.isSensitive, photoIDs: draft.photoIDs,
+            publishAt: .at(moment))
+        let kept = try await face.verbs.saveDraft(changes, by: context.member, idempotencyKey: key)
+        guard let scheduled = ScheduledStatus(kept, face.addresses(context)) else {
+            throw DomainError.notFound
+        }
+        return scheduled
     }
 
     private func comment(
@@ -129,9 +150,15 @@ private struct StatusDraft {
         try refuse(said.has("poll"), "There are no polls here")
         try refuse(isSaid("spoiler_text"), "There are no content warnings here: mark the photos as sensitive")
         try refuse(isSaid("quoted_status_id") || isSaid("quote_id"), "There are no quotes here")
-        try refuse(isSaid("scheduled_at"), "Posts for later are written on the pages of this server")
         let visibility = said.text("visibility").flatMap { $0.isEmpty ? nil : $0 } ?? "public"
         try refuse(visibility != "public", "Posts are public here")
+    }
+
+    /// When it is to be published; nil for now, and for what is over. Fails: as `scheduledMoment`.
+    func moment(after now: Timestamp) throws -> Timestamp? {
+        guard isSaid("scheduled_at") else { return nil }
+        let moment = try said.scheduledMoment()
+        return moment > now ? moment : nil
     }
 
     private func isSaid(_ name: String) -> Bool { said.text(name)?.isEmpty == false }

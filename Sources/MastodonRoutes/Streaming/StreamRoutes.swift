@@ -6,10 +6,16 @@ import Hummingbird
 import MadangCore
 import NIOCore
 
-/// What happens, told as it happens (docs.joinmastodon.org, "Streaming API"): posts of the home timeline, and
-/// notifications. Over HTTP, as server-sent events.
+/// What happens, told as it happens (docs.joinmastodon.org, "Streaming API"): posts that come, change and go, and
+/// notifications. Over HTTP, as server-sent events, or over a WebSocket.
 struct StreamRoutes: MastodonGroup {
     let face: Mastodon
+
+    /// As Mastodon begins. Some programs take every block for an event and fail where it has no name: they are told
+    /// neither how long to wait nor where they are, but with an event.
+    private static let beginning = ":)\n\n"
+    /// Between events, so that everybody on the way knows that the line is in use: a comment alone.
+    private static let heartbeat = ServerSentEvent(id: nil)
 
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
@@ -19,71 +25,67 @@ struct StreamRoutes: MastodonGroup {
                 status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],
                 body: ResponseBody(byteBuffer: ByteBuffer(string: "OK")))
         }
-        member.on(calls.home) { try await listen(.home, $0, $1) }
-        member.on(calls.notifications) { try await listen(.notifications, $0, $1) }
         member.on(calls.stream) { request, context in
-            let name = try request.said().text("stream") ?? ""
-            guard let stream = MastodonStream(rawValue: name) else { throw MastodonRefusal.noSuchStream }
-            return try await listen(stream, request, context)
+            if WebSocketHandshake.isAsked(request) { return try await open(request, context) }
+            return try await listen(try request.said().text("stream"), request, context)
         }
-        member.on(calls.everyone) { _, _ in throw MastodonRefusal.noSuchStream }
+        let names: [(MastodonCall, String)] = [
+            (calls.home, "user"), (calls.notifications, "user:notification"), (calls.everyone, "public"),
+            (calls.local, "public:local"), (calls.remote, "public:remote"), (calls.tag, "hashtag"),
+            (calls.localTag, "hashtag:local"), (calls.list, "list"), (calls.direct, "direct"),
+        ]
+        for (call, name) in names {
+            member.on(call) { request, context in
+                let isMedia = try name.hasPrefix("public") && request.said().flag("only_media") == true
+                return try await listen(isMedia ? "\(name):media" : name, request, context)
+            }
+        }
     }
 
-    private func listen(_ wanted: MastodonStream, _ request: Request, _ context: MemberContext) async throws
+    private func listen(_ name: String?, _ request: Request, _ context: MemberContext) async throws
         -> Response
     {
-        let stream = try await face.web.events.open(
-            for: context.identity, after: request.headers[.lastEventID])
-        return .events(stream, context: context.app) { part in
+        let wanted = try MastodonStream(name, tag: try request.said().text("tag"))
+        try context.require(wanted.scope)
+        let events = face.web.events
+        let stream =
+            wanted.isOfEverybody
+            ? try events.openToEverybody(for: context.identity)
+            : try await events.open(for: context.identity, after: request.headers[.lastEventID])
+        return .events(stream, context: context.app, beginning: Self.beginning) { part in
             switch part {
-            case .event(let event): try await message(of: event, in: wanted, context)
+            case .event(let event):
+                try await face.message(of: event, in: [wanted], context).map {
+                    ServerSentEvent(id: $0.id.string, name: $0.name, data: $0.payload)
+                }
             // What was missed is read from the timelines.
             case .reset: nil
-            case .ready(let id), .position(let id): ServerSentEvent(id: id.string)
+            case .ready, .position: Self.heartbeat
             }
         }
     }
 
-    /// Nil for what the stream does not tell, and for what is gone by now.
-    private func message(of event: Event, in wanted: MastodonStream, _ context: MemberContext) async throws
-        -> ServerSentEvent?
-    {
-        do {
-            switch event.news {
-            case .postCreated where wanted == .home: return try await update("update", event, context)
-            case .postEdited where wanted == .home: return try await update("status.update", event, context)
-            case .postDeleted where wanted == .home:
-                return event.post.map {
-                    ServerSentEvent(id: event.id.string, name: "delete", data: $0.string)
-                }
-            case .notificationCreated(let id, _):
-                let one = try await face.verbs.listNotifications.one(id, of: context.member)
-                return try await face.notifications([one], context).first.map { shown in
-                    ServerSentEvent(id: event.id.string, name: "notification", data: shown.json.string)
-                }
-            default: return nil
-            }
-        } catch let error as DomainError where error.code == .notFound {
-            return nil
+    /// Everything that can be refused is refused here, before the connection is another.
+    private func open(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let handshake: WebSocketHandshake
+        do { handshake = try WebSocketHandshake(request) } catch { return refusal(error) }
+        let first = StreamWish(try request.said())
+        let own = try await face.web.events.open(for: context.identity, after: nil)
+        return .webSocket(handshake, context: context.app) { socket in
+            try await StreamSocket(face, context, socket).run(own, first: first)
         }
     }
 
-    private func update(_ name: String, _ event: Event, _ context: MemberContext) async throws
-        -> ServerSentEvent?
-    {
-        guard let post = event.post else { return nil }
-        let status = try await face.status(of: Identifier(rawValue: post.rawValue), context)
-        return ServerSentEvent(id: event.id.string, name: name, data: status.json.string)
+    /// In which version we would speak it (RFC 6455 §4.2.2), where that is what is wrong.
+    private func refusal(_ fault: WebSocketHandshake.Fault) -> Response {
+        switch fault {
+        case .malformed:
+            return MastodonRefusal(.badRequest, "The request for a WebSocket is malformed").response
+        case .otherVersion:
+            var response = MastodonRefusal(.upgradeRequired, "Unknown version of WebSocket").response
+            response.headers[.upgrade] = "websocket"
+            response.headers[.secWebSocketVersion] = WebSocketHandshake.version
+            return response
+        }
     }
-}
-
-/// The streams that are told, by the names of programs.
-enum MastodonStream: String, Sendable {
-    case home = "user"
-    case notifications = "user:notification"
-}
-
-extension MastodonRefusal {
-    fileprivate static let noSuchStream = MastodonRefusal(
-        .notFound, "Only the streams user and user:notification are told here")
 }

@@ -14,32 +14,41 @@ struct TimelineRoutes: MastodonGroup {
     func add(to router: Router<AppContext>) {
         let member = router.group(context: MemberContext.self)
         member.on(Calls.timelines.home) { request, context in
-            try await posts(.home(of: context.member.id), request, context)
+            try await posts([.home(of: context.member.id)], request, context)
         }
         router.on(Calls.timelines.everyone) { request, context in
-            try await posts(.everyone, request, context)
+            try await posts([.everyone], request, context)
         }
         router.on(Calls.timelines.tag, use: tagged)
         member.on(Calls.statuses.favourites, use: favourites)
         member.on(Calls.statuses.bookmarks, use: bookmarks)
         router.on(Calls.tags.trendingStatuses, use: trending)
+        router.on(Calls.pixelfed.trending, use: trending)
     }
 
+    /// With the hashtag of the path, or with one of `any`.
     @Sendable private func tagged(_ request: Request, _ context: AppContext) async throws -> Response {
-        let tag = try context.pathParameter("tag")
+        let tags = try [context.pathParameter("tag")] + request.said().tags("any")
         // Nothing has what can be no hashtag.
-        guard HashtagRule.isTag(tag) else { return .json([Status]()) }
-        return try await posts(.tagged(HashtagRule.key(tag)), request, context)
+        let keys = Set(tags.filter(HashtagRule.isTag).map(HashtagRule.key))
+        return try await posts(keys.map(PostList.tagged), request, context)
     }
 
-    private func posts(_ list: PostList, _ request: Request, _ context: some SiteContext) async throws
+    /// Those of several lists as one.
+    private func posts(_ lists: [PostList], _ request: Request, _ context: some SiteContext) async throws
         -> Response
     {
         let filter = PostFilter(try request.said())
         return try await face.list(request, context, key: { $0.id.rawValue }) { page in
             guard !filter.isOfOthers else { return Page(items: [], next: nil) }
             return try await Page(page, key: { $0.id.rawValue }, isWanted: filter.isWanted) { page in
-                try await face.verbs.listPosts(list, viewer: context.viewer, page: page)
+                var found: [Page<Post>] = []
+                for list in lists {
+                    found.append(
+                        try await face.verbs.listPosts(list, viewer: context.viewer, page: page))
+                }
+                guard found.count != 1 else { return found[0] }
+                return Page(page, of: found, key: { $0.id.rawValue })
             }
         } body: {
             try await face.statuses($0, context)
@@ -92,10 +101,11 @@ private struct PostFilter: Sendable {
     private let none: [String]
 
     init(_ said: CallParameters) {
-        isOfOthers = said.flag("remote") == true
+        // Who asks for both asks for everybody's.
+        isOfOthers = said.flag("remote") == true && said.flag("local") != true
         onlyMedia = said.flag("only_media") == true
-        all = said.texts("all").map(HashtagRule.key)
-        none = said.texts("none").map(HashtagRule.key)
+        all = said.tags("all").map(HashtagRule.key)
+        none = said.tags("none").map(HashtagRule.key)
     }
 
     func isWanted(_ post: Post) -> Bool {
@@ -104,6 +114,13 @@ private struct PostFilter: Sendable {
         let tags = Set(post.hashtags)
         return all.allSatisfy(tags.contains) && !none.contains(where: tags.contains)
     }
+}
+
+extension CallParameters {
+    /// As many hashtags are looked at that stand under one name, as Mastodon does.
+    private static let mostTags = 4
+
+    fileprivate func tags(_ name: String) -> ArraySlice<String> { texts(name).prefix(Self.mostTags) }
 }
 
 extension Saved {

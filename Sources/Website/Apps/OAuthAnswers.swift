@@ -168,6 +168,10 @@ struct OwnTokenAnswer: JSONWritable {
     }
 }
 
+/// That a token is good for nothing any more. No client needs to read it (RFC 7009 §2.2), but some read JSON wherever
+/// there is an answer.
+struct RevocationAnswer: JSONWritable {}
+
 /// Why an app did not get what it asked for (RFC 6749 §5.2, RFC 7591 §3.2.2).
 struct AppRefusalAnswer: JSONWritable {
     let error: String

@@ -138,7 +138,7 @@ struct OAuthRoutes: PageGroup {
             let app = try AppCredentials(form, authorization: request.headers[.authorization])
             let token = try form.needed("token")
             try await verbs.appTokens.revoke(shown(token), by: app, from: context.visit(request))
-            return Response(status: .ok, headers: [.cacheControl: "no-store"])
+            return .secret(RevocationAnswer())
         }
     }
 

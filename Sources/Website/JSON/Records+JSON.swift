@@ -674,6 +674,13 @@ extension RegistrationAnswer {
     }
 }
 
+extension RevocationAnswer {
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.endObject()
+    }
+}
+
 extension SalesPart.Record {
     func write(to json: inout JSONWriter) {
         json.beginObject()

@@ -58,7 +58,8 @@ import Testing
             #expect(opened.session.isLasting && opened.session.holder == .app)
             #expect(
                 opened.session.scopes?.text
-                    == "read:comments read:photos read:posts write:comments write:posts")
+                    == "read:comments read:drafts read:photos read:posts write:comments write:drafts write:posts"
+            )
             let token = opened.secret
             let identity = try #require(try await verbs.all.authenticate(token: token))
             #expect(identity.member == ana && identity.session.appID == app.app.id)

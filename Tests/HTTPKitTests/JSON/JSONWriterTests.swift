@@ -59,6 +59,23 @@ import Testing
         #expect(many.json.string == (try expected(many)))
     }
 
+    @Test func `takes what was written before as it is, however long`() throws {
+        let long = String(repeating: "한\"", count: 5000)
+        var json = JSONWriter()
+        json.beginObject()
+        json.field(named: "a", 1)
+        json.field(named: "b", "x")
+        json.endObject()
+        let written = json.bytes
+        var list = JSONWriter()
+        list.append(literal: "[")
+        list.append(written: written)
+        list.append(literal: ",")
+        list.append(written: long.json.bytes)
+        list.append(literal: "]")
+        #expect(list.string == #"[{"a":1,"b":"x"},\#(long.json.string)]"#)
+    }
+
     @Test func `names fields with whatever is asked for`() throws {
         var json = JSONWriter()
         json.beginObject()

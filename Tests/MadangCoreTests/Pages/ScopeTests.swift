@@ -39,9 +39,9 @@ import Testing
         for (words, ours) in [
             ("read write follow push", "read write"),
             ("read:accounts profile", "read:members"),
-            ("read:statuses read:lists", "read:comments read:photos read:posts"),
+            ("read:statuses read:lists", "read:comments read:drafts read:photos read:posts"),
             ("write:favourites", "write:posts"), ("write:bookmarks", "write:saves"),
-            ("write:media write:statuses", "write:comments write:photos write:posts"),
+            ("write:media write:statuses", "write:comments write:drafts write:photos write:posts"),
             ("follow", "read:follows write:follows"), ("write:reports", "write:moderation"),
             ("read:posts read:accounts", "read:members read:posts"),
         ] {

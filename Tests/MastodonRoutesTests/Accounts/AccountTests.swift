@@ -75,6 +75,29 @@ import Testing
         }
     }
 
+    @Test func `is found by the addresses of Pixelfed, too, as are trends`() async throws {
+        try await withScene { scene in
+            let ana = try await scene.member(scene.ana)
+            let post = try await scene.post("#sea")
+            let account = try await scene.get("v1/accounts/\(ana.id.string)")
+            #expect(try await scene.get("pixelfed/v1/accounts/\(ana.id.string)") == account)
+            #expect(try await scene.get("v1.1/accounts/username/ana?_pe=1") == account)
+            let statuses = "pixelfed/v1/accounts/\(ana.id.string)/statuses"
+            #expect(try await scene.ids("\(statuses)?pe=1&pinned=false&limit=18") == [post])
+            #expect(try await scene.ids("v1.1/discover/posts/trending?range=daily") == [post])
+            #expect(try await scene.ids("v1.1/discover/posts/hashtags?_pe=1") == ["sea"])
+            #expect(try await scene.yard.get("/api/v1.1/accounts/username/nobody").status == 404)
+            let changed = try await scene.yard.send(
+                .post, "/api/v1/accounts/update_credentials?_pe=1", as: scene.ana.caller,
+                json: #"{"display_name":"Ana A"}"#)
+            #expect(changed.json["display_name"].string == "Ana A", "\(changed.text)")
+            // As it registers: all in the address, and no scopes.
+            let made = try await scene.yard.send(
+                .post, "/api/v1/apps?client_name=pixelix&redirect_uris=dev.ghostbyte.pixelix://callback")
+            #expect(made.json["scopes"].array.map(\.string) == ["read"], "\(made.text)")
+        }
+    }
+
     @Test func `tells whom it follows and who follows it, and how one stands to it`() async throws {
         try await withScene { scene in
             let (ana, ben) = (try await scene.member(scene.ana), try await scene.member(scene.ben))

@@ -19,6 +19,8 @@ import Testing
             #expect(preferences.json["posting:default:visibility"].string == "public")
             #expect(preferences.json["reading:expand:media"].string == "default")
             #expect(preferences.json.keys.count == 7)
+            #expect(
+                try await yard.get("/api/v1/emails/check_confirmation", as: ana.caller).text == "true")
         }
     }
 

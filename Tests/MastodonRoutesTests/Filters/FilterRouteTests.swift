@@ -34,6 +34,27 @@ import Testing
         }
     }
 
+    @Test func `have a word that is shown, changed and taken away by itself`() async throws {
+        try await withMastodonYard { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            let made = try await yard.post("/api/v2/filters", "title=sea", as: ana.caller)
+            let path = "/api/v2/filters/keywords/\(made.json["keywords"][0]["id"].string ?? "")"
+            let shown = try await yard.get(path, as: ana.caller)
+            #expect(shown.json == made.json["keywords"][0], "\(shown.text)")
+            let changed = try await yard.post(path, "keyword=sky&whole_word=true", as: ana.caller, .put)
+            #expect(changed.json["keyword"].string == "sky", "\(changed.text)")
+            let words = try await yard.send(.get, "/v1/me/muted-words", as: ana.caller)
+            #expect(words.json["data"].array.map { $0["text"].string } == ["sky"])
+            let more = try await yard.post(
+                "/api/v2/filters/\(made.json["id"].string ?? "")/keywords", "keyword=hill", as: ana.caller)
+            #expect(more.status == 422 && more.fault != nil)
+            #expect(try await yard.get(path, as: ben.caller).status == 404)
+            #expect(try await yard.send(.delete, path, as: ben.caller).status == 404)
+            #expect(try await yard.send(.delete, path, as: ana.caller).text == "{}")
+            #expect(try await yard.get("/api/v2/filters", as: ana.caller).json.array.isEmpty)
+        }
+    }
+
     @Test func `are changed in place, and may end`() async throws {
         try await withMastodonYard { yard in
             let ana = try await yard.join("ana")

@@ -122,6 +122,9 @@ import Testing
             let followers = try await yard.get(
                 "/api/v1/accounts/familiar_followers?id[]=1&id[]=2", as: ana.caller)
             #expect(followers.json.array.compactMap { $0["id"].string } == ["1", "2"])
+            let inBody = try await yard.send(
+                .get, "/api/v1/accounts/familiar_followers", as: ana.caller, json: #"{"id":["1","2"]}"#)
+            #expect(inBody.json == followers.json, "\(inBody.text)")
         }
     }
 }

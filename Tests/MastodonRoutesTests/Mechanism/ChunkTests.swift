@@ -76,6 +76,24 @@ private struct Numbers: Sendable {
         #expect(walked == all)
     }
 
+    @Test func `of several lists is one, where each thing comes once`() async throws {
+        let lists = [
+            Numbers(all: (1...60).filter { $0 % 2 == 0 }.reversed()),
+            Numbers(all: (1...60).filter { $0 % 3 == 0 }.reversed()), Numbers(all: [59, 7, 1]),
+            Numbers(all: []),
+        ]
+        var walked: [Int64] = []
+        var page = PageRequest(limit: 4)
+        while true {
+            let merged = Page(page, of: lists.map { $0.page(page) }, key: { $0 })
+            #expect(merged.items.count <= 4)
+            walked += merged.items
+            guard let next = merged.next else { break }
+            page = PageRequest(limit: 4, after: next)
+        }
+        #expect(walked == Set(lists.flatMap(\.all)).sorted(by: >))
+    }
+
     @Test func `takes limits and ids as they come`() async throws {
         #expect(try await chunk(hundred, limit: 0).items.count == 20)
         #expect(try await chunk(hundred, limit: 1000).items.count == 40)

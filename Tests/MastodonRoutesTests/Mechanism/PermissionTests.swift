@@ -15,7 +15,8 @@ import Testing
     /// Its path with something in place of each name that is nobody's.
     private static func path(_ call: MastodonCall) -> String {
         call.path.replacing("{id}", with: "0000000000001").replacing("{tag}", with: "yard")
-            .replacing("{key}", with: "0000000000001")
+            .replacing("{key}", with: "0000000000001").replacing("{item}", with: "0000000000001")
+            .replacing("{name}", with: "smile").replacing("{date}", with: "2026-01-01")
     }
 
     @Test func `for members is shut to visitors, to apps by themselves and to tokens that are none`()

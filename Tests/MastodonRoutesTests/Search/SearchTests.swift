@@ -43,6 +43,29 @@ import Testing
         }
     }
 
+    @Test func `finds what one member published, and what lies between ids, part by part`() async throws {
+        try await withScene { scene in
+            let (ana, ben) = (try await scene.member(scene.ana), try await scene.member(scene.ben))
+            var posts: [String] = []
+            for number in 0..<12 {
+                let post = try await scene.yard.given.post(
+                    by: number.isMultiple(of: 3) ? ana : ben, text: "seaside \(number)")
+                posts.insert(post.id.string, at: 0)
+            }
+            let listing = try await scene.yard.given.listing(by: ana, "A seaside chair").id.string
+            let mine = [posts[2], posts[5], posts[8], posts[11], listing]
+            let path = "q=seaside&type=statuses&account_id=\(ana.id.string)"
+            #expect(try await found(path, scene)[1] == mine)
+            #expect(try await found("\(path)&limit=2", scene)[1] == Array(mine.prefix(2)))
+            #expect(try await found("\(path)&limit=2&offset=3", scene)[1] == Array(mine.suffix(2)))
+            #expect(try await found("q=seaside&type=statuses&account_id=1", scene)[1] == [])
+            let between = "q=seaside&type=statuses&max_id=\(posts[3])&min_id=\(posts[7])"
+            #expect(try await found(between, scene)[1] == Array(posts[4..<7]))
+            #expect(try await found("\(between)&limit=1&offset=1", scene)[1] == [posts[5]])
+            #expect(try await found("\(between)&account_id=\(ana.id.string)", scene)[1] == [posts[5]])
+        }
+    }
+
     @Test func `leads from an address of the yard to what is there`() async throws {
         try await withScene { scene in
             let ana = try await scene.member(scene.ana)
@@ -70,6 +93,11 @@ import Testing
             let path = "v1/accounts/search"
             #expect(try await scene.ids("\(path)?q=ana") == [ana.id.string, annie.id.string])
             #expect(try await scene.ids("\(path)?q=ana&following=true", as: scene.ben) == [annie.id.string])
+            #expect(
+                try await scene.ids("\(path)?q=ana&following=true&limit=1", as: scene.ben)
+                    == [annie.id.string])
+            #expect(
+                try await scene.ids("\(path)?q=ana&following=true&offset=1", as: scene.ben) == [])
             #expect(try await scene.ids("\(path)?q=ana&limit=1&offset=1") == [annie.id.string])
             #expect(try await scene.ids("\(path)?q=@ana@yard.example&limit=1") == [ana.id.string])
             #expect(try await scene.ids("\(path)?q=ana@elsewhere.example") == [])

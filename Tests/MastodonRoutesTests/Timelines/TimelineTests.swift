@@ -61,6 +61,40 @@ import Testing
         }
     }
 
+    @Test func `of a hashtag has those with any of several, each once, page by page`() async throws {
+        try await withScene { scene in
+            let ana = try await scene.member(scene.ana)
+            var posts: [String] = []
+            for tags in [["sea"], ["sky"], ["sea", "sky"], ["hill"], ["sky", "hill"], ["town"]] {
+                let text = tags.map { "#\($0)" }.joined(separator: " ")
+                let post = try await scene.yard.given.post(by: ana, text: text, hashtags: tags)
+                posts.insert(post.id.string, at: 0)
+            }
+            let path = "v1/timelines/tag/sea"
+            #expect(try await scene.ids("\(path)?any[]=sky") == [posts[1], posts[3], posts[4], posts[5]])
+            #expect(try await scene.ids("\(path)?any[]=sky&any[]=Hill") == Array(posts.dropFirst()))
+            #expect(try await scene.ids("\(path)?any[]=sky&all[]=hill") == [posts[1]])
+            #expect(try await scene.ids("\(path)?any[]=sky&none[]=sea&none[]=hill") == [posts[4]])
+            #expect(try await scene.ids("\(path)?any[]=no%20tag&any[]=nobody") == [posts[3], posts[5]])
+            #expect(
+                try await scene.ids("\(path)?any[]=a&any[]=b&any[]=c&any[]=d&any[]=town") == [
+                    posts[3], posts[5],
+                ])
+            var walked: [String] = []
+            var next: String? = "\(path)?any[]=sky&any[]=hill&limit=2"
+            while let page = next {
+                let answer = try await scene.answer(page)
+                walked += answer.json.array.compactMap { $0["id"].string }
+                next = answer.link("next").map { String($0.dropFirst("\(Scene.origin)/api/".count)) }
+            }
+            #expect(walked == Array(posts.dropFirst()))
+            #expect(
+                try await scene.ids("\(path)?any[]=sky&limit=2&min_id=\(posts[5])") == [posts[3], posts[4]])
+            // Who asks for this server's and for others' asks for all.
+            #expect(try await scene.ids("v1/timelines/public?remote=true&local=true") == posts)
+        }
+    }
+
     @Test func `that is thinned out is filled from behind, and says where it goes on`() async throws {
         try await withScene { scene in
             let ana = try await scene.member(scene.ana)

@@ -1,0 +1,241 @@
+"""A member's day in a program that knows Mastodon, and the pages of the yard at each step: with Mastodon.py, and with
+toot on a terminal."""
+import json
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+import time
+
+import pytest
+from mastodon import Mastodon, StreamListener
+from mastodon.errors import MastodonNotFoundError, MastodonUnauthorizedError
+from playwright.sync_api import Page, expect
+
+from photos import drawn
+from programs import code_for, photo, sign_in  # noqa: F401
+from services import wait_until
+from yard import LIMIT
+
+HILL, HOUSE = "A hill in the morning", "A white house"
+
+
+class Listening(StreamListener):
+    """Remembers what a stream tells."""
+
+    def __init__(self):
+        self.updates, self.edits, self.deleted, self.notifications = [], [], [], []
+
+    def _dispatch_event(self, name, raw_payload, *more):
+        # The library reads the id as JSON, which it is where ids are numbers. The documentation says a text.
+        super()._dispatch_event(name, json.dumps(raw_payload) if name == "delete" else raw_payload, *more)
+
+    def on_update(self, status):
+        self.updates.append(status)
+
+    def on_status_update(self, status):
+        self.edits.append(status)
+
+    def on_delete(self, status_id):
+        self.deleted.append(status_id)
+
+    def on_notification(self, notification):
+        self.notifications.append(notification)
+
+
+@pytest.fixture
+def listen():
+    """What the program is told from now on."""
+    handles = []
+
+    def begin(program) -> Listening:
+        listening = Listening()
+        handles.append(program.stream_user(listening, run_async=True, timeout=LIMIT))
+        wait_until(handles[-1].is_receiving, "the stream is open")
+        return listening
+    yield begin
+    for handle in handles:
+        handle.close()
+
+
+def expect_photos(page: Page, *words: str) -> None:
+    for one in words:
+        expect(page.get_by_role("img", name=one).first).to_be_visible()
+
+
+def test_a_day_in_a_program_with_every_step_on_the_pages(yard, sign_in, enter, listen):
+    (first, ana), (second, ben) = sign_in("ana"), sign_in("ben")
+    her, him = (first.member["username"], second.member["username"])
+    page, other = enter(first, f"/@{her}"), enter(second)
+    # Follows, and is told of what she posts in the stream.
+    me = ana.me()
+    heard, told = listen(ana), listen(ben)
+    assert ben.account_follow(me.id).following
+    other.goto(f"/@{her}/followers")
+    expect(other.locator("main")).to_contain_text(him)
+    wait_until(lambda: [one.type for one in heard.notifications] == ["follow"], "she is told that he follows her")
+    # Two photos with their words and their focus.
+    media = [photo(ana, 1, HILL), photo(ana, 2, HOUSE)]
+    status = ana.status_post("Up the #hill", media_ids=media)
+    assert status.media_attachments[0].meta.focus.x == 0.5
+    wait_until(lambda: [one.id for one in told.updates] == [status.id], "he is told of the post")
+    assert ben.timeline_home()[0].id == status.id
+    other.goto(f"/p/{status.id}")
+    expect_photos(other, HILL, HOUSE)
+    expect(other.get_by_role("link", name="#hill").first).to_be_visible()
+    other.goto("/")
+    expect(other.locator("main")).to_contain_text("Up the")
+    # Replies, likes and keeps.
+    reply = ben.status_post(f"@{her} How far is it?", in_reply_to_id=status)
+    assert ben.status_favourite(status).favourited and ben.status_bookmark(status).bookmarked
+    wait_until(lambda: {"mention", "favourite"} <= {one.type for one in heard.notifications},
+               "she is told of the reply and the like")
+    assert [one.status.id for one in heard.notifications if one.type == "mention"][0] == reply.id
+    page.goto("/notifications")
+    expect(page.locator("main")).to_contain_text("How far is it?")
+    page.goto(f"/p/{status.id}")
+    expect(page.locator("main")).to_contain_text("How far is it?")
+    page.goto(f"/p/{status.id}/likes")
+    expect(page.locator("main")).to_contain_text(him)
+    other.goto("/saved")
+    expect_photos(other, HILL)
+    expect(other.locator(".saved__memo").first).to_contain_text("Tusk")
+    # Her face and her words.
+    ana.account_update_credentials(
+        display_name="Ana of the hills", note="Mostly hills", avatar=drawn(7), avatar_mime_type="image/jpeg")
+    page.goto(f"/@{her}")
+    expect(page.get_by_role("heading", name="Ana of the hills").first).to_be_visible()
+    expect(page.locator("main")).to_contain_text("Mostly hills")
+    assert "/media/" in ana.me().avatar
+    expect(page.locator("main img[src*='/media/']").first).to_be_visible()
+    # Mutes, and filters a word.
+    assert ana.account_mute(ben.me().id).muting
+    ana.create_filter_v2("finale", ["home"], "hide")
+    page.goto("/settings/mutes")
+    expect(page.locator("main")).to_contain_text(him)
+    expect(page.locator("main")).to_contain_text("finale")
+    assert not ana.account_unmute(ben.me().id).muting
+    # Edits, then takes it back and writes it anew with the same photos.
+    ana.status_update(status.id, "Up the #hill, at last", media_ids=media)
+    wait_until(lambda: [one.id for one in told.edits] == [status.id], "he is told of the edit")
+    other.goto(f"/p/{status.id}")
+    expect(other.locator("main")).to_contain_text("at last")
+    gone = ana.status_delete(status.id)
+    wait_until(lambda: told.deleted == [status.id], "he is told that it is gone")
+    again = ana.status_post(gone.text + ", once more", media_ids=[one.id for one in gone.media_attachments])
+    assert [one.description for one in again.media_attachments] == [HILL, HOUSE]
+    with pytest.raises(MastodonNotFoundError):
+        ben.status(status.id)
+    assert other.request.get(f"/p/{status.id}").status == 404
+    other.goto(f"/p/{again.id}")
+    expect_photos(other, HILL, HOUSE)
+    # Logs out.
+    page.goto("/settings/apps")
+    expect(page.locator("main")).to_contain_text("Tusk")
+    token = ana.access_token
+    ana.revoke_access_token(allow_http=True)
+    page.reload()
+    expect(page.locator("main")).to_contain_text("There are none yet.")
+    stale = Mastodon(access_token=token, api_base_url=yard.address, version_check_mode="none")
+    with pytest.raises(MastodonUnauthorizedError):
+        stale.me()
+
+
+class Terminal:
+    """Somebody at a terminal: reads until something is asked, and types."""
+
+    def __init__(self, folder, *words: str):
+        self.leader, follower = pty.openpty()
+        self.shown = ""
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "toot", *words], stdin=follower, stdout=follower, stderr=follower, cwd=folder,
+            env=os.environ | {"XDG_CONFIG_HOME": str(folder), "XDG_CACHE_HOME": str(folder / "cache"),
+                              "TERM": "xterm", "COLUMNS": "200"})
+        os.close(follower)
+
+    def read(self, until: str) -> str:
+        """All that was shown, as soon as `until` is in it."""
+        deadline = time.monotonic() + LIMIT
+        while until not in self.shown:
+            assert time.monotonic() < deadline, self.shown
+            if not self._take():
+                break
+        assert until in self.shown, self.shown
+        return self.shown
+
+    def type(self, text: str) -> None:
+        os.write(self.leader, text.encode() + b"\n")
+
+    def end(self) -> str:
+        while self._take():
+            pass
+        os.close(self.leader)
+        assert self.process.wait(timeout=LIMIT) == 0, self.shown
+        return self.shown
+
+    def _take(self) -> bool:
+        if not select.select([self.leader], [], [], LIMIT)[0]:
+            return False
+        try:
+            part = os.read(self.leader, 65536)
+        except OSError:
+            return False
+        self.shown += part.decode(errors="replace")
+        return bool(part)
+
+
+def test_a_day_with_toot_on_a_terminal_with_every_step_on_the_pages(yard, join, enter, sign_in, tmp_path):
+    member = join("ana")
+    name, host = member.member["username"], yard.address.partition("://")[2]
+    (tmp_path / "toot").mkdir()
+    for seed, file in ((1, "hill.jpg"), (2, "house.jpg")):
+        (tmp_path / file).write_bytes(drawn(seed))
+
+    def toot(*words: str) -> str:
+        return Terminal(tmp_path, *words).end()
+
+    asked = Terminal(tmp_path, "login", "--instance", yard.address)
+    address = re.search(r"https?://\S+/oauth/authorize\S+", asked.read("Open link in default browser?"))[0]
+    asked.type("n")
+    asked.read("Authorization code")
+    asked.type(code_for(yard, member, address))
+    assert "Successfully logged in" in asked.end()
+    assert f"{name}@{host}" in toot("auth")
+    _, ben = sign_in("ben")
+    him = ben.me().acct
+
+    page = enter(member, "/settings/apps")
+    expect(page.locator("main")).to_contain_text("toot")
+    toot("post", "From a terminal", "--media", "hill.jpg", "--description", HILL,
+         "--media", "house.jpg", "--description", HOUSE)
+    [status] = ben.account_statuses(ben.account_lookup(name).id)
+    page.goto(f"/p/{status.id}")
+    expect_photos(page, HILL, HOUSE)
+    assert "From a terminal" in toot("timelines", "home")
+    assert "now following" in toot("follow", him)
+    page.goto(f"/@{him}/followers")
+    expect(page.locator("main")).to_contain_text(name)
+    toot("post", "And on", "--reply-to", status.id)
+    page.goto(f"/p/{status.id}")
+    expect(page.locator("main")).to_contain_text("And on")
+    for word in ("favourite", "bookmark"):
+        toot(word, status.id)
+    page.goto(f"/p/{status.id}/likes")
+    expect(page.locator("main")).to_contain_text(name)
+    page.goto("/saved")
+    expect(page.locator(".saved__memo").first).to_contain_text("toot")
+    ben.status_favourite(status.id)
+    assert "favourited your status" in toot("notifications")
+    toot("update-account", "--display-name", "Ana of the terminal", "--avatar", "hill.jpg")
+    page.goto(f"/@{name}")
+    expect(page.get_by_role("heading", name="Ana of the terminal").first).to_be_visible()
+    toot("mute", him)
+    page.goto("/settings/mutes")
+    expect(page.locator("main")).to_contain_text(him)
+    toot("unmute", him)
+    toot("delete", status.id)
+    assert page.request.get(f"/p/{status.id}").status == 404
+    toot("logout", f"{name}@{host}")
+    assert "not logged in" in toot("auth")
