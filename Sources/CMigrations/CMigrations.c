@@ -556,6 +556,14 @@ static const unsigned char file137[] = {
 0};
 
 static const unsigned char file138[] = {
+#embed "../../migrations/0070_marks.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file139[] = {
+#embed "../../migrations/0070_marks.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file140[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -698,8 +706,10 @@ static const CMigrationsFile files[] = {
     {"0068_sensitive.sqlite.sql", file135, sizeof file135 - 1},
     {"0069_programs.postgres.sql", file136, sizeof file136 - 1},
     {"0069_programs.sqlite.sql", file137, sizeof file137 - 1},
-    {"CHECKSUMS", file138, sizeof file138 - 1},
+    {"0070_marks.postgres.sql", file138, sizeof file138 - 1},
+    {"0070_marks.sqlite.sql", file139, sizeof file139 - 1},
+    {"CHECKSUMS", file140, sizeof file140 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 139;
+const size_t CMigrationsFileCount = 141;

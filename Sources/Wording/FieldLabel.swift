@@ -29,6 +29,7 @@ package enum FieldLabel: String, CaseIterable, Sendable {
     case endsAt = "ends_at"
     case publishAt = "publish_at"
     case draftID = "draft_id"
+    case isSensitive = "is_sensitive"
 
     /// Whether what is counted are photos, and what is missing is chosen, not typed.
     var isPhotos: Bool { self == .photoIDs || self == .file }
@@ -96,6 +97,7 @@ extension Strings {
         case .photoIDs: self(ko: "사진", en: "Photos")
         case .file: self(ko: "사진", en: "Photo")
         case .altText: self(ko: "대체 텍스트", en: "Alt text")
+        case .isSensitive: sensitive.title
         case .crop: self(ko: "자르기", en: "Crop")
         case .rotate: self(ko: "회전", en: "Rotation")
         case .filter: self(ko: "필터", en: "Filter")

@@ -32,6 +32,7 @@ extension Strings {
         case .taken, .reserved, .lookalike: unavailable(label, fault)
         case .unknown, .notReady: unusable(label, fault, arePhotos: FieldLabel(rawValue: field) == .photoIDs)
         case .removed: samePhotos.removed
+        case .decided: sensitive.cannotUnmark
         case .timeAhead: drafts.badTime
         case .cropOutside, .cropNotSquare, .unreadablePicture: badPicture(fault)
         case .amount(let decimals): badAmount(label, decimals: decimals)

@@ -113,6 +113,19 @@ extension Strings {
                 ], site)
         }
 
+        /// Photos of a post are sensitive, as moderators say, or are so no more.
+        package func marked(
+            _ username: String, isMarked: Bool, reason: String, link: String, site: String
+        ) -> LetterText {
+            let said = isMarked ? text.sensitive.markedText : text.sensitive.unmarkedText
+            return letter(
+                subject: isMarked ? text.sensitive.markedTitle : text.sensitive.unmarkedTitle,
+                [
+                    text(ko: "@\(username)님, \(said)", en: "@\(username): \(said)"),
+                    text.moderation.because(reason), link,
+                ], site)
+        }
+
         /// Something was taken away for good, or put back; `until` in milliseconds since 1970.
         package func removed(
             _ username: String, thing: String, isRemoved: Bool, until: Int64?, reason: String, site: String

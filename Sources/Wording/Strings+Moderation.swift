@@ -78,6 +78,8 @@ extension Strings {
             case "restore": text(ko: "다시 보이기", en: "Show again")
             case "remove": text(ko: "완전히 지우기", en: "Remove permanently")
             case "put_back": text(ko: "지우기 되돌리기", en: "Restore")
+            case "mark_sensitive": text.sensitive.markPost
+            case "unmark_sensitive": text.sensitive.unmarkPost
             case "suspend": text(ko: "이용 정지", en: "Suspend")
             case "unsuspend": text(ko: "정지 풀기", en: "End suspension")
             case "warn": text(ko: "경고하기", en: "Warn")
@@ -113,6 +115,14 @@ extension Strings {
                 return text(
                     ko: "\(ko) @\(name)님의 \(Particle.object.attached(to: what)) 되돌림",
                     en: "\(en) restored a removed \(what.lowercased()) of @\(name)")
+            case "mark_sensitive":
+                return text(
+                    ko: "\(ko) @\(name)님의 \(Particle.object.attached(to: what)) 민감한 사진으로 표시",
+                    en: "\(en) marked \(withArticle(what)) of @\(name) as sensitive")
+            case "unmark_sensitive":
+                return text(
+                    ko: "\(ko) @\(name)님의 \(what)에서 민감한 사진 표시를 풂",
+                    en: "\(en) removed the sensitive mark from \(withArticle(what)) of @\(name)")
             case "suspend":
                 let end = until.map { text.fullTime(of: $0) }
                 return text(

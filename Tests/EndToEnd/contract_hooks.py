@@ -11,8 +11,9 @@ PICTURE = base64.b64decode(
 for media_type in ("image/jpeg", "image/png", "image/webp", "image/gif"):
     schemathesis.openapi.media_type(media_type, strategies.just(PICTURE))
 
-# What a field may be that is of the form described: of somebody else, taken, not to be used yet, taken away.
-BEYOND_SCHEMAS = {"unknown", "taken", "not_ready", "removed"}
+# What a field may be that is of the form described: of somebody else, taken, not to be used yet, taken away, decided
+# by moderators.
+BEYOND_SCHEMAS = {"unknown", "taken", "not_ready", "removed", "decided"}
 # Rules between two fields, or between a field and what is kept.
 BETWEEN_FIELDS = {
     ("password", "format"),  # contains one's own name, or is among the most common

@@ -3,7 +3,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from pages import card, log_in, pick, publish, write
+from pages import card, confirm, log_in, open_menu, pick, publish, write
 from photos import drawn
 from viewing import MOUSE, expect_photo, present, settled, viewer
 from yard import Client
@@ -124,6 +124,51 @@ def test_who_writes_says_it_and_takes_it_back_and_a_draft_keeps_it(join, enter):
     expect(shown(page, post["photos"][0])).to_be_visible()
     expect(page.locator("madang-veil")).to_have_count(0)
     assert not ana.get(f"/v1/posts/{post['id']}").json["is_sensitive"]
+
+
+def test_moderators_mark_a_post_for_who_looks_at_it_now_and_its_author_cannot_take_that_back(yard, join, enter):
+    ana, ben, mod = join("ana"), join("ben"), join("mod")
+    yard.run("member", "promote", mod.member["username"], "--role", "moderator")
+    post = ana.publish("a spider", [drawn(8)])
+    photo = post["photos"][0]
+    reader = enter(ben, f"/p/{post['id']}")
+    expect(shown(reader, photo)).to_be_visible()
+
+    desk = enter(mod, f"/p/{post['id']}")
+    open_menu(desk)
+    desk.get_by_role("link", name="Mark as sensitive").click()
+    expect(desk.get_by_label("Mark as sensitive", exact=True)).to_be_checked()
+    desk.get_by_role("textbox").fill("Many are afraid of spiders")
+    desk.get_by_role("button", name="Decide").click()
+    confirm(desk)
+    desk.wait_for_url("/moderation")
+    # Live, as after an edit.
+    expect(veil(reader, photo)).to_be_visible()
+    expect(shown(reader, photo)).to_be_hidden()
+    expect(reader.locator(".banner", has_text="afraid of spiders")).to_have_count(0)
+
+    page = enter(ana, f"/p/{post['id']}")
+    expect(page.locator(".banner", has_text="afraid of spiders")).to_contain_text("only a moderator can remove")
+    page.goto(f"/p/{post['id']}/edit")
+    box = page.get_by_label("Sensitive photos")
+    expect(box).to_be_checked()
+    expect(box).to_be_disabled()
+    expect(page.locator("#compose-sensitive-hint")).to_contain_text("afraid of spiders")
+    write(page, "two spiders")
+    publish(page)
+    page.wait_for_url(f"/p/{post['id']}")
+    edited = ana.get(f"/v1/posts/{post['id']}").json
+    assert edited["text"] == "two spiders" and edited["is_sensitive"] and edited["is_marked_sensitive"]
+
+    desk.goto(f"/p/{post['id']}")
+    open_menu(desk)
+    desk.get_by_role("link", name="Remove sensitive mark").click()
+    desk.get_by_role("textbox").fill("It is a drawing")
+    desk.get_by_role("button", name="Decide").click()
+    desk.wait_for_url("/moderation")
+    page.goto(f"/p/{post['id']}/edit")
+    expect(box).to_be_enabled()
+    expect(box).not_to_be_checked()
 
 
 def test_without_script_a_veil_opens_and_a_form_says_it(join, browse):

@@ -45,6 +45,34 @@ private let checked = "name=\"sensitive\" value=\"1\" aria-describedby=\"compose
         }
     }
 
+    @Test func `say that moderators marked a post, and why, to its author and to them alone`() async throws {
+        try await withSite { site in
+            let mia = try await site.yard.given.member("mia", role: .moderator)
+            let other = try await site.yard.given.member("eva")
+            let reason = "blood, not for all"
+            _ = try await site.send([("text", "look")], files: 1, to: "/new")
+            let post = try #require(try await site.newest())
+            _ = try await site.verbs.decide(
+                "mark_sensitive", "post", id: post.id.string, reason: reason,
+                by: site.yard.given.confirmed(mia))
+            let path = "/p/\(post.id.string)"
+            let own = try await site.read(path)
+            #expect(own.contains(text.markedText) && own.contains(reason) && own.contains("<madang-veil"))
+            for (viewer, words) in [(mia, true), (other, false)] {
+                let html = try await site.read(path, as: viewer)
+                #expect(html.contains(text.markedForModerators) == words, "\(viewer.username)")
+                #expect(html.contains(reason) == words, "\(viewer.username)")
+            }
+            let form = try await site.read(path + "/edit")
+            #expect(form.contains(checked.dropLast() + " disabled>") && form.contains(text.markedHint))
+            // A box that is disabled is not sent. The mark stays, and the rest is saved.
+            let fields = [("text", "words"), ("version", "2")]
+            #expect(try await site.send(fields, files: 0, to: path + "/edit").headers[.location] == path)
+            let edited = try #require(try await site.newest())
+            #expect(edited.text == "words" && edited.isSensitive && edited.isMarkedSensitive)
+        }
+    }
+
     @Test func `have veils, until who reads them wants none`() async throws {
         try await withSite { site in
             let ana = try await site.yard.given.member("ana")
@@ -82,7 +110,16 @@ extension ServedSite {
             .first
     }
 
-    fileprivate func read(_ path: String) async throws -> String {
+    /// As `viewer` sees it; nil for Ben.
+    fileprivate func read(_ path: String, as viewer: Member? = nil) async throws -> String {
+        var cookie = cookie
+        if let viewer {
+            cookie =
+                try await verbs.logIn(
+                    identifier: viewer.username, password: "correct horse", kind: .web,
+                    from: Visit(network: "192.0.2.1", device: "test")
+                ).secret
+        }
         let answer = try await send(.get, path, as: cookie, from: "same-origin")
         #expect(answer.status == .ok, "\(path): \(answer.status)")
         return String(buffer: answer.body)

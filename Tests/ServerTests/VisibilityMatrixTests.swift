@@ -49,6 +49,12 @@ enum Onlooker: String, CaseIterable, Sendable {
             for look in try Look.all(world) where look.subject == .thread && !forms.contains(look.name) {
                 #expect(try await world.text(look, as: .author).contains(Mark.message), "\(look.name)")
             }
+            // Why a photo is sensitive stands above its post, and by the box of its form.
+            for look in try Look.all(world) where look.subject == .post && look.name.hasPrefix("/p/{id}") {
+                let tells = ["/p/{id}", "/p/{id}/edit"].contains(look.name)
+                let text = try await world.text(look, as: .author)
+                #expect(text.contains(Mark.reason) == tells, "\(look.name)")
+            }
             // Where a board for few is shown.
             for look in try Look.all(world) where look.showsShared {
                 for onlooker in [Onlooker.follower, .author] {
@@ -82,10 +88,12 @@ private enum Mark {
     static let board = "markedboard"
     /// One that they share with the follower.
     static let shared = "markedshared"
+    /// Why moderators say that the photo of the post is sensitive, which its author and they read.
+    static let reason = "markedreason"
     /// What strangers see where all is plain.
     static let all = [author, post, comment, listing, board]
     /// What few see.
-    static let ofFew = [message, words, shared]
+    static let ofFew = [message, words, shared, reason]
 }
 
 /// A call or page to look at.
@@ -267,6 +275,11 @@ private struct Sight {
             }
         }
         try await yard.database.write { stores in
+            try stores.moderation.insert(
+                Domain.Decision(
+                    id: yard.ids.next(), action: .markSensitive, kind: .post, thingID: post.id.rawValue,
+                    memberID: author.id, username: author.username, actor: "operator", reason: Mark.reason))
+            #expect(try stores.moderation.setMarkedSensitive(post.id, at: now))
             switch situation {
             case .plain, .storyHidden, .boardHidden: break
             case .suspended: _ = try stores.members.setSuspended(author.id, at: now)
@@ -342,6 +355,7 @@ private struct Sight {
     /// Whether `onlooker` may see what bears `mark`, at the address of `look`.
     private func sees(_ mark: String, _ look: Look, as onlooker: Onlooker) -> Bool {
         if mark == Mark.message { return onlooker == .author }
+        if mark == Mark.reason { return [.author, .moderator].contains(onlooker) }
         if mark == Mark.words { return seesStory(as: onlooker) }
         if mark == Mark.board { return seesBoard(as: onlooker) }
         if mark == Mark.shared { return seesSharedBoard(look, as: onlooker) }

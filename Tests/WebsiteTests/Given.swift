@@ -280,7 +280,8 @@ enum Given {
     private static func sensitivePost(_ hostile: String, _ comments: CommentList) -> PostPage {
         let photos = [photo(3, altText: hostile, isSensitive: true)]
         return PostPage(
-            post: PostCard(post(9, text: hostile, name: hostile, photos: photos)), comments: comments)
+            post: PostCard(post(9, text: hostile, name: hostile, photos: photos)), comments: comments,
+            markReason: hostile)
     }
 
     static func pages(_ hostile: String, _ language: Language) -> [(name: String, html: HTML)] {

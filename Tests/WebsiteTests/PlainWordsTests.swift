@@ -19,7 +19,7 @@ import Wording
         let isGoodOrToBeDone = [
             .authenticatorOn, .passkeyAdded, .tokenMade, .appAllowed, .factorAsked, .confirmEmail, .restored,
             .memberWaits, .draftFailed,
-            .shown, .putBack, .unsuspended, .appealAnswered,
+            .shown, .putBack, .unmarkedSensitive, .unsuspended, .appealAnswered,
         ].contains(kind)
         #expect(banner.contains("notice--alarm") != isGoodOrToBeDone)
         #expect(banner.contains("alert") != isGoodOrToBeDone)

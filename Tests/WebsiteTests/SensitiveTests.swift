@@ -129,11 +129,87 @@ private let text = Strings(.ko).sensitive
         #expect((edited["checked"] != nil) == isOn)
     }
 
+    @Test func `is no choice where moderators said it: the box says so, and why`() throws {
+        var post = Given.post(photos: [Given.photo(1, isSensitive: true)], isMine: true)
+        post.markedSensitiveAt = Given.now
+        var page = EditPostPage(post)
+        page.markReason = "violence: a wound"
+        let document = editPostDocument(page, Given.context())
+        let shown = try box(document)
+        #expect(shown["checked"] != nil && shown["disabled"] != nil)
+        let words = document.body.string
+        #expect(words.contains(text.markedHint) && words.contains("a wound") && !words.contains("violence"))
+    }
+
     @Test(arguments: [true, false])
     func `and wanting to see them at once is a switch in the settings`(_ isOn: Bool) throws {
         let page = LookPage(language: nil, showsSensitive: isOn)
         let boxes = try Markup(lookPage(page, Given.context(.en)).body.string).all("input")
         let wish = try #require(boxes.first { $0.attributes["name"] == "shows_sensitive" })
         #expect((wish.attributes["checked"] != nil) == isOn)
+    }
+}
+
+@Suite struct `Marking a post as sensitive` {
+    private func post(isSensitive: Bool = false, isMarked: Bool = false, hasPhotos: Bool = true) -> Post {
+        var post = Given.post(photos: hasPhotos ? [Given.photo(1, isSensitive: isSensitive || isMarked)] : [])
+        post.markedSensitiveAt = isMarked ? Given.now : nil
+        return post
+    }
+
+    private func moderator() -> PageContext {
+        PageContext(
+            strings: Strings(.ko),
+            viewer: Viewer(
+                id: Identifier(rawValue: 9), username: "jun", displayName: "jun", canModerate: true),
+            path: Paths.feed, nonce: "n0nce", assets: AssetCatalogue().links(), now: Given.now)
+    }
+
+    /// What the menu of the post's page leads to.
+    private func wish(_ post: Post, _ context: PageContext) throws -> String? {
+        try Markup(postMenu(PostCard(post), context).string).all("a").compactMap { $0.attributes["href"] }
+            .first { $0.contains("action=") }.map { String($0.split(separator: "=").last ?? "") }
+    }
+
+    @Test func `is in the menu of moderators, as far as there is something to do`() throws {
+        #expect(try wish(post(), moderator()) == "mark_sensitive")
+        #expect(try wish(post(isMarked: true), moderator()) == "unmark_sensitive")
+        #expect(try wish(post(isSensitive: true), moderator()) == nil)
+        #expect(try wish(post(hasPhotos: false), moderator()) == nil)
+        #expect(try wish(post(), Given.context()) == nil)
+    }
+
+    private func page(_ post: Post) -> DecidePage {
+        let member = Given.profile().member
+        let thing = Thing(
+            kind: .post, id: post.id.rawValue, postID: post.id, memberID: member.id, isHidden: false)
+        let viewer = Member(
+            id: Identifier(rawValue: 99), username: "mod", displayName: "mod", email: "m@example.org",
+            role: .moderator, createdAt: Given.now)
+        return DecidePage(
+            one: Case(id: Identifier(rawValue: 1), thing: thing, member: member, post: post, reportCount: 0),
+            viewer: viewer)
+    }
+
+    @Test func `is a choice of who decides on a post with photos that are not so yet`() {
+        #expect(page(post()).actions.contains(.markSensitive))
+        #expect(!page(post()).actions.contains(.unmarkSensitive))
+        #expect(page(post(isMarked: true)).actions.contains(.unmarkSensitive))
+        #expect(!page(post(isMarked: true)).actions.contains(.markSensitive))
+        for none in [post(isSensitive: true), post(hasPhotos: false)] {
+            let actions = page(none).actions
+            #expect(!actions.contains(.markSensitive) && !actions.contains(.unmarkSensitive))
+            #expect(actions.contains(.hide))
+        }
+    }
+
+    @Test func `is chosen already where a menu led, and says what it does`() throws {
+        var asked = page(post())
+        asked.action = .markSensitive
+        let body = decidePage(asked, moderator()).body.string
+        let chosen = try Markup(body).all("input").filter { $0.attributes["checked"] != nil }
+        #expect(chosen.map { $0.attributes["value"] } == ["mark_sensitive"])
+        #expect(body.contains(text.markPostHint) && !body.contains(text.isMarked))
+        #expect(decidePage(page(post(isMarked: true)), moderator()).body.string.contains(text.isMarked))
     }
 }

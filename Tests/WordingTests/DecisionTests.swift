@@ -11,4 +11,21 @@ import Wording
         #expect(
             Strings(.en).moderation.logged("hide", thing, of: "ana", by: "mina") == sentence)
     }
+
+    @Test(arguments: [
+        (
+            "mark_sensitive", "@mina님이 @ana님의 게시물을 민감한 사진으로 표시",
+            "@mina marked a post of @ana as sensitive"
+        ),
+        (
+            "unmark_sensitive", "@mina님이 @ana님의 게시물에서 민감한 사진 표시를 풂",
+            "@mina removed the sensitive mark from a post of @ana"
+        ),
+    ])
+    func `says what was marked`(_ action: String, _ korean: String, _ english: String) {
+        for (language, sentence) in [(Language.ko, korean), (.en, english)] {
+            #expect(
+                Strings(language).moderation.logged(action, "post", of: "ana", by: "mina") == sentence)
+        }
+    }
 }

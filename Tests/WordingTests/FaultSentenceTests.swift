@@ -23,7 +23,8 @@ extension Fault {
         case .tooMany: .unknown
         case .unknown: .notReady
         case .notReady: .removed
-        case .removed: .format
+        case .removed: .decided
+        case .decided: .format
         case .format: .cropOutside
         case .cropOutside: .cropNotSquare
         case .cropNotSquare: .unreadablePicture
@@ -93,6 +94,10 @@ extension Fault {
         (
             .notReady, "photo_ids", "사진이 아직 준비되지 않았어요. 잠시 뒤 다시 시도해 주세요.",
             "Photos are not ready yet. Please try again in a moment."
+        ),
+        (
+            .decided, "is_sensitive", "마당지기가 민감한 사진으로 표시해서 풀 수 없어요.",
+            "A moderator marked these photos as sensitive, so you cannot change this."
         ),
     ])
     func `reads well`(fault: Fault, field: String, korean: String, english: String) {

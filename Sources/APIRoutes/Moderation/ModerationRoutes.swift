@@ -109,6 +109,7 @@ extension ReportedCase {
             comment: one.comment, listing: one.listing.map { MadangAPI.Listing($0, in: language) },
             samePhotos: one.samePhotos.map(MadangAPI.SamePhoto.init), isGone: one.isGone,
             evidence: one.evidence.map(MadangAPI.Evidence.init), isHidden: one.thing.isHidden,
+            isMarkedSensitive: one.thing.kind == .post && one.post?.isMarkedSensitive == true,
             reportCount: one.reportCount,
             reports: one.reports.map(Report.init), decisions: one.decisions.map(MadangAPI.Decision.init))
     }

@@ -37,7 +37,10 @@ extension DecisionRequest: RequestDescribed {
     static var forms: [String: Schema] {
         [
             "action": .word(
-                ["warn", "hide", "restore", "remove", "put_back", "suspend", "unsuspend", "dismiss"]),
+                [
+                    "warn", "mark_sensitive", "unmark_sensitive", "hide", "restore", "remove", "put_back",
+                    "suspend", "unsuspend", "dismiss",
+                ]),
             "type": .word(ThingKind.self), "reason": .text(ReportWords.limit, "not about photos"),
             "until": .moment,
         ]
@@ -50,7 +53,14 @@ extension DecisionRequest: RequestDescribed {
     static var choices: [Choice] {
         [
             [
-                "type": ["post", "comment", "listing"],
+                "type": ["post"],
+                "action": [
+                    "warn", "mark_sensitive", "unmark_sensitive", "hide", "restore", "remove", "put_back",
+                    "dismiss",
+                ],
+            ],
+            [
+                "type": ["comment", "listing"],
                 "action": ["warn", "hide", "restore", "remove", "put_back", "dismiss"],
             ],
             [

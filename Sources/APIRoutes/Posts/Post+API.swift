@@ -54,7 +54,9 @@ extension MadangAPI.Post {
             isLiked: post.isLiked, createdAt: post.createdAt.rfc3339, editedAt: post.editedAt?.rfc3339,
             version: post.version, url: Pages[\.post].path(post.id.string),
             listing: post.listing.map { MadangAPI.ListingCard($0) },
-            isSensitive: post.isSensitive, reason: post.followedTag.map { FeedReason(tag: $0) })
+            isSensitive: post.isSensitive,
+            isMarkedSensitive: post.author.relation.isViewer && post.isMarkedSensitive ? true : nil,
+            reason: post.followedTag.map { FeedReason(tag: $0) })
     }
 }
 

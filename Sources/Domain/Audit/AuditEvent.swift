@@ -28,6 +28,9 @@ package struct AuditEvent: Hashable, Sendable {
         /// Something of theirs is taken away for good, or was put back in time; facts "thing" and "id".
         case thingRemoved = "thing.removed"
         case thingPutBack = "thing.put_back"
+        /// Photos of a post of theirs are sensitive, as moderators say, or are so no more; facts "thing" and "id".
+        case thingMarkedSensitive = "thing.marked_sensitive"
+        case thingUnmarkedSensitive = "thing.unmarked_sensitive"
         /// What was reported of theirs is left as it is.
         case reportsDismissed = "reports.dismissed"
         case memberLeaving = "member.leaving"

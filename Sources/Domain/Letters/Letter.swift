@@ -43,6 +43,10 @@ package struct Letter: Hashable, Sendable {
         /// Something of theirs was taken away, or put back; facts as above, and "until" (milliseconds since 1970).
         case removed
         case putBack = "put_back"
+        /// The photos of a post of theirs are sensitive, as moderators say, or are so no more; facts "thing", "reason"
+        /// and "post".
+        case markedSensitive = "marked_sensitive"
+        case unmarkedSensitive = "unmarked_sensitive"
         /// They were kept out, or let in again; fact "reason", and "until" for a suspension that ends by itself.
         /// Without a reason it has ended by itself.
         case suspended
@@ -111,8 +115,8 @@ extension Letter.Kind {
             .passkeyAdded, .passkeyRemoved, .passkeyCopied, .tokenMade, .appAllowed, .recoveryCodeUsed,
             .newDevice, .factorAsked, .factorMissing, .suspended, .warned:
             .warning
-        case .leaving, .receipt, .approved, .hidden, .shown, .removed, .putBack, .unsuspended,
-            .appealAnswered, .memberWaits, .draftFailed, .digest:
+        case .leaving, .receipt, .approved, .hidden, .shown, .removed, .putBack, .markedSensitive,
+            .unmarkedSensitive, .unsuspended, .appealAnswered, .memberWaits, .draftFailed, .digest:
             .news
         }
     }

@@ -17,6 +17,10 @@ package struct Decision: Hashable, Sendable {
         case remove
         /// It was not to be removed after all.
         case putBack = "put_back"
+        /// The photos of a post are sensitive, whatever its author says.
+        case markSensitive = "mark_sensitive"
+        /// They are no more, until its author says so.
+        case unmarkSensitive = "unmark_sensitive"
         /// What was reported is left as it is.
         case dismiss
         /// A member becomes a moderator.

@@ -38,6 +38,10 @@ package struct Notice: Hashable, Sendable {
         /// Something of theirs was taken away, or put back; facts as above, and "until" when it is deleted.
         case removed
         case putBack = "put_back"
+        /// The photos of a post of theirs are sensitive, as moderators say, or are so no more; facts "thing", "reason"
+        /// and "post".
+        case markedSensitive = "marked_sensitive"
+        case unmarkedSensitive = "unmarked_sensitive"
         /// They were kept out, or let in again; fact "reason", and "until" for a suspension that ends by itself.
         /// Without a reason it has ended by itself.
         case suspended

@@ -20,6 +20,8 @@ package struct Post: Hashable, Sendable {
     package var version: Int
     /// Since when those who look after the yard hide it: its author sees it, and they do.
     package var hiddenAt: Timestamp?
+    /// Since when those who look after the yard say that its photos are sensitive: its author cannot take that back.
+    package var markedSensitiveAt: Timestamp?
     /// Whether it is not there for others because its author is not.
     package var isAuthorSuspended: Bool
     /// The author's listing that it carries, if the viewer sees that.
@@ -32,7 +34,8 @@ package struct Post: Hashable, Sendable {
         id: Identifier<Post>, author: MemberSummary, text: String, entities: [Entity], photos: [Photo],
         likeCount: Int, commentCount: Int, isLiked: Bool, createdAt: Timestamp, editedAt: Timestamp?,
         version: Int, savedPhotos: Set<Identifier<Photo>> = [], hiddenAt: Timestamp? = nil,
-        isAuthorSuspended: Bool = false, listing: ListingCard? = nil, followedTag: String? = nil
+        markedSensitiveAt: Timestamp? = nil, isAuthorSuspended: Bool = false, listing: ListingCard? = nil,
+        followedTag: String? = nil
     ) {
         self.id = id
         self.author = author
@@ -47,6 +50,7 @@ package struct Post: Hashable, Sendable {
         self.editedAt = editedAt
         self.version = version
         self.hiddenAt = hiddenAt
+        self.markedSensitiveAt = markedSensitiveAt
         self.isAuthorSuspended = isAuthorSuspended
         self.listing = listing
         self.followedTag = followedTag
@@ -54,6 +58,7 @@ package struct Post: Hashable, Sendable {
 
     /// Whether its photos are veiled until a reader wants to see them. One without photos never is.
     package var isSensitive: Bool { photos.contains(where: \.isSensitive) }
+    package var isMarkedSensitive: Bool { markedSensitiveAt != nil }
 
     /// Keys of the hashtags, each once, in order of appearance.
     package var hashtags: [String] {

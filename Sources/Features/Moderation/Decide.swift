@@ -2,19 +2,20 @@ package import Domain
 import MadangCore
 import Storage
 
-/// Decides on a thing: warns its member, hides it or shows it again, takes it away for good or puts it back, keeps a
-/// member out or lets them in again, or leaves what was reported as it is. State, counters, case, log, audit, notice
+/// Decides on a thing: warns its member, marks photos as sensitive or takes that mark away, hides it or shows it again,
+/// takes it away for good or puts it back, keeps a member out or lets them in again, or leaves what was reported as it
+/// is. State, counters, case, log, audit, notice
 /// and letter change together or not at all.
 package struct Decide: Verb {
     let ports: Ports
 
-    /// Fails: `.invalid` with "action", "type", "id" and "reason", "days" or
-    /// "until"; `.notFound`; `.forbidden` for what is one's own, and
-    /// for a moderator on what is of those who look after the yard; `.conflict` for what is so already, and with
-    /// `.lastOwner`; as `Stores.requireConfirmed`.
+    /// Fails: `.invalid` with "action" (also for a mark of what has no photos), "type", "id" and "reason", "days" or
+    /// "until"; `.notFound`; `.forbidden` for what is one's own, and for a moderator on what is of those who look
+    /// after the yard; `.conflict` for what is so already, and with `.lastOwner`; as `Stores.requireConfirmed`.
     ///
     /// - Parameters:
-    ///   - action: one of `warn`, `hide`, `restore`, `remove`, `put_back`, `suspend`, `unsuspend`, `dismiss`.
+    ///   - action: one of `warn`, `mark_sensitive`, `unmark_sensitive`, `hide`, `restore`, `remove`, `put_back`,
+    ///     `suspend`, `unsuspend`, `dismiss`.
     ///   - kind: "post", "comment", "listing", "member", "message", "avatar", "profile", "story",
     ///     "board" or "feedback".
     ///   - id: of the thing, in its opaque form.
@@ -90,8 +91,22 @@ package struct Decide: Verb {
                 ofSuspensionsOf: member.id,
                 Appeal.Answer(outcome: .lift, text: decision.reason, actor: decision.actor, at: now))
         case .warn: try stores.moderation.warn(decision, at: now)
+        case .markSensitive: try mark(thing, at: now, in: stores)
+        case .unmarkSensitive: try mark(thing, at: nil, in: stores)
         case .dismiss, .appoint, .discharge: break
         }
+    }
+
+    /// Photos are veiled at once wherever the post is shown; with nil they are veiled no more.
+    private func mark(_ thing: Thing, at moment: Timestamp?, in stores: Stores) throws {
+        guard let post = thing.postID else { throw DomainError.notFound }
+        if moment != nil, try !stores.moderation.hasPhotos(post) {
+            throw DomainError.invalid("action", .unknown)
+        }
+        guard !thing.isRemoved, try stores.moderation.setMarkedSensitive(post, at: moment) else {
+            throw DomainError.conflict
+        }
+        try tellChange(of: thing, in: stores)
     }
 
     /// Before it is hidden: of what is hidden nothing is told. Not that it is deleted: for its author it is not.
@@ -136,6 +151,8 @@ package struct Decide: Verb {
         case .suspend: (audited, notice) = (.memberSuspended, .suspended)
         case .unsuspend: (audited, notice) = (.memberUnsuspended, .unsuspended)
         case .warn: (audited, notice) = (.memberWarned, .warned)
+        case .markSensitive: (audited, notice) = (.thingMarkedSensitive, .markedSensitive)
+        case .unmarkSensitive: (audited, notice) = (.thingUnmarkedSensitive, .unmarkedSensitive)
         // Nobody is told that they were reported for nothing.
         case .dismiss, .appoint, .discharge: audited = .reportsDismissed
         }

@@ -17,7 +17,9 @@ package enum ModerationPolicy {
     /// What can be decided on a thing of that kind.
     package static func actions(on kind: ThingKind) -> [Decision.Action] {
         switch kind {
-        case .post, .comment, .listing: [.warn, .hide, .restore, .remove, .putBack, .dismiss]
+        case .post:
+            [.warn, .markSensitive, .unmarkSensitive, .hide, .restore, .remove, .putBack, .dismiss]
+        case .comment, .listing: [.warn, .hide, .restore, .remove, .putBack, .dismiss]
         case .message, .avatar, .profile, .story, .board, .feedback: [.remove, .putBack]
         case .member: [.warn, .suspend, .unsuspend, .dismiss]
         }

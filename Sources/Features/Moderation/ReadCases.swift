@@ -46,6 +46,13 @@ package struct ReadCases: Verb {
         try await database.read { try $0.moderation.decisions(page: page) }
     }
 
+    /// Why the photos of a post are sensitive, as moderators say.
+    package func markReason(for post: Identifier<Post>) async throws -> Decision? {
+        try await database.read {
+            try $0.moderation.lastDecision([.markSensitive], on: .post, post.rawValue)
+        }
+    }
+
     /// Why a member is suspended, or a post or comment hidden, as its author reads it.
     package func reason(for kind: ThingKind, _ id: Int64) async throws -> Decision? {
         try await database.read {

@@ -12,7 +12,7 @@ package struct EditPost: Verb {
     /// saw.
     ///
     /// Fails: `.notFound`; `.forbidden` for somebody else's post; `.conflict` when it was edited meanwhile
-    /// (rule 20); `.invalid` as `PublishPost`.
+    /// (rule 20); `.invalid` as `PublishPost`, and with "is_sensitive" for a mark that moderators set.
     package func callAsFunction(
         _ id: Identifier<Post>, text: String?, photoIDs: [Identifier<Photo>]?, listingID: String? = nil,
         isSensitive: Bool? = nil, expectedVersion: Int? = nil, by editor: Member
@@ -26,8 +26,12 @@ package struct EditPost: Verb {
             let newText = tidy == post.text ? nil : tidy
             let newPhotoIDs = photoIDs == post.photos.map(\.id) ? nil : photoIDs
             let newListing = try listing(listingID, of: post, in: stores)
-            let wanted = isSensitive ?? post.isSensitive
-            let isMarked = wanted != post.isSensitive && !(photoIDs ?? post.photos.map(\.id)).isEmpty
+            let hasPhotos = !(photoIDs ?? post.photos.map(\.id)).isEmpty
+            if post.isMarkedSensitive, isSensitive == false, hasPhotos {
+                throw DomainError.invalid("is_sensitive", .decided)
+            }
+            let wanted = post.isMarkedSensitive || isSensitive ?? post.isSensitive
+            let isMarked = wanted != post.isSensitive && hasPhotos
             guard newText != nil || newPhotoIDs != nil || newListing != nil || isMarked else { return post }
             let change = PostChange(
                 text: try newText.map { try PostRules.marked($0, in: stores) }, photoIDs: newPhotoIDs,

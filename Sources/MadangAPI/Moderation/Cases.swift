@@ -68,6 +68,8 @@ public struct ReportedCase: Codable, Hashable, Sendable {
     public let evidence: [Evidence]
     /// Whether others see the thing no more, by a decision of before.
     public let isHidden: Bool
+    /// Whether it is a post whose photos are sensitive, as moderators decided before.
+    public let isMarkedSensitive: Bool
     /// Reports of it since a decision was last made; `reports` has the latest ten.
     public let reportCount: Int
     /// The latest ten.
@@ -79,7 +81,8 @@ public struct ReportedCase: Codable, Hashable, Sendable {
     public init(
         id: String, type: String, thingID: String, member: Member, post: Post?, comment: String?,
         listing: Listing?, samePhotos: [SamePhoto] = [], isGone: Bool, evidence: [Evidence],
-        isHidden: Bool, reportCount: Int, reports: [Report], decisions: [Decision]
+        isHidden: Bool, isMarkedSensitive: Bool = false, reportCount: Int, reports: [Report],
+        decisions: [Decision]
     ) {
         self.id = id
         self.type = type
@@ -92,6 +95,7 @@ public struct ReportedCase: Codable, Hashable, Sendable {
         self.isGone = isGone
         self.evidence = evidence
         self.isHidden = isHidden
+        self.isMarkedSensitive = isMarkedSensitive
         self.reportCount = reportCount
         self.reports = reports
         self.decisions = decisions
@@ -103,6 +107,7 @@ public struct ReportedCase: Codable, Hashable, Sendable {
         case samePhotos = "same_photos"
         case isGone = "is_gone"
         case isHidden = "is_hidden"
+        case isMarkedSensitive = "is_marked_sensitive"
         case reportCount = "report_count"
     }
 }

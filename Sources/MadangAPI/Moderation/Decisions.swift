@@ -2,8 +2,8 @@
 public struct Decision: Codable, Hashable, Sendable {
     /// Opaque; never changes.
     public let id: String
-    /// One of `hide`, `restore`, `remove`, `put_back`, `suspend`, `unsuspend`, `warn`, `dismiss`, `appoint`,
-    /// `discharge`.
+    /// One of `hide`, `restore`, `remove`, `put_back`, `mark_sensitive`, `unmark_sensitive`, `suspend`, `unsuspend`,
+    /// `warn`, `dismiss`, `appoint`, `discharge`.
     public let action: String
     /// What was decided on: "post", "comment", "listing", "member", "message", "avatar", "profile", "story", "board" or
     /// "feedback".
@@ -47,7 +47,8 @@ public struct Decision: Codable, Hashable, Sendable {
 /// Decides on a thing.
 public struct DecisionRequest: Codable, Hashable, Sendable {
     /// `warn`, `hide`, `restore` and `dismiss` for posts, comments and listings, `warn`, `suspend`, `unsuspend` and
-    /// `dismiss` for members; `remove` and `put_back` for all but members.
+    /// `dismiss` for members; `remove` and `put_back` for all but members; `mark_sensitive` and
+    /// `unmark_sensitive` for posts, whose photos others then see once they ask for them.
     public var action: String?
     /// "post", "comment", "listing", "member", "message", "avatar", "profile", "story", "board" or
     /// "feedback".

@@ -31,6 +31,9 @@ public struct Post: Codable, Hashable, Sendable {
     @Nullable public var listing: ListingCard?
     /// Whether its photos are veiled until the reader wants to see them; false where there are none.
     public let isSensitive: Bool
+    /// Whether moderators say so, which its author cannot take back; there for its author alone, and only where it is
+    /// so.
+    public let isMarkedSensitive: Bool?
     /// Why it is in one's feed; only there, and not where it is one's own or by somebody whom one follows.
     public let reason: FeedReason?
 
@@ -39,7 +42,7 @@ public struct Post: Codable, Hashable, Sendable {
         id: String, author: MemberShort, text: String, entities: [TextEntity], photos: [Photo],
         hashtags: [String], likeCount: Int, commentCount: Int, isLiked: Bool, createdAt: String,
         editedAt: String?, version: Int, url: String, listing: ListingCard? = nil,
-        isSensitive: Bool = false, reason: FeedReason? = nil
+        isSensitive: Bool = false, isMarkedSensitive: Bool? = nil, reason: FeedReason? = nil
     ) {
         self.id = id
         self.author = author
@@ -56,6 +59,7 @@ public struct Post: Codable, Hashable, Sendable {
         self.url = url
         self._listing = Nullable(wrappedValue: listing)
         self.isSensitive = isSensitive
+        self.isMarkedSensitive = isMarkedSensitive
         self.reason = reason
     }
 
@@ -65,6 +69,7 @@ public struct Post: Codable, Hashable, Sendable {
         case commentCount = "comment_count"
         case isLiked = "is_liked"
         case isSensitive = "is_sensitive"
+        case isMarkedSensitive = "is_marked_sensitive"
         case createdAt = "created_at"
         case editedAt = "edited_at"
     }

@@ -20,6 +20,8 @@ public enum FieldCode: String, CaseIterable, Sendable {
     case notReady = "not_ready"
     /// Those who look after the yard took it away.
     case removed
+    /// Those who look after the yard decided so, and they alone can change it.
+    case decided
 }
 
 /// One reason why a field is wrong, precise enough to say how to put it right.
@@ -62,6 +64,8 @@ public enum Fault: Error, Hashable, Sendable {
     case notReady
     /// A photo of what moderators took away.
     case removed
+    /// What moderators decided, and they alone can change.
+    case decided
     /// Not of the form expected.
     case format
     /// A crop that does not lie within the picture.
@@ -106,6 +110,7 @@ public enum Fault: Error, Hashable, Sendable {
         case .unknown, .spentInvite, .staleProof, .wrongCode: .unknown
         case .notReady: .notReady
         case .removed: .removed
+        case .decided: .decided
         case .characters, .controlCharacters, .hiddenCharacters, .tooManyMarks, .email, .common,
             .containsOwnName,
             .format, .cropNotSquare, .unreadablePicture, .mismatch, .amount, .weakProof:

@@ -81,16 +81,15 @@ struct LetterTexts: LetterWriter {
             return letters.decided(
                 username, thing: letter.facts["thing"] ?? "post", isHidden: letter.kind == .hidden,
                 reason: letter.facts["reason"] ?? "", link: address, site: site)
+        case .markedSensitive, .unmarkedSensitive: return marked(letter, username, letters)
         case .removed, .putBack:
             return letters.removed(
                 username, thing: letter.facts["thing"] ?? "post", isRemoved: letter.kind == .removed,
-                until: until, reason: letter.facts["reason"] ?? "",
-                site: site)
+                until: until, reason: letter.facts["reason"] ?? "", site: site)
         case .suspended, .unsuspended:
             return letters.suspended(
                 username, isSuspended: letter.kind == .suspended,
-                until: until, reason: letter.facts["reason"] ?? "",
-                site: site)
+                until: until, reason: letter.facts["reason"] ?? "", site: site)
         case .warned:
             return letters.warned(
                 username, reason: letter.facts["reason"] ?? "", link: link(Paths.warning), site: site)
@@ -119,6 +118,12 @@ struct LetterTexts: LetterWriter {
                 network: letter.facts["network"] ?? "", at: letter.createdAt.milliseconds,
                 link: link(Paths.disownLink(notice.string, mark: mark)), site: site)
         }
+    }
+
+    private func marked(_ letter: Letter, _ username: String, _ letters: Strings.Letters) -> LetterText {
+        letters.marked(
+            username, isMarked: letter.kind == .markedSensitive, reason: letter.facts["reason"] ?? "",
+            link: letter.facts["post"].map { link(Paths.post($0)) } ?? site, site: site)
     }
 
     private func draftFailed(_ letter: Letter, _ username: String, _ letters: Strings.Letters) -> LetterText {

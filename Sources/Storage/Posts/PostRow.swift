@@ -6,7 +6,8 @@ extension Post {
     static func columns(viewer: Identifier<Member>?) -> SQL {
         """
         p.id, p.text, p.entities, \(Visibility.likeCount(to: viewer)), \(Visibility.commentCount(to: viewer)),
-        p.created_at, p.edited_at, p.version, p.hidden_at, m.suspended_at, \(isLiked(by: viewer)),
+        p.created_at, p.edited_at, p.version, p.hidden_at, p.marked_sensitive_at,
+        m.suspended_at, \(isLiked(by: viewer)),
         (SELECT listing_id FROM post_listings WHERE post_id = p.id),
         \(MemberSummary.columns(viewer: viewer))
         """
@@ -37,6 +38,7 @@ struct PostRow {
         let editedAt = try row.optionalMoment()
         let version = try row.int()
         let hiddenAt = try row.optionalMoment()
+        let markedSensitiveAt = try row.optionalMoment()
         let isAuthorSuspended = try row.optionalMoment() != nil
         let isLiked = try row.bool()
         listing = try row.optionalInteger().map(Identifier.init(rawValue:))
@@ -44,6 +46,6 @@ struct PostRow {
             id: id, author: try MemberSummary(row: &row, viewer: viewer), text: text, entities: entities,
             photos: [], likeCount: likeCount, commentCount: commentCount, isLiked: isLiked,
             createdAt: createdAt, editedAt: editedAt, version: version, hiddenAt: hiddenAt,
-            isAuthorSuspended: isAuthorSuspended)
+            markedSensitiveAt: markedSensitiveAt, isAuthorSuspended: isAuthorSuspended)
     }
 }

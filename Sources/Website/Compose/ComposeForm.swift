@@ -80,15 +80,16 @@ extension EditPostPage {
         self.init(
             id: post.id.string, version: post.version, text: post.text,
             photos: post.photos.map { EditedPhoto($0) },
-            choice: ListingChoice(about: post.listing.map(CarriedListing.init)), isSensitive: post.isSensitive
-        )
+            choice: ListingChoice(about: post.listing.map(CarriedListing.init)),
+            isSensitive: post.isSensitive,
+            isMarkedSensitive: post.isMarkedSensitive)
     }
 
     /// Puts in what was sent; a version that is missing stays the one that is shown.
     mutating func fill(from form: MultipartForm) {
         text = form.fields["text"] ?? text
         choice.fill(from: form)
-        isSensitive = form.isSensitive
+        isSensitive = form.isSensitive || isMarkedSensitive
         photos = photos.map { photo in
             var photo = photo
             photo.fill(from: form)

@@ -34,6 +34,9 @@ package struct EditPostPage: Sendable {
     package var choice: ListingChoice = ListingChoice()
     /// Whether its photos are veiled until a reader wants to see them.
     package var isSensitive: Bool = false
+    /// Whether moderators say so, which is not the author's to change; and why.
+    package var isMarkedSensitive: Bool = false
+    package var markReason: String?
     /// By field: `text`, `file`, `alt_{id}`.
     package var faults: FormFaults = .none
 }

@@ -134,7 +134,7 @@ struct ComposeRoutes: PageGroup {
     }
 
     @Sendable private func showEdit(_ request: Request, _ context: MemberContext) async throws -> Response {
-        var page = EditPostPage(try await own(context))
+        var page = try await editPage(of: own(context))
         page.choice = try await choice(about: page.choice.listing, context)
         return answer(request, context.app) { [page] in editPostDocument(page, $0) }
     }
@@ -148,7 +148,7 @@ struct ComposeRoutes: PageGroup {
                 return .leading(to: Paths.post(post.id.string))
             },
             refuse: { form, error in
-                var page = EditPostPage(post)
+                var page = try await editPage(of: post)
                 page.fill(from: form)
                 page.faults = FormFaults(composing: error, context.strings)
                 page.choice = try await choice(about: page.choice.listing, context, as: page.choice)
@@ -156,6 +156,13 @@ struct ComposeRoutes: PageGroup {
                     editPostDocument(page, $0)
                 }
             })
+    }
+
+    private func editPage(of post: Post) async throws -> EditPostPage {
+        var page = EditPostPage(post)
+        guard post.isMarkedSensitive else { return page }
+        page.markReason = try await verbs.readCases.markReason(for: post.id)?.reason
+        return page
     }
 
     /// `filled` with what the member may choose: a listing that the post is about, or one of those on sale.

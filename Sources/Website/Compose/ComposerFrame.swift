@@ -86,6 +86,17 @@ func wordsField(
         """
 }
 
+/// The same where moderators say so: it is shown, with why, and nobody changes it here.
+func sensitiveMark(_ reason: String?, _ text: Strings) -> HTML {
+    """
+    <div class="composer__sensitive"><label class="choice" for="compose-sensitive"><input class="choice__input" \
+    type="checkbox" id="compose-sensitive" name="sensitive" value="1" aria-describedby="compose-sensitive-hint" \
+    checked disabled><span>\(text.sensitive.mark)</span></label>\
+    <p class="composer__hint quiet" id="compose-sensitive-hint" dir="auto">\(text.sensitive.markedHint)\
+    \(with: reason, { " \(text.moderation.because($0))" })</p></div>
+    """
+}
+
 /// Whether the photos of the post are veiled until a reader wants to see them.
 func sensitiveChoice(isOn: Bool, _ text: Strings.Sensitive) -> HTML {
     """

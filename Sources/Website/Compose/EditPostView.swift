@@ -17,7 +17,8 @@ package func editPostDocument(_ page: EditPostPage, _ context: PageContext) -> D
             filePicker(page.faults.fields["file"], photos: maximumPhotoCount, text))
         </div>
         \(wordsField(page.text, fault: page.faults.fields["text"], context))
-        \(sensitiveChoice(isOn: page.isSensitive, text.sensitive))
+        \(if: page.isMarkedSensitive, sensitiveMark(page.markReason, text),
+            else: sensitiveChoice(isOn: page.isSensitive, text.sensitive))
         \(listingChoice(page.choice, context))
         </fieldset>
         \(sendBar(text.compose.saveChanges, text))

@@ -18,6 +18,8 @@ struct PostsPart: ExportPart {
         /// The id of the listing that it carries.
         let listing: String?
         let isSensitive: Bool
+        /// Whether moderators say so.
+        let isMarkedSensitive: Bool
     }
 
     struct EntityRecord: JSONWritable {
@@ -51,6 +53,7 @@ struct PostsPart: ExportPart {
                     id: photo.id.string,
                     file: ExportFile.original(photo.id, exported.formats[photo.id] ?? .jpeg),
                     shown: ExportFile.shown(photo.id), altText: photo.altText)
-            }, listing: post.listing?.id.string, isSensitive: post.isSensitive)
+            }, listing: post.listing?.id.string, isSensitive: post.isSensitive,
+            isMarkedSensitive: post.isMarkedSensitive)
     }
 }

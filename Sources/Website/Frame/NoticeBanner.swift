@@ -44,8 +44,9 @@ func noticeText(_ notice: Notice, _ text: Strings) -> String {
     case .restored: text.leaving.restored
     case .memberWaits: text.admission.somebodyWaits
     case .draftFailed: text.drafts.failed(text.problem(notice.facts["reason"] ?? "").detail)
-    case .hidden, .shown, .removed, .putBack, .suspended, .unsuspended, .warned:
-        decisionText(notice, text.moderation)
+    case .hidden, .shown, .removed, .putBack, .markedSensitive, .unmarkedSensitive, .suspended,
+        .unsuspended, .warned:
+        decisionText(notice, text)
     case .appealAnswered:
         text.moderation.answered(notice.facts["outcome"] ?? "", notice.facts["thing"] ?? "")
             + " " + (notice.facts["reason"] ?? "")
@@ -58,11 +59,12 @@ extension Notice.Kind {
     fileprivate var isAlarm: Bool {
         switch self {
         case .sessionRevoked, .passwordChanged, .emailChanged, .authenticatorOff, .passkeyRemoved,
-            .passkeyCopied, .recoveryCodeUsed, .newDevice, .factorMissing, .hidden, .removed, .suspended,
-            .warned:
+            .passkeyCopied, .recoveryCodeUsed, .newDevice, .factorMissing, .hidden, .removed,
+            .markedSensitive, .suspended, .warned:
             true
         case .authenticatorOn, .passkeyAdded, .tokenMade, .appAllowed, .factorAsked, .confirmEmail,
-            .restored, .memberWaits, .draftFailed, .shown, .putBack, .unsuspended, .appealAnswered:
+            .restored, .memberWaits, .draftFailed, .shown, .putBack, .unmarkedSensitive,
+            .unsuspended, .appealAnswered:
             false
         }
     }
@@ -83,7 +85,7 @@ extension Notice.Kind {
 private func noticeAct(_ notice: Notice, _ context: PageContext) -> HTML {
     let text = context.strings
     switch notice.kind {
-    case .hidden, .shown, .removed, .putBack:
+    case .hidden, .shown, .removed, .putBack, .markedSensitive, .unmarkedSensitive:
         if let listing = notice.facts["listing"].map({ Paths.listing($0) }) {
             return "<a class=\"button\" href=\"\(listing)\">\(text.moderation.seeListing)</a>"
         }
@@ -116,7 +118,8 @@ private func noticeAct(_ notice: Notice, _ context: PageContext) -> HTML {
     }
 }
 
-private func decisionText(_ notice: Notice, _ text: Strings.Moderation) -> String {
+private func decisionText(_ notice: Notice, _ strings: Strings) -> String {
+    let text = strings.moderation
     let thing = notice.facts["thing"] ?? "post"
     let words =
         switch notice.kind {
@@ -124,6 +127,8 @@ private func decisionText(_ notice: Notice, _ text: Strings.Moderation) -> Strin
         case .shown: text.shownText(thing)
         case .removed: text.removedText(thing, until: notice.facts["until"].flatMap { Int64($0) })
         case .putBack: text.putBackText(thing)
+        case .markedSensitive: strings.sensitive.markedText
+        case .unmarkedSensitive: strings.sensitive.unmarkedText
         case .suspended: text.suspendedTitle + "."
         case .warned: text.warnedTitle + "."
         // Of one that ended by itself nobody gave a reason.

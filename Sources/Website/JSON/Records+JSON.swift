@@ -577,6 +577,7 @@ extension PostsPart.Record {
         json.field("edited_at", editedAt)
         json.field("entities", entities)
         json.field("id", id)
+        json.field("is_marked_sensitive", isMarkedSensitive)
         json.field("is_sensitive", isSensitive)
         json.field("like_count", likeCount)
         json.field("listing", listing)

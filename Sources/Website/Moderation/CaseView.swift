@@ -15,6 +15,7 @@ package func caseView(_ one: Case, _ context: PageContext) -> HTML {
         <span class="badge">\(text.reports.thing(one.thing.kind.rawValue))</span>\
         \(if: one.thing.isHidden || one.thing.isRemoved,
             " <span class=\"badge\">\(hiddenWord(one.thing, text))</span>")\
+        \(if: one.isMarkedSensitive, " <span class=\"badge\">\(text.sensitive.isMarked)</span>")\
         \(if: one.isGone, " <span class=\"badge\">\(text.moderation.isGone)</span>")</header>
         \(if: one.isGone, "<p class=\"quiet\">\(gone)</p>")
         \(with: one.removal, { removalNote($0, text) })
@@ -224,6 +225,9 @@ func decisionLine(_ decision: Decision, _ context: PageContext) -> HTML {
 }
 
 extension Case {
+    /// Whether it is a post whose photos are sensitive, as moderators say.
+    fileprivate var isMarkedSensitive: Bool { thing.kind == .post && post?.isMarkedSensitive == true }
+
     /// What the photos of its post need.
     var style: PageStyle {
         PageStyle(

@@ -33,10 +33,25 @@ extension DecidePage {
         // A profile that was written anew can be taken away again.
         done.formUnion(one.thing.isRemoved ? [.hide, .restore] : [.putBack])
         if one.thing.isRemoved, kind != .profile { done.insert(.remove) }
+        done.formUnion(one.marksDone)
         let actions = ModerationPolicy.actions(on: kind).filter {
             $0 == .dismiss ? one.isOpen : !one.isGone && !done.contains($0)
         }
         self.init(one: one, actions: actions)
+    }
+}
+
+extension Case {
+    /// Nothing is marked as sensitive that has no photos or is so already, and no mark taken away that is its author's.
+    fileprivate var marksDone: Set<Decision.Action> {
+        guard thing.kind == .post, !thing.isRemoved, let post else {
+            return [.markSensitive, .unmarkSensitive]
+        }
+        guard post.isMarkedSensitive else {
+            return post.photos.isEmpty || post.isSensitive
+                ? [.markSensitive, .unmarkSensitive] : [.unmarkSensitive]
+        }
+        return [.markSensitive]
     }
 }
 
@@ -79,6 +94,8 @@ private func decideForm(_ page: DecidePage, _ context: PageContext) -> HTML {
         <fieldset class="choices"><legend class="settings__title">\(text.decision)</legend>
         <div class="rows">\(page.actions, { actionChoice($0, page, context) })</div></fieldset>
         \(if: page.actions.contains(.remove), "<p class=\"quiet\">\(text.removeHint)</p>")
+        \(if: page.actions.contains(.markSensitive),
+            "<p class=\"quiet\">\(context.strings.sensitive.markPostHint)</p>")
         \(if: page.actions.contains(.suspend), termChoice(page, context))
         \(wordChoice(page, context))
         \(field(reason, context))

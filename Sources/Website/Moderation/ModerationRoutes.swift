@@ -56,8 +56,11 @@ struct ModerationRoutes: PageGroup {
     @Sendable private func showDecide(_ request: Request, _ context: ModeratorContext) async throws
         -> Response
     {
-        let page = try await decidePage(try request.query(), by: context.member)
-        return answer(request, context.app) { Website.decidePage(page, $0) }
+        let form = try request.query()
+        var page = try await decidePage(form, by: context.member)
+        // A menu may lead here with what is to be done.
+        page.action = form["action"].flatMap(Decision.Action.init(rawValue:))
+        return answer(request, context.app) { [page] in Website.decidePage(page, $0) }
     }
 
     @Sendable private func sendDecision(_ request: Request, _ context: ModeratorContext) async throws

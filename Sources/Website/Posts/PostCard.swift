@@ -19,6 +19,8 @@ package struct PostCard: Sendable, Hashable {
     /// Whether those who look after the yard hide it, or keep its author out.
     package let isHidden: Bool
     package let isAuthorSuspended: Bool
+    /// Whether those who look after the yard say that its photos are sensitive.
+    package let isMarkedSensitive: Bool
     /// Grows with every edit.
     package let version: Int
     package var listing: CarriedListing?
@@ -39,6 +41,7 @@ package struct PostCard: Sendable, Hashable {
         isEdited = post.editedAt != nil
         isHidden = post.hiddenAt != nil
         isAuthorSuspended = post.isAuthorSuspended
+        isMarkedSensitive = post.isMarkedSensitive
         version = post.version
         listing = post.listing.map(CarriedListing.init)
         followedTag = post.followedTag

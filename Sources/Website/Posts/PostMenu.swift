@@ -1,3 +1,4 @@
+import Domain
 import MadangCore
 import Wording
 
@@ -9,7 +10,7 @@ func postMenu(_ post: PostCard, _ context: PageContext) -> HTML {
         <button class="\(buttonClasses(post, context))" popovertarget="\(id)" \
         aria-label="\(context.strings.posts.postMenu)">\(icon(.more, context))</button>
         <ul class="menu" id="\(id)" popover>
-        \(items(post.id, of: post.author, isMine: post.isMine, context))
+        \(items(post.id, of: post.author, isMine: post.isMine, mark: markItem(post, context), context))
         </ul>
         """
 }
@@ -47,12 +48,28 @@ private func buttonClasses(_ post: PostCard, _ context: PageContext) -> HTML {
     return "icon-button card__menu\(if: hasScriptItemsAlone, " needs-script")"
 }
 
-private func items(_ post: String, of author: MemberName, isMine: Bool, _ context: PageContext) -> HTML {
+private func items(
+    _ post: String, of author: MemberName, isMine: Bool, mark: HTML = HTML(), _ context: PageContext
+) -> HTML {
     """
     \(if: isMine, editItem(post, context))
     \(shareItems(of: Paths.post(post), context))
+    \(mark)
     \(if: isMine, deleteItem(post, context), else: readerItems("post", post, of: author, context))
     """
+}
+
+/// Leads moderators to the page that marks its photos as sensitive, or takes their mark away. Lists have one menu for
+/// all posts, without it: the page that decides has both.
+private func markItem(_ post: PostCard, _ context: PageContext) -> HTML {
+    guard context.viewer?.canModerate == true, !post.isMine, !post.photos.isEmpty else { return "" }
+    guard post.isMarkedSensitive || !post.photos.contains(where: \.isSensitive) else { return "" }
+    let action: Decision.Action = post.isMarkedSensitive ? .unmarkSensitive : .markSensitive
+    return """
+        <li><a class="menu__item" \
+        href="\(Paths.decide("post", post.id).with("action", action.rawValue))">\
+        \(icon(.shield, context))\(context.strings.moderation.action(action.rawValue))</a></li>
+        """
 }
 
 private func editItem(_ post: String, _ context: PageContext) -> HTML {

@@ -12,13 +12,16 @@ package struct PostPage: Sendable, Hashable {
     package var answered: CommentRow?
     /// Why those who look after the yard hide it.
     package var hiddenReason: String?
+    /// Why they say that its photos are sensitive; nil for all but its author and them.
+    package var markReason: String?
 }
 
 package func postPage(_ page: PostPage, _ context: PageContext) -> Document {
     Document(
         title: context.strings.posts.postBy(page.post.author.inSentence),
         style: PageStyle(posts: [page.post]),
-        body: withheldNote(page.post, reason: page.hiddenReason, context) + likeForm(context)
+        body: withheldNote(page.post, reason: page.hiddenReason, context)
+            + markNote(page.post, reason: page.markReason, context) + likeForm(context)
             + postArticle(page, context),
         wayBack: Paths.feed, scripts: ["comments/index.js"],
         styles: page.answered == nil ? postStyles : answeredStyles, scriptStrings: .comments(context.strings),
@@ -92,6 +95,18 @@ func withheldNote(_ post: PostCard, reason: String?, _ context: PageContext) -> 
         \(if: !post.isMine,
             " <a class=\"button button--small\" href=\"\(Paths.decide("post", post.id))\">\(text.look)</a>"
         )</span></p>
+
+        """
+}
+
+/// Above a post whose photos are sensitive, as moderators say: why, for its author and for them.
+private func markNote(_ post: PostCard, reason: String?, _ context: PageContext) -> HTML {
+    guard let reason else { return "" }
+    let text = context.strings
+    return """
+        <p class="banner" role="note">\(icon(.shield, context))<span>\
+        \(post.isMine ? text.sensitive.markedText : text.sensitive.markedForModerators) \
+        <b dir="auto">\(text.moderation.because(reason))</b></span></p>
 
         """
 }

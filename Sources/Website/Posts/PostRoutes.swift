@@ -32,7 +32,7 @@ struct PostRoutes: PageGroup {
         let page = PostPage(
             post: PostCard(post), comments: try await list(post, request, context), draft: draft,
             faults: faults, answered: try await self.answered(answered, under: id, request, context),
-            hiddenReason: hidden?.reason)
+            hiddenReason: hidden?.reason, markReason: try await markReason(post, context))
         guard faults == .none else {
             return answer(request, context, status: .unprocessableContent) { postPage(page, $0) }
         }
@@ -41,6 +41,14 @@ struct PostRoutes: PageGroup {
         }
         return try answer.list(
             request, context, page: { postPage(page, $0) }, fragment: { commentsFragment(page, $0) })
+    }
+
+    /// For its author and for those who look after the yard.
+    private func markReason(_ post: Post, _ context: AppContext) async throws -> String? {
+        guard post.isMarkedSensitive, let viewer = context.identity?.member,
+            post.author.relation.isViewer || viewer.canModerate
+        else { return nil }
+        return try await verbs.readCases.markReason(for: post.id)?.reason
     }
 
     /// The comment under the post that `id`, or else the address, says is answered; nil where there is none.

@@ -1,3 +1,4 @@
+import Domain
 import HTTPKit
 import HTTPTypes
 import MadangAPI
@@ -30,6 +31,52 @@ import Testing
             let wrong = try await yard.send(
                 Calls.posts.editPost, ids, as: ana.caller, json: #"{"is_sensitive":"yes"}"#)
             #expect(wrong.status == 400 && wrong.code == "malformed")
+        }
+    }
+
+    @Test func `is one that moderators mark, which its author alone reads and cannot take back`() async throws
+    {
+        try await withServedYard { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            let mod = try await yard.join("mia")
+            try await yard.promote(mod, to: .moderator)
+            try await yard.confirm(mod)
+            let photo = try await yard.upload(by: ana).json["id"].string ?? ""
+            let made = try await yard.send(
+                Calls.posts.publishPost, as: ana.caller, json: #"{"photo_ids":["\#(photo)"]}"#)
+            let id = made.json["id"].string ?? ""
+            func decide(_ action: String, on id: String) async throws -> Answer {
+                try await yard.send(
+                    Calls.moderation.decide, as: mod.caller,
+                    json: #"{"action":"\#(action)","type":"post","id":"\#(id)","reason":"violence: a wound"}"#
+                )
+            }
+            func report() async throws -> JSONValue {
+                _ = try await yard.send(
+                    Calls.moderation.report, as: ben.caller,
+                    json: #"{"type":"post","id":"\#(id)","reason":"violence"}"#)
+                return try await yard.send(Calls.moderation.listCases, as: mod.caller).json["data"][0]
+            }
+            #expect(try await report()["is_marked_sensitive"].bool == false)
+            let marked = try await decide("mark_sensitive", on: id)
+            #expect(marked.status == 201 && marked.json["action"].string == "mark_sensitive")
+            #expect(try await report()["is_marked_sensitive"].bool == true)
+            for (caller, told) in [(ana.caller, true), (ben.caller, nil), (mod.caller, nil)]
+                as [(Caller, Bool?)]
+            {
+                let post = try await yard.send(Calls.posts.showPost, ["id": id], as: caller).json
+                #expect(post["is_sensitive"].bool == true && post["is_marked_sensitive"].bool == told)
+                #expect(post["version"].int == 2 && post["edited_at"] == .null)
+            }
+            let refused = try await yard.send(
+                Calls.posts.editPost, ["id": id], as: ana.caller, json: #"{"is_sensitive":false}"#)
+            #expect(refused.status == 422 && refused.wrongFields == ["is_sensitive:decided"])
+            #expect(try await decide("mark_sensitive", on: id).status == 409)
+            #expect(try await decide("unmark_sensitive", on: id).status == 201)
+            let free = try await yard.send(Calls.posts.showPost, ["id": id], as: ana.caller).json
+            #expect(free["is_sensitive"].bool == false && free.keys.contains("is_marked_sensitive") == false)
+            let words = try await yard.publish("words", by: ana)
+            #expect(try await decide("mark_sensitive", on: words).wrongFields == ["action:unknown"])
         }
     }
 

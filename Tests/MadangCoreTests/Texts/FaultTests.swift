@@ -6,13 +6,14 @@ import Testing
         #expect(
             FieldCode.allCases.map(\.rawValue) == [
                 "required", "too_short", "too_long", "out_of_range", "format", "taken", "too_many", "unknown",
-                "not_ready", "removed",
+                "not_ready", "removed", "decided",
             ])
     }
 
     @Test(arguments: [
         (Fault.reserved, FieldCode.taken), (.characters, .format), (.email, .format), (.common, .format),
-        (.containsOwnName, .format), (.unreadablePicture, .format), (.cropOutside, .outOfRange),
+        (.containsOwnName, .format), (.decided, .decided), (.unreadablePicture, .format),
+        (.cropOutside, .outOfRange),
         (.tooMany(maximum: 10), .tooMany), (.outOfRange(minimum: 1, maximum: 100), .outOfRange),
     ])
     func `has one code`(fault: Fault, code: FieldCode) {

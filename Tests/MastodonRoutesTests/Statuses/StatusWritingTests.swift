@@ -1,3 +1,4 @@
+import Domain
 import HTTPTypes
 import MadangAPI
 import MadangCore
@@ -50,6 +51,29 @@ import Testing
             _ = try await yard.send(
                 .patch, "/v1/me", as: ana.caller, json: #"{"shows_sensitive":true}"#)
             #expect(try await preferences()["reading:expand:media"].string == "show_all")
+        }
+    }
+
+    @Test func `are sensitive as moderators say, and no program's edit changes that`() async throws {
+        try await withMastodonYard { yard in
+            let (ana, mod) = (try await yard.join("ana"), try await yard.join("mia"))
+            try await yard.promote(mod, to: .moderator)
+            try await yard.confirm(mod)
+            let photo = try await yard.attach("one", by: ana).json["id"].string ?? ""
+            let made = try await yard.post(
+                "/api/v1/statuses", "status=x&media_ids[]=\(photo)", as: ana.caller)
+            let id = made.json["id"].string ?? ""
+            let decided = try await yard.send(
+                .post, "/v1/moderation/decisions", as: mod.caller,
+                json: #"{"action":"mark_sensitive","type":"post","id":"\#(id)","reason":"a wound"}"#)
+            #expect(decided.status == 201, "\(decided.text)")
+            #expect(
+                try await yard.get("/api/v1/statuses/\(id)", as: ana.caller).json["sensitive"].bool == true)
+            let refused = try await yard.post(
+                "/api/v1/statuses/\(id)", "status=y&sensitive=false", as: ana.caller, .put)
+            #expect(refused.status == 422 && refused.json["error"].string != nil, "\(refused.text)")
+            let edited = try await yard.post("/api/v1/statuses/\(id)", "status=y", as: ana.caller, .put)
+            #expect(edited.status == 200 && edited.json["sensitive"].bool == true)
         }
     }
 
