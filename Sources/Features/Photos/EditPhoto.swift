@@ -36,6 +36,13 @@ package struct PhotoChange: Sendable {
         self.focus = focus
     }
 
+    /// Fails: `.invalid` with "alt_text".
+    func judge() throws {
+        if let fault = altText.flatMap(AltTextRule.limit.check) {
+            throw DomainError.invalid("alt_text", fault)
+        }
+    }
+
     /// Whether pictures must be made for it, as for an upload.
     package var makesRenditions: Bool {
         rotation != nil || crop != nil || filter != nil || purpose != nil
@@ -71,9 +78,7 @@ package struct EditPhoto: MediaVerb {
         async throws
         -> OwnedPhoto
     {
-        if let fault = change.altText.flatMap(AltTextRule.limit.check) {
-            throw DomainError.invalid("alt_text", fault)
-        }
+        try change.judge()
         for _ in 0..<Self.attempts {
             let seen = try await database.read { stores in try stores.ownPhoto(id, by: editor) }
             let recipe = filters.allowed(
@@ -133,9 +138,8 @@ package struct EditPhoto: MediaVerb {
             else { return nil }
             var photo = current.photo
             photo.purpose = change.purpose ?? photo.purpose
-            if let altText = change.altText { photo.altText = AltTextRule.limit.normalize(altText) }
             if let (recipe, picture) = picture { photo.show(picture, recipe) }
-            if let focus = change.focus { photo.focus = focus }
+            photo.describe(change)
             try stores.photos.update(photo)
             return OwnedPhoto(photo: photo, original: current.original)
         }
@@ -143,6 +147,12 @@ package struct EditPhoto: MediaVerb {
 }
 
 extension Photo {
+    /// Takes over the words and the focus of a change, which need no new renditions.
+    mutating func describe(_ change: PhotoChange) {
+        if let altText = change.altText { self.altText = AltTextRule.limit.normalize(altText) }
+        if let focus = change.focus { self.focus = focus }
+    }
+
     /// Takes over what `recipe` made of the original.
     mutating func show(_ picture: ProcessedPicture, _ recipe: Recipe) {
         if !recipe.hasShape(of: self.recipe) { focus = nil }

@@ -9,20 +9,24 @@ package struct EditPost: Verb {
 
     /// The post as its author sees it afterwards. An empty `listingID` takes the link away. Photos that come into a
     /// post are sensitive if it is; of a post without photos nothing is. `expectedVersion` is the version the editor
-    /// saw.
+    /// saw. `described` says other words and another focus of the editor's photos, all or none of it with the rest; it
+    /// makes no renditions.
     ///
     /// Fails: `.notFound`; `.forbidden` for somebody else's post; `.conflict` when it was edited meanwhile
-    /// (rule 20); `.invalid` as `PublishPost`, and with "is_sensitive" for a mark that moderators set.
+    /// (rule 20); `.invalid` as `PublishPost`, and with "is_sensitive" for a mark that moderators set; as `EditPhoto`.
     package func callAsFunction(
         _ id: Identifier<Post>, text: String?, photoIDs: [Identifier<Photo>]?, listingID: String? = nil,
-        isSensitive: Bool? = nil, expectedVersion: Int? = nil, by editor: Member
+        isSensitive: Bool? = nil, described: [Identifier<Photo>: PhotoChange] = [:],
+        expectedVersion: Int? = nil, by editor: Member
     ) async throws -> Post {
+        for change in described.values { try change.judge() }
         let tidy = text.map(PostTextRule.limit.normalize)
         try PostRules.judge(text: tidy, photoIDs: photoIDs)
         return try await database.write { stores in
             let post = try stores.authored(id, by: editor)
             // Before anything else: what a stale edit names may be gone.
             if let expectedVersion, expectedVersion != post.version { throw DomainError.conflict }
+            for (photo, change) in described { try describe(photo, change, by: editor, in: stores) }
             let newText = tidy == post.text ? nil : tidy
             let newPhotoIDs = photoIDs == post.photos.map(\.id) ? nil : photoIDs
             let newListing = try listing(listingID, of: post, in: stores)
@@ -32,7 +36,9 @@ package struct EditPost: Verb {
             }
             let wanted = post.isMarkedSensitive || isSensitive ?? post.isSensitive
             let isMarked = wanted != post.isSensitive && hasPhotos
-            guard newText != nil || newPhotoIDs != nil || newListing != nil || isMarked else { return post }
+            guard newText != nil || newPhotoIDs != nil || newListing != nil || isMarked else {
+                return described.isEmpty ? post : try stores.authored(id, by: editor)
+            }
             let change = PostChange(
                 text: try newText.map { try PostRules.marked($0, in: stores) }, photoIDs: newPhotoIDs,
                 listingID: newListing, isSensitive: isMarked || newPhotoIDs != nil ? wanted : nil,
@@ -40,6 +46,14 @@ package struct EditPost: Verb {
             try carryOut(change, on: post, by: editor, in: stores)
             return try stores.authored(id, by: editor)
         }
+    }
+
+    private func describe(
+        _ id: Identifier<Photo>, _ change: PhotoChange, by editor: Member, in stores: Stores
+    ) throws {
+        var photo = try stores.ownPhoto(id, by: editor).photo
+        photo.describe(change)
+        try stores.photos.update(photo)
     }
 
     /// Nil where the link stays.

@@ -83,11 +83,7 @@ struct WritingStatusRoutes: MastodonGroup {
         case .post(let post):
             _ = try await face.verbs.editPost(
                 post.id, text: draft.text, photoIDs: said.has("media_ids") ? draft.photoIDs : nil,
-                isSensitive: draft.isSensitive, by: context.member)
-            for media in said.list("media_attributes") {
-                guard let photo = media.text("id").flatMap(Identifier<Photo>.init) else { continue }
-                _ = try await face.verbs.editPhoto(photo, PhotoChange(mastodon: media), by: context.member)
-            }
+                isSensitive: draft.isSensitive, described: draft.described(), by: context.member)
         case .comment(let comment):
             try context.require(.write(.comments))
             guard draft.photoIDs.isEmpty else { throw MastodonRefusal.noPhotosInReplies }
@@ -139,6 +135,15 @@ private struct StatusDraft {
         answered = try answer.map { text in
             guard let id = Identifier<Published>(text) else { throw DomainError.notFound }
             return id
+        }
+    }
+
+    /// What is said of the photos of a post. Of one that is named twice, the last words count. Fails: as
+    /// `PhotoChange.init(mastodon:)`.
+    func described() throws -> [Identifier<Photo>: PhotoChange] {
+        try said.list("media_attributes").reduce(into: [:]) { all, media in
+            guard let photo = media.text("id").flatMap(Identifier<Photo>.init) else { return }
+            all[photo] = try PhotoChange(mastodon: media)
         }
     }
 

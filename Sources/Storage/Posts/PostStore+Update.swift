@@ -38,7 +38,13 @@ extension PostStore {
         try connection.run("DELETE FROM attachments WHERE post_id = \(id)")
         try attach(photos, to: id)
         let withdrawn = Set(before).subtracting(photos).sorted()
-        try AltTextCounts(connection: connection).withdraw(withdrawn, at: moment)
-        try mark(withdrawn, isSensitive: false)
+        try withdraw(withdrawn, at: moment)
+    }
+
+    /// Leaves photos as uploads that wait for another use since `moment`. What hangs in no post is not sensitive: the
+    /// next post says so itself.
+    func withdraw(_ photos: [Identifier<Photo>], at moment: Timestamp) throws {
+        try AltTextCounts(connection: connection).withdraw(photos, at: moment)
+        try mark(photos, isSensitive: false)
     }
 }

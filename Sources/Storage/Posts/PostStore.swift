@@ -58,7 +58,7 @@ package struct PostStore {
         try index.forget(id)
         try connection.run("DELETE FROM posts WHERE id = \(id)")
         if let moment {
-            return try AltTextCounts(connection: connection).withdraw(photos, at: moment)
+            return try withdraw(photos, at: moment)
         }
         try PhotoStore(connection: connection, tombstones: tombstones).delete(photos)
     }

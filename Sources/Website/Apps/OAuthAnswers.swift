@@ -124,7 +124,7 @@ struct RegistrationAnswer: JSONWritable {
     }
 }
 
-/// What one of Mastodon's programs gets: a token that lasts (RFC 6749 §5.1 without what it may do without).
+/// A token without an end and without a refresh token (RFC 6749 §5.1 without what it may do without).
 struct LastingTokenAnswer: JSONWritable {
     let accessToken: String
     let tokenType = Tokens.bearer
@@ -139,28 +139,14 @@ struct LastingTokenAnswer: JSONWritable {
         case createdAt = "created_at"
     }
 
+    /// What one of Mastodon's programs gets.
     init(_ signedIn: SignedIn) {
         accessToken = signedIn.secret
         scope = signedIn.session.scopes?.mastodonText ?? ""
         createdAt = Int(signedIn.session.createdAt.milliseconds / 1000)
     }
-}
 
-/// What an app gets for itself, with nobody logged in (RFC 6749 §4.4.3).
-struct OwnTokenAnswer: JSONWritable {
-    let accessToken: String
-    let tokenType = Tokens.bearer
-    let scope: String
-    /// Seconds since 1970.
-    let createdAt: Int
-
-    private enum CodingKeys: String, CodingKey {
-        case scope
-        case accessToken = "access_token"
-        case tokenType = "token_type"
-        case createdAt = "created_at"
-    }
-
+    /// What an app gets for itself, with nobody logged in (RFC 6749 §4.4.3).
     init(_ app: App, token: String, at now: Timestamp) {
         accessToken = token
         scope = app.isMastodon ? app.scopes.mastodonText : app.scopes.text

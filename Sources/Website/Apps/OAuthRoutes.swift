@@ -121,7 +121,8 @@ struct OAuthRoutes: PageGroup {
                     from: web.provenVisit(request, context))
             case "client_credentials":
                 let own = try await verbs.appTokens.own(by: app, scope: form.one("scope"))
-                return .secret(OwnTokenAnswer(own, token: web.clients.token(of: own.id), at: web.clock.now))
+                return .secret(
+                    LastingTokenAnswer(own, token: web.clients.token(of: own.id), at: web.clock.now))
             default:
                 throw AppRefusal(
                     .unsupportedGrantType,

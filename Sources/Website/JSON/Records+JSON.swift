@@ -512,17 +512,6 @@ extension NodeInfoAnswer.Users {
     }
 }
 
-extension OwnTokenAnswer {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.field("access_token", accessToken)
-        json.field("created_at", createdAt)
-        json.field("scope", scope)
-        json.field("token_type", tokenType)
-        json.endObject()
-    }
-}
-
 extension PhotosPart.Record {
     func write(to json: inout JSONWriter) {
         json.beginObject()

@@ -45,6 +45,7 @@ struct ServedYard: Sendable {
         var mediaAddress: @Sendable (BlobKey, Duration) -> String? = { _, _ in nil }
         /// Whether streams of events go on, or end at once.
         var tellsEvents = false
+        var timing = EventHub.Timing.hurried
         /// Under which people reach the yard, as its operator said it; nil where they did not.
         var origin: String?
         /// Of a yard for its members only.
@@ -107,7 +108,7 @@ private func serve<Result: Sendable>(
     let log = LogRecorder()
     defer { log.keep() }
     let metrics = PrometheusRegistry()
-    let events = EventHub(database: yard.database, clock: yard.clock, timing: .hurried)
+    let events = EventHub(database: yard.database, clock: yard.clock, timing: setting.timing)
     if !setting.tellsEvents { events.stop() }
     let router = await router(yard, SteerableBlobStore(media.blobs, setting), metrics, events, setting)
     let app = Application(

@@ -160,6 +160,17 @@ import Testing
             )
             #expect(words.json["media_attachments"][0]["description"].string == "A hill", "\(words.text)")
             #expect(words.text.contains(#""focus":{"x":0.5,"y":0.5}"#))
+            // All of an edit, or nothing of it.
+            let long = String(repeating: "x", count: 5000)
+            for fault in [
+                #""id":"\#(photo)","description":"\#(long)""#, #""id":"0000000000001","description":"x""#,
+            ] {
+                let refused = try await yard.send(
+                    .put, path, as: ana.caller, json: #"{"status":"half","media_attributes":[{\#(fault)}]}"#)
+                #expect([404, 422].contains(refused.status), "\(refused.text)")
+                let whole = try await yard.get(path, as: ana.caller)
+                #expect(whole.json["content"].string == "<p>after</p>", "\(whole.text)")
+            }
             #expect(try await yard.post(path, "status=mine", as: ben.caller, .put).status == 403)
             let comment = try await yard.reply("one", to: post, by: ben)
             let edited = try await yard.post(
@@ -171,7 +182,7 @@ import Testing
     @Test func `are deleted with their source, and written anew with the same photos`() async throws {
         try await withMastodonYard { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
-            let post = try await yard.toot("Draft %23one", by: ana)
+            let post = try await yard.toot("Draft %23one&sensitive=true", by: ana)
             #expect(try await yard.send(.delete, "/api/v1/statuses/\(post)", as: ben.caller).status == 403)
             let gone = try await yard.send(.delete, "/api/v1/statuses/\(post)", as: ana.caller)
             #expect(gone.json["text"].string == "Draft #one", "\(gone.text)")
@@ -180,6 +191,8 @@ import Testing
             let again = try await yard.post(
                 "/api/v1/statuses", "status=Better&media_ids[]=\(photo)", as: ana.caller)
             #expect(again.json["media_attachments"][0]["id"].string == photo, "\(again.text)")
+            // What it was before has no hold on it.
+            #expect(gone.json["sensitive"].bool == true && again.json["sensitive"].bool == false)
             let id = again.json["id"].string ?? ""
             let whole = try await yard.send(
                 .delete, "/api/v1/statuses/\(id)?delete_media=true", as: ana.caller)

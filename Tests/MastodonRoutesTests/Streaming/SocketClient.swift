@@ -41,6 +41,8 @@ struct SocketClient {
         _ body: @Sendable (inout SocketClient) async throws -> Result
     ) async throws -> Result {
         let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            // So little is on its way that the server soon notices who does not read.
+            .channelOption(.socketOption(.so_rcvbuf), value: 4096)
             .connect(host: "127.0.0.1", port: port ?? 0) { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)

@@ -224,6 +224,34 @@ extension SocketClient {
         }
     }
 
+    @Test func `is cut where its client does not read`() async throws {
+        var setting = ServedYard.Setting.streaming
+        setting.timing.backlog = 8
+        try await withMastodonYard(setting) { yard in
+            let ana = try await yard.join("ana")
+            try await SocketClient.with(yard.client.port, yard.socket(ana.access, "&stream=user")) {
+                program in
+                for stream in ["public", "public:local"] { try await program.ask("subscribe", stream) }
+                try await program.settle()
+                let long = String(repeating: "word ", count: 99)
+                var written = 0
+                while yard.events.listenerCount > 0, written < 2000 {
+                    _ = try await yard.publish(long, by: ana)
+                    written += 1
+                }
+                #expect(yard.events.listenerCount == 0, "\(written)")
+                // Nothing arrives where the connection is cut.
+                let isCut = try await eventually {
+                    do {
+                        try await program.send(0x89, [1])
+                        return false
+                    } catch { return true }
+                }
+                #expect(isCut)
+            }
+        }
+    }
+
     @Test func `ends with the session, and when the server stops`() async throws {
         try await withMastodonYard(.streaming) { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
