@@ -44,6 +44,9 @@ export class BoardElement extends HTMLElement {
     this.addEventListener("click", (event) => this.#choose(event), { signal })
     this.addEventListener("submit", (event) => this.#useCover(event), { signal })
     document.addEventListener("click", (event) => this.#chooseOfHead(event), { signal })
+    // Those of menus do not bubble.
+    const onToggle = ({ newState }) => newState === "closed" && this.#catchUp()
+    this.addEventListener("toggle", onToggle, { signal, capture: true })
     addEventListener("pageshow", ({ persisted }) => persisted && this.#lookSoon(), { signal })
     this.#follow(signal)
     // A list that was put together from memory is as old as when it was left.
@@ -256,7 +259,7 @@ export class BoardElement extends HTMLElement {
     this.#timer ??= setTimeout(() => this.#look(), Math.random() * spread)
   }
 
-  // How the server has it now. While photos are put in order or picked nothing else moves them.
+  // How the server has it now. While photos are put in order or picked, or a menu is open, nothing else moves them.
   async #look() {
     clearTimeout(this.#timer)
     this.#timer = null
@@ -264,7 +267,7 @@ export class BoardElement extends HTMLElement {
     try {
       const page = await fetchFragment(location.href, "head", this.#abort.signal)
       this.#head.renew(page)
-      if (this.#arranging || this.#selection) this.#isOld = true
+      if (this.#arranging || this.#selection || this.querySelector(":popover-open")) this.#isOld = true
       else await this.#renewTiles(page)
     } catch (error) {
       if (error.status === 403 || error.status === 404) this.#go(said(this, "gone"))
