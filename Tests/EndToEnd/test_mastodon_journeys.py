@@ -90,7 +90,7 @@ def test_a_day_in_a_program_with_every_step_on_the_pages(yard, sign_in, enter, l
     # Replies, likes and keeps.
     reply = ben.status_post(f"@{her} How far is it?", in_reply_to_id=status)
     assert ben.status_favourite(status).favourited and ben.status_bookmark(status).bookmarked
-    wait_until(lambda: {"mention", "favourite"} <= {one.type for one in heard.notifications},
+    wait_until(lambda: [one.type for one in heard.notifications] == ["follow", "mention", "favourite"],
                "she is told of the reply and the like")
     assert [one.status.id for one in heard.notifications if one.type == "mention"][0] == reply.id
     page.goto("/notifications")

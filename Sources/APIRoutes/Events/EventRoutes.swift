@@ -20,7 +20,7 @@ struct EventRoutes: CallGroup {
         let place = try request.headers[.lastEventID] ?? request.query()["last_event_id"]
         let stream = try await web.events.open(
             for: context.identity, after: place, lookingAt: try request.lookedAt())
-        return .events(stream, context: context.app) { ServerSentEvent($0) }
+        return .events(stream, context: context.app) { [ServerSentEvent($0)] }
     }
 }
 

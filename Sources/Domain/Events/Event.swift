@@ -99,6 +99,9 @@ package struct Event: Hashable, Sendable {
     /// How many notifications, for news of threads how many messages, that member has not read, as of when the event is
     /// told.
     package var unreadCount = 0
+    /// Of a created notification all that this event stands for, oldest first: of several within a moment the last is
+    /// told. Set when the event is told.
+    package var notifications: [Identifier<Notification>] = []
     /// Of the story, as of when the event is told; nil for other news and for a story that is gone.
     package var storyCounts: StoryCounts?
 

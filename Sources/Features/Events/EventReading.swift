@@ -101,9 +101,11 @@ package struct EventReading {
         }
         let unheard = try unreadCounts(of: own, \.isOfThread) { try stores.threads.unreadCount(of: $0) }
         let looks = try storyCounts(of: own)
+        let created = notifications(in: own)
         return events.filter { !$0.news.isPrivate || last.contains($0.id) }.compactMap { event in
             var event = event
             if event.news.isNotification { event.unreadCount = unread[event.author] ?? 0 }
+            event.notifications = created[event.id] ?? []
             if event.news.isOfThread { event.unreadCount = unheard[event.author] ?? 0 }
             if event.news == .storyViewed {
                 guard let counts = event.story.flatMap({ looks[$0] }) else { return nil }
@@ -111,6 +113,18 @@ package struct EventReading {
             }
             return event
         }
+    }
+
+    /// For the last event of each member that tells of a created notification: those of all such events, oldest first.
+    private func notifications(in events: [Event]) -> [Identifier<Event>: [Identifier<Notification>]] {
+        let created = events.sorted { $0.id < $1.id }.compactMap { event in
+            if case .notificationCreated(let id, _) = event.news { (event: event, id: id) } else { nil }
+        }
+        let groups = Dictionary(grouping: created, by: \.event.author).values
+        return Dictionary(
+            uniqueKeysWithValues: groups.compactMap { group in
+                group.last.map { ($0.event.id, group.map(\.id)) }
+            })
     }
 
     /// How many looked at each story of which `events` tell that somebody did. Stories that are gone are left out.

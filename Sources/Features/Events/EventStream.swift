@@ -11,6 +11,11 @@ package final class EventStream: Sendable {
         case ready(Identifier<Event>)
         /// The line is good; this is where to go on if it breaks.
         case position(Identifier<Event>)
+
+        /// Which event it tells.
+        fileprivate var event: Identifier<Event>? {
+            if case .event(let event) = self { event.id } else { nil }
+        }
     }
 
     private let live: AsyncStream<Part>
@@ -35,8 +40,8 @@ package final class EventStream: Sendable {
         let first = beginning.withLock { $0 }
         for part in first { try await write(part) }
         // What was read for the beginning may come again as news.
-        let told = Set(first.filter { if case .event = $0 { true } else { false } })
-        for await part in live where !told.contains(part) { try await write(part) }
+        let told = Set(first.compactMap(\.event))
+        for await part in live where part.event.map(told.contains) != true { try await write(part) }
     }
 
     /// Ends the stream; nothing is lost by calling it twice.

@@ -7,12 +7,12 @@ extension Response {
     /// How long a client waits before it comes again: soon, and not all at once with the others.
     private static var retry: Int { Int.random(in: 2000...5000) }
 
-    /// An answer that lasts as long as `stream` and the connection do; `encode` makes a block of each part, or nothing.
+    /// An answer that lasts as long as `stream` and the connection do; `encode` makes blocks of each part, or none.
     ///
     /// - Parameter beginning: what is sent at once; nil for how long to wait before one comes again.
     package static func events(
         _ stream: EventStream, context: AppContext, beginning: String? = nil,
-        encode: @escaping @Sendable (EventStream.Part) async throws -> ServerSentEvent?
+        encode: @escaping @Sendable (EventStream.Part) async throws -> [ServerSentEvent]
     ) -> Response {
         let channel = context.channel
         return Response(
@@ -29,8 +29,9 @@ extension Response {
                 } after: {
                     try await writer.write(ByteBuffer(string: beginning ?? "retry: \(retry)\n\n"))
                     try await stream.read { part in
-                        guard let block = try await encode(part) else { return }
-                        try await writer.write(ByteBuffer(string: block.text))
+                        for block in try await encode(part) {
+                            try await writer.write(ByteBuffer(string: block.text))
+                        }
                     }
                 }
                 try await writer.finish(nil)

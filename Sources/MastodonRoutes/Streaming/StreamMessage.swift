@@ -14,26 +14,40 @@ struct StreamMessage: Sendable {
 }
 
 extension Mastodon {
-    /// What those of `streams` say of `event` that tell of it. Nil for what none tells, for what is gone by now, and
-    /// for notifications where the token does not allow them. Fails: what the verbs throw but `.notFound`.
-    func message(of event: Event, in streams: [MastodonStream], _ context: MemberContext) async throws
-        -> StreamMessage?
+    /// What those of `streams` say of `event` that tell of it: one message, or one for each notification. None for what
+    /// no stream tells, for what is gone by now, and for notifications where the token does not allow them. Fails: what
+    /// the verbs throw but `.notFound`.
+    func messages(of event: Event, in streams: [MastodonStream], _ context: MemberContext) async throws
+        -> [StreamMessage]
     {
-        do {
-            switch event.news {
-            case .postCreated: return try await update("update", event, streams, context)
-            case .postEdited: return try await update("status.update", event, streams, context)
-            case .postDeleted:
-                // What hashtags it had nobody knows any more: too many hear of it, and pass it over.
-                return event.post.flatMap {
-                    StreamMessage(event, "delete", $0.string, in: streams.filter(\.tellsPosts))
-                }
-            case .notificationCreated(let id, _):
-                return try await notification(id, event, streams.filter(\.tellsNotifications), context)
-            default: return nil
+        switch event.news {
+        case .postCreated:
+            return try await unlessGone { try await update("update", event, streams, context) }
+        case .postEdited:
+            return try await unlessGone { try await update("status.update", event, streams, context) }
+        case .postDeleted:
+            // What hashtags it had nobody knows any more: too many hear of it, and pass it over.
+            let gone = event.post.flatMap {
+                StreamMessage(event, "delete", $0.string, in: streams.filter(\.tellsPosts))
             }
+            return gone.map { [$0] } ?? []
+        case .notificationCreated:
+            var messages: [StreamMessage] = []
+            for id in event.notifications {
+                messages += try await unlessGone {
+                    try await notification(id, event, streams.filter(\.tellsNotifications), context)
+                }
+            }
+            return messages
+        default: return []
+        }
+    }
+
+    private func unlessGone(_ message: () async throws -> StreamMessage?) async throws -> [StreamMessage] {
+        do {
+            return try await message().map { [$0] } ?? []
         } catch let error as DomainError where error.code == .notFound {
-            return nil
+            return []
         }
     }
 

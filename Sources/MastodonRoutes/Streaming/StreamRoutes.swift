@@ -55,12 +55,12 @@ struct StreamRoutes: MastodonGroup {
         return .events(stream, context: context.app, beginning: Self.beginning) { part in
             switch part {
             case .event(let event):
-                try await face.message(of: event, in: [wanted], context).map {
+                try await face.messages(of: event, in: [wanted], context).map {
                     ServerSentEvent(id: $0.id.string, name: $0.name, data: $0.payload)
                 }
             // What was missed is read from the timelines.
-            case .reset: nil
-            case .ready, .position: Self.heartbeat
+            case .reset: []
+            case .ready, .position: [Self.heartbeat]
             }
         }
     }

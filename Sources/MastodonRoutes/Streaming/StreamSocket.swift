@@ -124,11 +124,12 @@ final class StreamSocket: Sendable {
                 // What was missed is read from the timelines, and pings say that the line is good.
                 guard case .event(let event) = part else { return }
                 let streams = state.withLock { $0.streams.filter(isOfThem) }
-                guard let message = try await face.message(of: event, in: streams, context) else { return }
-                for stream in message.streams {
-                    let frame = StreamFrame(
-                        stream: stream.names, event: message.name, payload: message.payload)
-                    try await socket.send(frame.json.string)
+                for message in try await face.messages(of: event, in: streams, context) {
+                    for stream in message.streams {
+                        let frame = StreamFrame(
+                            stream: stream.names, event: message.name, payload: message.payload)
+                        try await socket.send(frame.json.string)
+                    }
                 }
             }
         }

@@ -117,6 +117,29 @@ extension SocketClient {
         }
     }
 
+    @Test func `tells each notification of a moment, though one event stands for all`() async throws {
+        var setting = ServedYard.Setting.streaming
+        setting.timing.pause = .milliseconds(300)
+        try await withMastodonYard(setting) { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            let (id, post) = (try await yard.account(ana), try await yard.toot("hi", by: ana))
+            let path = yard.socket(ana.access, "&stream=user:notification")
+            try await SocketClient.with(yard.client.port, path) { program in
+                try await program.settle()
+                _ = try await yard.reply("how", to: post, by: ben)
+                for act in ["statuses/\(post)/favourite", "accounts/\(id)/follow"] {
+                    _ = try await yard.post("/api/v1/\(act)", as: ben.caller)
+                }
+                var types: [String] = []
+                for _ in 0..<3 {
+                    let told = JSONValue(Array((try await program.json()["payload"].string ?? "").utf8))
+                    types.append(told?["type"].string ?? "")
+                }
+                #expect(types == ["mention", "favourite", "follow"])
+            }
+        }
+    }
+
     @Test func `tells of the streams that are asked for on it, and of none that is ended`() async throws {
         try await withMastodonYard(.streaming) { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
