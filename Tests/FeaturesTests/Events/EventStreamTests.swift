@@ -1,10 +1,11 @@
 import Domain
-import Features
 import MadangCore
 import Storage
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Features
 
 @Suite struct `A stream of events` {
     @Test func `ends with its session, and no other does`() async throws {
@@ -33,6 +34,24 @@ import Testing
             await late.until(\.hasEnded)
             #expect(hubs[0].listenerCount == 0)
         }
+    }
+
+    @Test func `tells what it begins with once, whatever was counted since`() async throws {
+        let (live, news) = AsyncStream.makeStream(of: EventStream.Part.self)
+        let (ending, _) = AsyncStream.makeStream(of: Never.self)
+        let stream = EventStream(live: live, ending: ending) {}
+        let event = Event(
+            id: Identifier(rawValue: 1), news: .notificationCreated(Identifier(rawValue: 2), .like),
+            post: nil,
+            author: Identifier(rawValue: 3))
+        var later = event
+        later.unreadCount = 2
+        stream.beginWith([.event(event)])
+        news.yield(.event(later))
+        news.finish()
+        var parts: [EventStream.Part] = []
+        try await stream.read { parts.append($0) }
+        #expect(parts == [.event(event)])
     }
 
     @Test func `is given up when its reader is too slow`() async throws {
