@@ -10,15 +10,18 @@ extension Strings.Apps {
             ko: "이 앱이 @\(username) 계정으로 다음 일을 하려고 해요. 비밀번호는 알려 주지 않아요.",
             en: "It asks to do this as @\(username). It never learns your password.")
     }
-    package var consentUnknown: String {
+    /// - Parameter isLasting: whether its token has no end but that it is not used any more.
+    package func consentUnknown(isLasting: Bool) -> String {
         text(
             ko: """
-                마당에서 살펴본 앱이 아니니, 믿을 수 있을 때만 허락해 주세요. 60일 동안 쓰지 않거나 1년이 지나면 끝나고, \
+                마당에서 살펴본 앱이 아니니, 믿을 수 있을 때만 허락해 주세요. \
+                \(isLasting ? "400일 동안 쓰지 않으면" : "60일 동안 쓰지 않거나 1년이 지나면") 끝나고, \
                 설정의 ‘앱과 토큰’에서 언제든 끝낼 수 있어요.
                 """,
             en: """
-                Nobody here has looked at this app: let it in only if you trust it. It is let in for a year, or until \
-                it is not used for 60 days, or until you end it under Settings, Apps and tokens.
+                Nobody here has looked at this app: let it in only if you trust it. It is let in \
+                \(isLasting ? "" : "for a year, or ")until it is not used for \(isLasting ? 400 : 60) days, \
+                or until you end it under Settings, Apps and tokens.
                 """)
     }
     package func consentLeads(_ target: String) -> String {

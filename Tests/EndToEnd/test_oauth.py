@@ -71,7 +71,7 @@ def test_an_app_is_registered_allowed_held_to_its_scopes_refreshed_and_ended(yar
     app.redirect = app.session.redirect_uri = listener.redirect
     page = enter(ana, app.ask(scope="read:posts write:posts"), **WIDE)
     question = page.locator("main")
-    for words in ("Photo frame", ana.member["username"], "127.0.0.1"):
+    for words in ("Photo frame", ana.member["username"], "127.0.0.1", "for a year"):
         expect(question).to_contain_text(words)
     look(page)
     page.locator(ALLOW).click()
@@ -192,7 +192,10 @@ def test_mastodons_form_gives_a_confidential_app_that_shows_its_secret_in_either
 
     ana = visit()
     for method, redirect in (("client_secret_basic", ELSEWHERE), ("client_secret_post", other)):
-        app = ana.let_in(App(yard, made, redirect, method, scope="read write"))
+        app = App(yard, made, redirect, method, scope="read write")
+        # The member is told for how long: of those that renew their tokens it is a year at most.
+        assert "400 days" in ana.open(app.ask()).text
+        ana.let_in(app)
         tokens = dict(app.session.token)
         # It lasts: nothing is there to be renewed by, and it is none to be renewed by itself.
         assert tokens.keys().isdisjoint({"refresh_token", "expires_in"})

@@ -47,7 +47,7 @@ enum Given {
     static func consent(_ name: String) -> ConsentPage {
         ConsentPage(
             name: name, target: "https://camera.example",
-            scopes: Scopes([Scope(.read, nil), Scope(.write, .market)]),
+            scopes: Scopes([Scope(.read, nil), Scope(.write, .market)]), isLasting: false,
             asked: AppRequest(clientID: name, redirect: name, scope: name, state: name))
     }
 

@@ -14,13 +14,16 @@ package struct ConsentPage: Sendable, Hashable {
     /// Where an answer leads, as Content Security Policy names it; nil for a page of ours.
     let target: String?
     let scopes: Scopes
+    /// Whether it is let in without an end.
+    let isLasting: Bool
     /// What the form sends back as it came.
     let asked: AppRequest
 
-    package init(name: String, target: String?, scopes: Scopes, asked: AppRequest) {
+    package init(name: String, target: String?, scopes: Scopes, isLasting: Bool, asked: AppRequest) {
         self.name = name
         self.target = target
         self.scopes = scopes
+        self.isLasting = isLasting
         self.asked = asked
     }
 }
@@ -36,7 +39,8 @@ package func consentPage(_ page: ConsentPage, _ context: PageContext) -> Documen
         <h1 class="account__title" dir="auto">\(text.consentTitle(page.name))</h1>
         <p class="account__text quiet">\(text.consentText(context.viewer?.username ?? ""))</p>
         <ul class="consent">\(page.scopes.all, { "<li>\(icon(.check, context))\(text.sentence($0))</li>\n" })</ul>
-        <p class="account__text quiet">\(text.consentUnknown)\(with: page.target, { " \(text.consentLeads($0))" })</p>
+        <p class="account__text quiet">\(text.consentUnknown(isLasting: page.isLasting))\
+        \(with: page.target, { " \(text.consentLeads($0))" })</p>
         <form class="form" method="post" action="\(Paths.authorizeApp)">
         \(page.asked.fields, carriedField)\
         <button class="button button--primary button--wide" name="decision" \

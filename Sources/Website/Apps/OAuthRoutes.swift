@@ -31,7 +31,7 @@ struct OAuthRoutes: PageGroup {
         return try await questioning(asked, request, context) { question in
             let page = ConsentPage(
                 name: question.app.name, target: question.redirect.formTarget, scopes: question.scopes,
-                asked: asked)
+                isLasting: question.app.isMastodon, asked: asked)
             return answer(request, context.app) { consentPage(page, $0) }
         }
     }
