@@ -60,7 +60,8 @@ package struct Photo: Hashable, Sendable {
 
     /// Every photo has every rendition; the smallest stands in for none.
     package func rendition(_ name: RenditionName) -> Rendition? {
-        renditions.first { $0.name == name }
+        // By places: nothing of the others is copied.
+        renditions.indices.first { renditions[$0].name == name }.map { renditions[$0] }
     }
 
     /// All files that were made of it.

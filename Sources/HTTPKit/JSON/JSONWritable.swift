@@ -2,6 +2,7 @@
 /// declarations (docs/decisions/0047-json.md); by hand there are those of the values that end in a text, a number or a
 /// list. Floating point and dates have none: the contract has no such values, so that an answer with one does not
 /// compile.
+@usableFromInline
 package protocol JSONWritable {
     /// Writes the value where the writer stands: the same bytes as `JSONEncoder` with sorted keys and plain slashes.
     func write(to json: inout JSONWriter)
@@ -9,6 +10,7 @@ package protocol JSONWritable {
 
 extension JSONWritable {
     /// The value as JSON, in one line. Equal values have equal bytes.
+    @inlinable
     package var json: JSONWriter {
         var json = JSONWriter()
         write(to: &json)
@@ -18,24 +20,25 @@ extension JSONWritable {
 
 extension String: JSONWritable {
     /// Between quotes, with the escapes of RFC 8259 §7.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func write(to json: inout JSONWriter) { json.append(self) }
 }
 
 extension Int: JSONWritable {
     /// In decimal digits.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func write(to json: inout JSONWriter) { json.append(self) }
 }
 
 extension Bool: JSONWritable {
     /// `true` or `false`.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func write(to json: inout JSONWriter) { json.append(literal: self ? "true" : "false") }
 }
 
 extension Array: JSONWritable where Element: JSONWritable {
     /// The elements in their order.
+    @inlinable
     package func write(to json: inout JSONWriter) {
         json.append(literal: "[")
         var isFirst = true

@@ -1,14 +1,17 @@
 /// JSON while it is written: bytes in memory of its own, which grows as it has to (docs/decisions/0047-json.md).
 ///
 /// An object is `beginObject`, its fields in the order of their names, `endObject`. The writer keeps no account of what
-/// is open: that is the business of the code that `scripts/make-json-writers` makes.
+/// is open: that is the business of the code that `scripts/make-json-writers` makes. What that code calls is inlinable:
+/// a field of a type of another module would be a call through a table, with metadata that is looked up.
+@usableFromInline
 package struct JSONWriter: ~Copyable {
     /// `capacity` bytes, of which the first `count` are written.
-    private var memory: UnsafeMutablePointer<UInt8>
-    private var capacity: Int
-    private(set) var count = 0
+    @usableFromInline var memory: UnsafeMutablePointer<UInt8>
+    @usableFromInline var capacity: Int
+    @usableFromInline var count = 0
 
     /// Empty, with room for what most answers need: a post with a photo has some 2 000 bytes.
+    @usableFromInline
     package init() {
         capacity = 4096
         memory = .allocate(capacity: capacity)
@@ -17,29 +20,29 @@ package struct JSONWriter: ~Copyable {
     deinit { memory.deallocate() }
 
     /// Begins an object.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func beginObject() { append(literal: "{") }
 
     /// Ends the object that began last and has not ended.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func endObject() { append(literal: "}") }
 
     /// A field of the object that is open. `name` is plain ASCII without quotes and backslashes.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func field(_ name: StaticString, _ value: some JSONWritable) {
         append(name: name)
         value.write(to: &self)
     }
 
     /// A field that is left out where there is no value.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func field<Value: JSONWritable>(_ name: StaticString, _ value: Value?) {
         guard let value else { return }
         field(name, value)
     }
 
     /// A field that is null where there is no value.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func field<Value: JSONWritable>(_ name: StaticString, orNull value: Value?) {
         append(name: name)
         guard let value else { return append(literal: "null") }
@@ -55,6 +58,7 @@ package struct JSONWriter: ~Copyable {
     }
 
     /// A text between quotes.
+    @usableFromInline
     package mutating func append(_ text: String) {
         let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { quote($0) }
         // Texts of Swift are UTF-8 in one piece; those of another language may not be.
@@ -70,6 +74,7 @@ package struct JSONWriter: ~Copyable {
     }
 
     /// A whole number in decimal digits.
+    @usableFromInline
     package mutating func append(_ number: Int) {
         reserve(20)
         if number < 0 { put(UInt8(ascii: "-")) }
@@ -91,22 +96,23 @@ package struct JSONWriter: ~Copyable {
 
     /// A number as it is written: "0.01".
     package mutating func append(number text: String) {
-        for byte in text.utf8 {
-            reserve(1)
-            put(byte)
+        var text = text
+        text.withUTF8 {
+            reserve($0.count)
+            put($0)
         }
     }
 
     /// Bytes that stand so in the answer: punctuation, `true`, `null`.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func append(literal: StaticString) {
         reserve(literal.utf8CodeUnitCount)
         put(literal)
     }
 
     /// The comma, unless it is the first field, the name and the colon.
-    @inline(__always)
-    private mutating func append(name: StaticString) {
+    @inlinable @inline(__always)
+    mutating func append(name: StaticString) {
         reserve(name.utf8CodeUnitCount + 4)
         // Only an object that has just begun ends in a brace: an empty one ends in the other.
         if memory[count - 1] != UInt8(ascii: "{") { put(UInt8(ascii: ",")) }
@@ -178,13 +184,13 @@ package struct JSONWriter: ~Copyable {
 
     // MARK: Memory
 
-    @inline(__always)
-    private mutating func reserve(_ more: Int) {
+    @inlinable @inline(__always)
+    mutating func reserve(_ more: Int) {
         if capacity - count < more { grow(more) }
     }
 
-    @inline(never)
-    private mutating func grow(_ more: Int) {
+    @usableFromInline @inline(never)
+    mutating func grow(_ more: Int) {
         capacity = max(capacity * 2, count + more)
         let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
         larger.update(from: memory, count: count)
@@ -193,20 +199,20 @@ package struct JSONWriter: ~Copyable {
     }
 
     /// Three that need room that is reserved.
-    @inline(__always)
-    private mutating func put(_ byte: UInt8) {
+    @inlinable @inline(__always)
+    mutating func put(_ byte: UInt8) {
         memory[count] = byte
         count += 1
     }
 
-    @inline(__always)
-    private mutating func put(_ literal: StaticString) {
+    @inlinable @inline(__always)
+    mutating func put(_ literal: StaticString) {
         (memory + count).update(from: literal.utf8Start, count: literal.utf8CodeUnitCount)
         count += literal.utf8CodeUnitCount
     }
 
-    @inline(__always)
-    private mutating func put(_ bytes: UnsafeBufferPointer<UInt8>) {
+    @inlinable @inline(__always)
+    mutating func put(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
         (memory + count).update(from: start, count: bytes.count)
         count += bytes.count

@@ -38,6 +38,12 @@ package struct RenditionPaths: Sendable {
         return set
     }
 
+    /// The path of one of them alone, for answers that say no more: empty where there is no such rendition.
+    package static func path(of photo: Photo, _ name: RenditionName) -> String {
+        guard let rendition = photo.rendition(name) else { return "" }
+        return path(of: rendition.blob, photo.purpose, MediaAddresses.current)
+    }
+
     private static func path(
         of blob: BlobKey, _ purpose: PhotoPurpose, _ addresses: MediaAddresses?
     ) -> String {

@@ -25,7 +25,7 @@ struct Entities {
     /// The same, with the accounts of `authors`, of each once.
     func knowing(_ authors: [MemberSummary]) -> Entities {
         var entities = self
-        for author in authors where entities.authors[author.id] == nil {
+        for author in authors where entities.written[author.id] == nil {
             let account = account(author)
             entities.authors[author.id] = account
             entities.written[author.id] = WrittenAccount(account)
@@ -46,7 +46,7 @@ extension Entities {
         }
     }
 
-    private func status(_ post: Post) -> Status {
+    func status(_ post: Post) -> Status {
         let address = addresses.url(Pages[\.post].path(post.id.string))
         var status = Status(
             id: post.id.string, uri: address, url: address, createdAt: post.createdAt.rfc3339,
@@ -117,10 +117,11 @@ extension Entities {
     }
 
     private func tags(in entities: [Entity]) -> [StatusTag] {
-        var seen: Set<String> = []
-        return entities.filter { $0.kind == .hashtag && seen.insert($0.key).inserted }.map { entity in
-            StatusTag(name: entity.key, url: addresses.url(Pages[\.tag].path(entity.key)))
+        var (tags, seen): ([StatusTag], Set<String>) = ([], [])
+        for entity in entities where entity.kind == .hashtag && seen.insert(entity.key).inserted {
+            tags.append(StatusTag(name: entity.key, url: addresses.url(Pages[\.tag].path(entity.key))))
         }
+        return tags
     }
 }
 
@@ -178,7 +179,7 @@ extension Entities {
         outline: MemberOutline, isSuspended: Bool? = nil
     ) -> Account {
         let address = addresses.url(Pages[\.member].path(username))
-        let picture = avatar.map { addresses.url(RenditionPaths(of: $0)[.medium]) } ?? addresses.icon
+        let picture = avatar.map { addresses.url(RenditionPaths.path(of: $0, .medium)) } ?? addresses.icon
         return Account(
             id: id.string, username: username, acct: username, displayName: displayName,
             note: content.html(of: outline.bio, entities: outline.bioEntities), url: address, uri: address,

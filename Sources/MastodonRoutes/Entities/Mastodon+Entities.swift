@@ -8,11 +8,15 @@ extension Mastodon {
     func statuses(_ published: [Published], _ context: some SiteContext) async throws -> [Status] {
         guard !published.isEmpty else { return [] }
         let entities = try await entities(for: published, context)
-        return published.map(entities.status)
+        return published.map { entities.status($0) }
     }
 
+    /// The same of posts alone, which long lists have.
     func statuses(_ posts: [Post], _ context: some SiteContext) async throws -> [Status] {
-        try await statuses(posts.map(Published.post), context)
+        guard !posts.isEmpty else { return [] }
+        let entities = try await entities(
+            of: posts.map { $0.author }, naming: posts.flatMap { $0.entities.mentioned }, context)
+        return posts.map { entities.status($0) }
     }
 
     func status(_ published: Published, _ context: some SiteContext) async throws -> Status {
@@ -81,10 +85,16 @@ extension Mastodon {
     private func entities(
         for published: [Published], and others: [MemberSummary] = [], _ context: some SiteContext
     ) async throws -> Entities {
+        try await entities(
+            of: published.map(\.author) + others, naming: published.flatMap(\.namedMembers), context)
+    }
+
+    private func entities(of authors: [MemberSummary], naming names: [String], _ context: some SiteContext)
+        async throws -> Entities
+    {
         var entities = entities(context)
-        let authors = published.map(\.author) + others
         entities.outlines = try await verbs.outlineMembers(
-            Set(authors.map(\.id)), named: Set(published.flatMap(\.namedMembers)), viewer: context.viewer)
+            Set(authors.map { $0.id }), named: Set(names), viewer: context.viewer)
         return entities.knowing(authors)
     }
 }
@@ -98,13 +108,17 @@ extension Published {
     /// The usernames that its status needs the ids of.
     fileprivate var namedMembers: [String] {
         switch self {
-        case .post(let post): post.entities.filter { $0.kind == .mention }.map(\.key)
+        case .post(let post): post.entities.mentioned
         case .comment(let comment):
-            comment.entities.filter { $0.kind == .mention }.map(\.key)
-                + (comment.reply?.answeredName.map { [$0] } ?? [])
+            comment.entities.mentioned + (comment.reply?.answeredName.map { [$0] } ?? [])
         case .listing: []
         }
     }
+}
+
+extension [Entity] {
+    /// The usernames in it.
+    fileprivate var mentioned: [String] { compactMap { $0.kind == .mention ? $0.key : nil } }
 }
 
 extension NotificationGroup {

@@ -54,15 +54,18 @@ struct JSONNumber: Hashable {
 }
 
 extension JSONNumber: JSONWritable {
-    func write(to json: inout JSONWriter) { json.append(number: "\(value)") }
+    func write(to json: inout JSONWriter) {
+        // The middle of a photo, as nearly always.
+        guard value != 0 else { return json.append(literal: "0.0") }
+        json.append(number: value.description)
+    }
 }
 
 extension MediaAttachment {
     init(_ photo: Photo, _ addresses: MastodonAddresses) {
-        let paths = RenditionPaths(of: photo)
         self.init(
-            id: photo.id.string, url: addresses.url(paths[.full]),
-            previewUrl: addresses.url(paths[Self.preview]),
+            id: photo.id.string, url: addresses.url(RenditionPaths.path(of: photo, .full)),
+            previewUrl: addresses.url(RenditionPaths.path(of: photo, Self.preview)),
             meta: MediaMeta(
                 original: MediaSize(photo, .full), small: MediaSize(photo, Self.preview),
                 focus: MediaFocus(photo.focus)),

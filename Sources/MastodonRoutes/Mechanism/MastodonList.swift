@@ -68,21 +68,22 @@ extension Mastodon {
         key: ((Item) -> Int64)?, load: (PageRequest) async throws -> Page<Item>,
         body: ([Item]) async throws -> some JSONWritable
     ) async throws -> Response {
-        let page = MastodonPage(try request.said(), limit: limit)
+        let query = try request.query()
+        let page = MastodonPage(CallParameters(query), limit: limit)
         let chunk = try await Chunk(page, key: key, load: load)
         var response = Response.json(try await body(chunk.items))
-        response.headers[.link] = try link(request, context, chunk.next, chunk.previous, limit: page.limit)
+        let address = addresses(context).url(request.uri.path)
+        response.headers[.link] = link(to: address, query, chunk.next, chunk.previous, limit: page.limit)
         return response
     }
 
-    /// `Link` (RFC 8288) with the pages before and behind; nil where there are none.
+    /// `Link` (RFC 8288) with the pages before and behind that of `query`; nil where there are none.
     private func link(
-        _ request: Request, _ context: some SiteContext, _ next: Position?, _ previous: Position?, limit: Int
-    ) throws -> String? {
+        to address: String, _ query: Form, _ next: Position?, _ previous: Position?, limit: Int
+    ) -> String? {
         let places = ["limit", "max_id", "min_id", "since_id", "access_token"]
-        let others = try request.query().values.filter { !places.contains($0.key) }
+        let others = query.values.filter { !places.contains($0.key) }
             .sorted { $0.key < $1.key }.flatMap { name, values in values.map { (name, $0) } }
-        let address = addresses(context).url(request.uri.path)
         let links = [("max_id", next, "next"), ("min_id", previous, "prev")].compactMap {
             name, place, relation in
             place.map { place in

@@ -70,7 +70,7 @@ struct PushTexts: PushWriter {
     func writeForApp(_ news: PushNews, to member: Member, language: String) -> Push? {
         let strings = Strings(Language(rawValue: language) ?? .ko, zone: .gmt)
         guard case .group(let group) = news, let shown = shown(news, to: member, strings) else { return nil }
-        let picture = group.actors.first?.avatar.map { RenditionPaths(of: $0)[.small] }
+        let picture = group.actors.first?.avatar.map { RenditionPaths.path(of: $0, .small) }
         let message = AppMessage(
             preferredLocale: strings.language.rawValue, notificationId: group.latest.string,
             notificationType: AppPush.Alert(group.kind).rawValue,

@@ -18,7 +18,7 @@ struct WebFingerAnswer: JSONWritable {
             DiscoveryLink(relation: "http://webfinger.net/rel/profile-page", type: "text/html", href: page)
         ]
         if let avatar = member.avatar {
-            let picture = site(Path(printed: RenditionPaths(of: avatar)[.small])).string
+            let picture = site(Path(printed: RenditionPaths.path(of: avatar, .small))).string
             all.append(
                 DiscoveryLink(relation: "http://webfinger.net/rel/avatar", type: "image/webp", href: picture))
         }

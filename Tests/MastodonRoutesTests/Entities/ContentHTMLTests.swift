@@ -16,6 +16,7 @@ import Testing
         #expect(html("") == "" && html(" \n\n ") == "")
         #expect(html("one") == "<p>one</p>")
         #expect(html("one\ntwo\n\n \n\nthree\n") == "<p>one<br />two</p><p>three</p>")
+        #expect(html("\n\n one\n\n#two") == html(" one") + html("#two"))
     }
 
     @Test func `has hashtags and mentions in the classes that programs know`() {
