@@ -47,9 +47,9 @@ def let_in(yard: Yard, member: Client, scopes: list[str] | None = None, session=
 @pytest.fixture
 def sign_in(yard, join):
     """A member, and their program: `ana, tusk = sign_in("ana")`."""
-    def make(name: str = "ana", scopes: list[str] | None = None, session=None) -> tuple[Client, Mastodon]:
+    def make(name: str = "ana", session=None) -> tuple[Client, Mastodon]:
         member = join(name)
-        return member, let_in(yard, member, scopes, session)
+        return member, let_in(yard, member, session=session)
     return make
 
 

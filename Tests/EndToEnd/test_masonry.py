@@ -75,31 +75,11 @@ def test_the_photos_of_a_real_page_lie_as_their_sizes_say(yard, walk, browse):
     assert len(expect_places(page, [tuple(size) for size in sizes], 3)["items"]) == PAGE
 
 
-def test_what_is_there_stays_where_it_is_when_more_arrive_and_far_photos_are_left_out(yard, walk, browse):
+def test_what_is_there_stays_when_more_arrive_no_grid_looks_for_places_and_far_photos_are_left_out(yard, walk, browse):
     sizes = shapes(300)
     page = browse(**width(3))
     page.add_init_script(SHIFTS)
     gallery = Gallery(page, yard, sizes)
-    page.goto("/explore")
-    for count in (45, 150, 300):
-        load_items(page, count)
-        items = expect_places(page, sizes)["items"]
-        assert len(items) < 160, len(items)
-    assert gallery.fetched == list(range(PAGE, 300, PAGE))  # each page once, in order
-    expect(page.locator(".pager__end")).to_be_attached()
-    end = page.evaluate("document.documentElement.scrollHeight - innerHeight")
-    for part in (1, 0.71, 0.3, 0.05, 0, 0.5, 1):
-        scroll(page, end * part)
-        there = expect_places(page, sizes)
-        numbers = shown(page)
-        assert numbers == list(range(numbers[0], numbers[-1] + 1)), "photos are missing or out of order"
-        assert len(there["items"]) < 160
-    assert page.evaluate("shifts") == []
-
-
-def test_once_a_second_page_is_there_no_grid_looks_for_places(yard, walk, browse):
-    page = browse(**width(3))
-    Gallery(page, yard, shapes(60))
     page.goto("/explore")
     how = "getComputedStyle(document.querySelector('.photos')).display"
     assert page.evaluate(how) == "grid"  # as without script
@@ -113,6 +93,20 @@ def test_once_a_second_page_is_there_no_grid_looks_for_places(yard, walk, browse
     }""")
     load_items(page, 60)
     assert [name for name in page.evaluate("written") if name] == []
+    for count in (60, 150, 300):
+        load_items(page, count)
+        items = expect_places(page, sizes)["items"]
+        assert len(items) < 160, len(items)
+    assert gallery.fetched == list(range(PAGE, 300, PAGE))  # each page once, in order
+    expect(page.locator(".pager__end")).to_be_attached()
+    end = page.evaluate("document.documentElement.scrollHeight - innerHeight")
+    for part in (1, 0.71, 0.3, 0.05, 0, 0.5, 1):
+        scroll(page, end * part)
+        there = expect_places(page, sizes)
+        numbers = shown(page)
+        assert numbers == list(range(numbers[0], numbers[-1] + 1)), "photos are missing or out of order"
+        assert len(there["items"]) < 160
+    assert page.evaluate("shifts") == []
 
 
 def test_turning_the_window_keeps_the_photo_that_one_looks_at(yard, walk, browse):
@@ -170,20 +164,7 @@ def test_the_way_back_finds_photos_and_place_again(yard, walk, browse):
     assert set(before) & set(shown(page))
 
 
-def test_a_deleted_photo_that_is_left_out_does_not_come_back(yard, walk, browse):
-    sizes = shapes(120, seed=4)
-    page = browse(**ON_A_PHONE)
-    Gallery(page, yard, sizes)
-    page.goto("/explore")
-    load_items(page, 120)
-    expect(page.locator("[data-id=g3]")).to_have_count(0)
-    page.evaluate("new BroadcastChannel('madang-posts').postMessage({ id: 'p3', news: { isDeleted: true } })")
-    page.wait_for_function("() => document.querySelector('madang-list').items.length === 119")
-    scroll(page, 0)
-    assert shown(page)[:6] == [0, 1, 2, 4, 5, 6]
-
-
-def test_the_viewer_walks_through_photos_that_are_left_out(yard, walk, browse):
+def test_the_viewer_walks_through_photos_that_are_left_out_and_a_deleted_one_does_not_come_back(yard, walk, browse):
     sizes = shapes(120, seed=6)
     page = browse(**ON_A_PHONE)
     Gallery(page, yard, sizes)
@@ -199,6 +180,13 @@ def test_the_viewer_walks_through_photos_that_are_left_out(yard, walk, browse):
     expect(page.locator("dialog.viewer")).to_have_count(0)
     expect(page.locator(".photos__link").first).to_be_focused()
     assert page.evaluate("scrollY") == 0
+
+    scroll(page, 9_000_000)
+    expect(page.locator("[data-id=g3]")).to_have_count(0)
+    page.evaluate("new BroadcastChannel('madang-posts').postMessage({ id: 'p3', news: { isDeleted: true } })")
+    page.wait_for_function("() => document.querySelector('madang-list').items.length === 119")
+    scroll(page, 0)
+    assert shown(page)[:6] == [0, 1, 2, 4, 5, 6]
 
 
 def test_nothing_more_is_fetched_while_nobody_looks(yard, walk, browse):

@@ -203,6 +203,7 @@ def test_a_day_with_toot_on_a_terminal_with_every_step_on_the_pages(yard, join, 
     asked.type(code_for(yard, member, address))
     assert "Successfully logged in" in asked.end()
     assert f"{name}@{host}" in toot("auth")
+    assert host in toot("instance", yard.address, "--json")
     _, ben = sign_in("ben")
     him = ben.me().acct
 
@@ -218,6 +219,7 @@ def test_a_day_with_toot_on_a_terminal_with_every_step_on_the_pages(yard, join, 
     page.goto(f"/@{him}/followers")
     expect(page.locator("main")).to_contain_text(name)
     toot("post", "And on", "--reply-to", status.id)
+    assert "And on" in toot("thread", status.id, "--json")
     page.goto(f"/p/{status.id}")
     expect(page.locator("main")).to_contain_text("And on")
     for word in ("favourite", "bookmark"):

@@ -117,22 +117,3 @@ def test_a_listing_takes_offers_by_its_form_and_says_what_is_wrong_there(join, e
     listing = page.locator("[data-listing]").get_attribute("data-listing")
     kept = ana.get(f"/v1/listings/{listing}").expect(200).json
     assert kept["allows_offers"] is True and kept["answer_hours"] == 24
-
-
-def test_all_of_it_goes_without_script(join, enter):
-    ana, ben = join("ana"), join("ben")
-    chair = sell(ana, "A good chair", "12000", allows_offers=True)
-    theirs = enter(ben, f"/market/{chair['id']}", java_script_enabled=False)
-    theirs.get_by_role("link", name="Make an offer").click()
-    theirs.get_by_label("Your offer").fill("9000")
-    theirs.get_by_role("button", name="Send offer").click()
-    thread = re.search(r"/threads/(\w+)", theirs.url).group(1)
-    ours = enter(ana, f"/threads/{thread}", java_script_enabled=False)
-    ours.get_by_role("button", name="Accept and reserve").click()
-    expect(ours.locator(".deal")).to_contain_text("Reserved for")
-    ours.get_by_role("link", name="Mark as sold").click()
-    ours.get_by_role("button", name="Mark as sold").click()
-    expect(ours.locator(".deal")).to_contain_text("Sold to")
-    theirs.reload()
-    theirs.get_by_role("link", name="How did it go?").first.click()
-    expect(theirs).to_have_url(re.compile(r"/sales/\w+/feedback"))

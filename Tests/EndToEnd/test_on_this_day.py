@@ -5,7 +5,6 @@ import sqlite3
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from looking import look
@@ -67,21 +66,18 @@ def is_seen(member: Client) -> bool:
     return member.get("/v1/me/on-this-day").expect(200).json["seen"]
 
 
-@pytest.mark.parametrize("has_script", [True, False])
-def test_the_line_leads_to_the_posts_of_each_year_and_is_gone_afterwards(yard, join, enter, has_script):
+def test_the_line_leads_to_the_posts_of_each_year_and_is_gone_afterwards(yard, join, enter):
     ana = join("ana")
     post, day = remember(yard, ana)
-    page = enter(ana, java_script_enabled=has_script)
+    page = enter(ana)
     expect(line(page).get_by_role("img")).to_be_visible()
-    if has_script:
-        look(page)
+    look(page)
     line(page).get_by_role("link", name=words_of(day)).click()
     page.wait_for_url("**/on-this-day")
     expect(page.get_by_role("heading", level=2)).to_have_text(f"{day.year - years_back(day)} {words_of(day)}")
     expect(page.locator("main article")).to_have_count(1)
     expect(page.locator("main article")).to_contain_text("The first snow")
-    if has_script:
-        look(page)
+    look(page)
     assert is_seen(ana)
     page.goto("/")
     expect(card(page, post)).to_be_visible()
@@ -91,20 +87,18 @@ def test_the_line_leads_to_the_posts_of_each_year_and_is_gone_afterwards(yard, j
     expect(page.locator("main article")).to_have_count(1)
 
 
-@pytest.mark.parametrize("has_script", [True, False])
-def test_the_line_is_hidden_by_the_keyboard_for_the_day(yard, join, enter, has_script):
+def test_the_line_is_hidden_by_the_keyboard_for_the_day(yard, join, enter):
     ana = join("ana")
     post, day = remember(yard, ana)
-    page = enter(ana, java_script_enabled=has_script)
+    page = enter(ana)
     button = line(page).get_by_role("button", name="Not today")
     button.focus()
     with page.expect_response("**/on-this-day**") as answer:
         page.keyboard.press("Enter")
-    assert answer.value.status == (204 if has_script else 303)
-    if has_script:
-        expect(page.get_by_text("Hidden for today.")).to_be_visible()
-        # The keyboard goes on with the first post.
-        assert page.evaluate("document.activeElement.closest('article')?.dataset.post") == post["id"]
+    assert answer.value.status == 204
+    expect(page.get_by_text("Hidden for today.")).to_be_visible()
+    # The keyboard goes on with the first post.
+    assert page.evaluate("document.activeElement.closest('article')?.dataset.post") == post["id"]
     expect(line(page)).to_have_count(0)
     assert is_seen(ana)
     page.goto("/")

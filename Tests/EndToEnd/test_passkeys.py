@@ -120,43 +120,44 @@ ELSEWHERE = [
 ]
 
 
-@pytest.mark.parametrize("kind", ["ES256", "EdDSA", "RS256"])
-def test_a_passkey_logs_in_confirms_and_is_refused_elsewhere(own, local, kind):
-    ana, stranger = Client(own).join("ana"), Client(own)
-    key = Authenticator(ana, local, kind)
-    assert ana.post("/v1/me/passkeys", key.made()).expect(403).json["code"] == "confirmation_required"
-    ana.post("/v1/auth/confirm", {"password": PASSWORD}).expect(204)
-    for wrong in ELSEWHERE:
-        refused = ana.post("/v1/me/passkeys", key.made(**wrong)).expect(422).json["errors"]
-        assert [one["field"] for one in refused] == ["passkey"], wrong
-    added = ana.post("/v1/me/passkeys", key.made()).expect(201).json
-    assert len(added["recovery_codes"]) == 10 and added["passkey"]["synced"] is False
-    assert stranger.post(
-        "/v1/auth/login", {"identifier": "ana", "password": PASSWORD}).expect(401).json["code"] == "code_required"
+def test_a_passkey_of_each_kind_logs_in_confirms_and_is_refused_elsewhere(own, local):
+    for username, kind in (("ana", "ES256"), ("ben", "EdDSA"), ("cho", "RS256")):
+        ana, stranger = Client(own).join(username), Client(own)
+        key = Authenticator(ana, local, kind)
+        assert ana.post("/v1/me/passkeys", key.made()).expect(403).json["code"] == "confirmation_required"
+        ana.post("/v1/auth/confirm", {"password": PASSWORD}).expect(204)
+        for wrong in ELSEWHERE:
+            refused = ana.post("/v1/me/passkeys", key.made(**wrong)).expect(422).json["errors"]
+            assert [one["field"] for one in refused] == ["passkey"], wrong
+        added = ana.post("/v1/me/passkeys", key.made()).expect(201).json
+        assert len(added["recovery_codes"]) == 10 and added["passkey"]["synced"] is False
+        assert stranger.post(
+            "/v1/auth/login", {"identifier": username, "password": PASSWORD}).expect(
+                401).json["code"] == "code_required"
 
-    for wrong in ELSEWHERE:
-        refused = stranger.post("/v1/auth/passkey", key.used(**wrong)).expect(401).json
-        assert refused["code"] == "invalid_credentials", wrong
-    # What was made for one thing is good for nothing else.
-    challenge = ana.get("/v1/me/passkeys/options").json["challenge"]
-    stranger.post("/v1/auth/passkey", key.used(challenge=challenge)).expect(401)
-    used = key.used()
-    for name in used:
-        for text, status in ((None, 422), ("", 422), ("not base64!", 422), (websafe_encode(b"other"), 401)):
-            answer = stranger.post("/v1/auth/passkey", {**used, name: text})
-            assert answer.status == status, (name, text, answer.json)
-            if status == 422:
-                assert [one["field"] for one in answer.json["errors"]] == [name]
-    stranger.post("/v1/auth/passkey", {**used, "user_handle": websafe_encode(b"somebody")}).expect(401)
-    assert stranger.post("/v1/auth/passkey", used).expect(200).json["member"]["username"] == "ana"
-    stranger.post("/v1/auth/passkey", used).expect(401)
+        for wrong in ELSEWHERE:
+            refused = stranger.post("/v1/auth/passkey", key.used(**wrong)).expect(401).json
+            assert refused["code"] == "invalid_credentials", wrong
+        # What was made for one thing is good for nothing else.
+        challenge = ana.get("/v1/me/passkeys/options").json["challenge"]
+        stranger.post("/v1/auth/passkey", key.used(challenge=challenge)).expect(401)
+        used = key.used()
+        for name in used:
+            for text, status in ((None, 422), ("", 422), ("not base64!", 422), (websafe_encode(b"other"), 401)):
+                answer = stranger.post("/v1/auth/passkey", {**used, name: text})
+                assert answer.status == status, (name, text, answer.json)
+                if status == 422:
+                    assert [one["field"] for one in answer.json["errors"]] == [name]
+        stranger.post("/v1/auth/passkey", {**used, "user_handle": websafe_encode(b"somebody")}).expect(401)
+        assert stranger.post("/v1/auth/passkey", used).expect(200).json["member"]["username"] == username
+        stranger.post("/v1/auth/passkey", used).expect(401)
 
-    name = added["passkey"]["id"]
-    phone = Client(own)
-    phone.token = stranger.post("/v1/auth/passkey", key.used()).json["tokens"]["access_token"]
-    phone.call("DELETE", f"/v1/me/passkeys/{name}").expect(403)
-    phone.post("/v1/auth/confirm", {"passkey": {**key.used(), "signature": "AAAA"}}).expect(401)
-    phone.post("/v1/auth/confirm", {"passkey": key.used()}).expect(204)
-    phone.call("DELETE", f"/v1/me/passkeys/{name}").expect(204)
-    stranger.post("/v1/auth/passkey", key.used()).expect(401)
-    stranger.post("/v1/auth/login", {"identifier": "ana", "password": PASSWORD}).expect(200)
+        name = added["passkey"]["id"]
+        phone = Client(own)
+        phone.token = stranger.post("/v1/auth/passkey", key.used()).json["tokens"]["access_token"]
+        phone.call("DELETE", f"/v1/me/passkeys/{name}").expect(403)
+        phone.post("/v1/auth/confirm", {"passkey": {**key.used(), "signature": "AAAA"}}).expect(401)
+        phone.post("/v1/auth/confirm", {"passkey": key.used()}).expect(204)
+        phone.call("DELETE", f"/v1/me/passkeys/{name}").expect(204)
+        stranger.post("/v1/auth/passkey", key.used()).expect(401)
+        stranger.post("/v1/auth/login", {"identifier": username, "password": PASSWORD}).expect(200)

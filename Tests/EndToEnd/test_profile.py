@@ -192,7 +192,8 @@ def test_the_colours_are_the_members_on_every_device_from_the_first_byte(yard, j
     other = enter(ana, color_scheme="light", java_script_enabled=False)
     assert 'data-scheme="dark"' in other.content().split("<head>")[0]
     ana.call("PATCH", "/v1/me", {"color_scheme": "light"}).expect(200)
-    page = enter(ana, color_scheme="dark")
+    page.emulate_media(color_scheme="dark")
+    page.goto("/")
     assert colors(page) == [bright[0], "light", 1]
     ana.call("PATCH", "/v1/me", {"color_scheme": "auto"}).expect(200)
     page.goto("/")

@@ -83,10 +83,9 @@ def test_wishes_are_kept_and_members_silenced_without_script(join, enter):
     assert state(ana)["quiet_from"] is None
 
 
-@pytest.mark.parametrize("has_script", [True, False], ids=["scripts", "none"])
-def test_a_device_that_others_use_is_not_told_and_the_page_says_so(join, browse, service, has_script):
+def test_a_device_that_others_use_is_not_told_and_the_page_says_so(join, browse, service):
     ana = join("ana")
-    page = browse(locale="en-US", java_script_enabled=has_script)
+    page = browse(locale="en-US")
     page.goto("/login")
     page.get_by_label("Other people use this device").check()
     log_in(page, ana.member["username"])
@@ -100,8 +99,6 @@ def test_a_device_that_others_use_is_not_told_and_the_page_says_so(join, browse,
     expect(page.locator(".settings__notice")).to_have_text("Saved")
     assert state(ana)["silent_kinds"] == ["like"]
     expect(page.locator("[data-part=shared]")).to_be_visible()
-    if not has_script:
-        return
     look(page)
     refused = page.evaluate("""offer => fetch("/v1/me/push/device", {
       method: "PUT", body: JSON.stringify(offer),
@@ -176,11 +173,6 @@ PRESS = """async data => {
   await done
   return isClosed
 }"""
-
-
-def state_of(page) -> dict:
-    """As `state`, of the page's own session."""
-    return page.evaluate("fetch('/v1/me/push').then(response => response.json())")
 
 
 class Browser:
@@ -296,36 +288,16 @@ def test_nothing_is_shown_for_another_member_nor_after_the_log_out(own, phone, s
     assert later.noted("shown") == []
 
 
-def test_what_the_yard_does_not_take_is_not_left_on_in_the_browser(own, phone, service):
-    ana = Client(own).join("ana")
-    page = on_phone(phone, own, ana, service.device())
-    part = page.locator("madang-push [data-part]:visible")
-    page.route("**/v1/me/push/device", lambda route: route.fulfill(status=500))
-    page.get_by_role("button", name="Turn on on this device").click()
-    expect(page.locator(".toast")).to_have_text("It could not be turned on. Try again in a while.")
-    expect(part).to_have_attribute("data-part", "turn-on")
-    assert page.evaluate("sessionStorage.getItem('subscribedBy')") is None
-    page.unroute("**/v1/me/push/device")
-    page.get_by_role("button", name="Turn on on this device").click()
-    expect(part).to_have_attribute("data-part", "turn-off")
-    # A browser that was told of another key is off, whatever the yard knows, and takes the yard's.
-    page.evaluate("sessionStorage.setItem('subscribedBy', 'BOLD')")
-    page.reload()
-    assert state_of(page)["is_on"]
-    expect(part).to_have_attribute("data-part", "turn-on")
-    page.get_by_role("button", name="Turn on on this device").click()
-    expect(part).to_have_attribute("data-part", "turn-off")
-    assert page.evaluate("sessionStorage.getItem('subscribedBy')") == state(ana)["public_key"]
-
-
-@pytest.mark.parametrize("part, changes", [
-    ("denied", "window.permission = 'denied'"),
-    ("unable", "delete window.PushManager"),
-    ("install", "delete window.PushManager; Object.defineProperty(navigator, 'standalone', { value: false })")])
-def test_a_device_that_cannot_be_told_says_why(own, phone, service, part, changes):
+def test_a_device_that_cannot_be_told_says_why(own, phone, service):
     ana = Client(own).join("ana")
     page = phone(ana)
-    page.add_init_script(f"({SUBSCRIBES})({json.dumps(service.device().subscription)}); {changes}")
-    page.goto("/settings/push")
-    expect(page.locator("madang-push [data-part]:visible")).to_have_attribute("data-part", part)
-    look(page)
+    page.add_init_script(f"({SUBSCRIBES})({json.dumps(service.device().subscription)})")
+    # Each page is without what the one before was without, too.
+    for part, changes in (
+            ("denied", "window.permission = 'denied'"),
+            ("unable", "delete window.PushManager"),
+            ("install", "Object.defineProperty(navigator, 'standalone', { value: false })")):
+        page.add_init_script(changes)
+        page.goto("/settings/push")
+        expect(page.locator("madang-push [data-part]:visible")).to_have_attribute("data-part", part)
+        look(page)
