@@ -154,28 +154,11 @@ def test_leaving_unsent_work_asks_first(yard, join, enter):
     page.wait_for_url("/explore")
 
 
-def test_a_like_given_while_the_server_is_away_waits_and_arrives_by_itself(yard, join, enter):
-    ana, ben = join("ana"), join("ben")
-    post = ana.publish("liked while it was away")
-    page = enter(ben, f"/p/{post['id']}")
-    page.route("**/v1/posts/*/like", lambda route: route.fulfill(
-        status=502, content_type="text/html", body="<h1>502 Bad Gateway</h1>"))
-    with page.expect_response(re.compile("/like$")):
-        like_button(page).click()
-    expect(like_button(page)).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("madang-like .waiting-mark")).to_be_visible()
-    page.unroute_all()
-    # One that is held by the route still has to be let go.
-    until(page, lambda: ana.get(f"/v1/posts/{post['id']}").json["like_count"] == 1, "the like has arrived")
-    expect(page.locator("madang-like .waiting-mark")).to_have_count(0)
-    expect(like_button(page)).to_have_attribute("aria-pressed", "true")
-
-
-def test_an_edit_waits_for_a_server_that_is_away_and_goes_again_by_itself(yard, join, enter):
+def test_an_edit_and_a_like_wait_for_a_server_that_is_away_and_of_two_edits_the_later_is_told(yard, join, enter):
     def away(route):
         route.fulfill(status=502, content_type="text/html", body="<h1>502 Bad Gateway</h1>")
     ana = join("ana")
-    post = ana.publish("as it was")
+    post = ana.publish("as it was", [drawn(1)])
     page = enter(ana, f"/p/{post['id']}/edit")
     page.route("**/healthz", away)
     page.route("**/v1/posts/*", away)
@@ -187,6 +170,29 @@ def test_an_edit_waits_for_a_server_that_is_away_and_goes_again_by_itself(yard, 
     page.unroute_all()
     page.wait_for_url(f"/p/{post['id']}")
     assert ana.get(f"/v1/posts/{post['id']}").json["text"] == "as it is now"
+
+    page.route("**/v1/posts/*/like", away)
+    with page.expect_response(LIKE):
+        like_button(page).click()
+    expect(like_button(page)).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("madang-like .waiting-mark")).to_be_visible()
+    page.unroute_all()
+    # One that is held by the route still has to be let go.
+    until(page, lambda: ana.get(f"/v1/posts/{post['id']}").json["like_count"] == 1, "the like has arrived")
+    expect(page.locator("madang-like .waiting-mark")).to_have_count(0)
+    expect(like_button(page)).to_have_attribute("aria-pressed", "true")
+
+    page.goto(f"/p/{post['id']}/edit")
+    write(page, "mine")
+    ana.call("PATCH", f"/v1/posts/{post['id']}", {"text": "theirs"}).expect(200)
+    submit(page).click()
+    dialog = page.get_by_role("dialog", name="The post has changed in the meantime")
+    expect(dialog.get_by_role("button", name="Keep editing")).to_be_focused()
+    assert ana.get(f"/v1/posts/{post['id']}").json["text"] == "theirs"
+    dialog.get_by_role("button", name="Save my version").click()
+    page.wait_for_url(f"/p/{post['id']}")
+    after = ana.get(f"/v1/posts/{post['id']}").json
+    assert after["text"] == "mine" and len(after["photos"]) == 1
 
 
 def test_a_refused_follow_like_and_deletion_are_taken_back_with_a_message_and_can_be_tried_again(yard, join, enter):
@@ -219,19 +225,3 @@ def test_a_refused_follow_like_and_deletion_are_taken_back_with_a_message_and_ca
     expect(card(page, post)).to_be_visible()
     delete_by_menu(page, card(page, post))
     expect(card(page, post)).to_have_count(0)
-
-
-def test_of_two_edits_at_once_the_later_one_is_told(yard, join, enter, browse):
-    ana = join("ana")
-    post = ana.publish("first version", [drawn(1)])
-    page = enter(ana, f"/p/{post['id']}/edit")
-    write(page, "mine")
-    ana.call("PATCH", f"/v1/posts/{post['id']}", {"text": "theirs"}).expect(200)
-    submit(page).click()
-    dialog = page.get_by_role("dialog", name="The post has changed in the meantime")
-    expect(dialog.get_by_role("button", name="Keep editing")).to_be_focused()
-    assert ana.get(f"/v1/posts/{post['id']}").json["text"] == "theirs"
-    dialog.get_by_role("button", name="Save my version").click()
-    page.wait_for_url(f"/p/{post['id']}")
-    after = ana.get(f"/v1/posts/{post['id']}").json
-    assert after["text"] == "mine" and len(after["photos"]) == 1

@@ -1,5 +1,5 @@
-"""Hearts on listings and keyword alerts: at once, in tabs beside each other, without a line and without script; and
-what one is told of."""
+"""Hearts on listings and keyword alerts: at once, in tabs beside each other, and without a line; and what one is told
+of."""
 import re
 
 from playwright.sync_api import Page, expect
@@ -94,22 +94,3 @@ def test_an_alert_of_what_is_looked_for_tells_of_a_new_listing(join, enter):
     expect(page.locator(".told")).to_contain_text("listed a new item for")
     page.locator(".told__link").click()
     expect(page.get_by_role("heading", name="Old Theremins, two of them")).to_be_visible()
-
-
-def test_alerts_and_hearts_work_without_script(join, enter):
-    ana, ben = join("ana"), join("ben")
-    cup = sell(ana, "Cup without script")
-    page = enter(ben, f"/market/{cup['id']}", **PHONE, java_script_enabled=False)
-    heart(page).click()
-    expect_heart(page, True, "1")
-    page.goto("/market?q=cup")
-    page.get_by_role("button", name="Tell me of new ones").click()
-    page.wait_for_url("/market/alerts?did=added")
-    page.get_by_role("link", name=re.compile("Edit the alert")).click()
-    page.get_by_label("Highest price").fill("5000")
-    page.get_by_role("button", name="Save").click()
-    page.wait_for_url("/market/alerts?did=edited")
-    expect(page.locator(".devices__row")).to_contain_text("Up to ₩5,000")
-    page.get_by_role("button", name=re.compile("Delete the alert")).click()
-    page.wait_for_url("/market/alerts?did=deleted")
-    expect(page.get_by_text("No alerts yet.")).to_be_visible()

@@ -3,7 +3,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from pages import card, listen, log_in
+from pages import card, listen
 
 
 def button(page: Page, tag: str):
@@ -41,19 +41,3 @@ def test_a_followed_hashtag_brings_posts_into_the_feed_and_shows_on_every_device
     button(laptop, tag).click()
     expect(button(laptop, tag)).to_have_text("Follow")
     expect(button(phone, tag)).to_have_attribute("aria-pressed", "false")
-
-
-def test_it_is_followed_and_ended_without_a_script(join, browse):
-    ana, ben = join("ana"), join("ben")
-    tag = f"ebb_{ana.member['username']}"
-    post = ben.publish(f"low water #{tag}")
-    page = browse(java_script_enabled=False)
-    log_in(page, ana.member["username"])
-    page.goto(f"/tags/{tag}")
-    page.get_by_role("button", name=f"Follow #{tag}").click()
-    expect(button(page, tag)).to_have_text("Following")
-    page.goto("/")
-    expect(card(page, post).get_by_role("link", name=f"You follow #{tag}")).to_be_visible()
-    page.goto("/settings/hashtags")
-    page.get_by_role("button", name=f"Follow #{tag}").click()
-    expect(page.get_by_text("You do not follow any hashtags yet")).to_be_visible()

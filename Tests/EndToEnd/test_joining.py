@@ -80,7 +80,7 @@ def test_each_tab_does_its_own_work_also_after_coming_back(yard, browse):
     assert log_in(yard, "tab_one").member["state"] == "active"
 
 
-@pytest.mark.parametrize("missing", ["**/v1/auth/challenge", "**/join-worker.js", "**/join-proof.js"])
+@pytest.mark.parametrize("missing", ["**/join-worker.js", "**/join-proof.js"])
 def test_where_the_work_cannot_be_done_the_form_goes_without(yard, browse, missing):
     page = browse(**ELSEWHERE)
     page.route(missing, lambda route: route.abort())
@@ -118,14 +118,3 @@ def test_without_script_the_letter_lets_one_in(mailing, office, browse):
     page.goto(mailing.address)
     expect(page.get_by_text("Confirm your email address to get started")).to_have_count(0)
     reader.post("/v1/posts", {"text": "hi"}).expect(201)
-
-
-def test_who_sits_at_the_machine_itself_joins_without_script_and_without_waiting(yard, browse):
-    page = browse(java_script_enabled=False)
-    fill_in(page, "at_home")
-    join(page)
-    assert log_in(yard, "at_home").member["state"] == "active"
-
-
-def test_programs_join_as_the_contract_says_without_any_work(yard):
-    assert Client(yard).join("program").member["state"] == "active"

@@ -1,8 +1,7 @@
-"""Second factors, passkeys and tokens with the keyboard alone, in both languages, always seeing where one is."""
+"""Second factors, passkeys and tokens with the keyboard alone, always seeing where one is."""
 import time
 
 import pyotp
-import pytest
 from playwright.sync_api import Page, expect
 
 from pages import PASSWORD, WIDE
@@ -10,7 +9,8 @@ from test_keyboard import expect_focus, tab_to
 from test_passkeys import with_authenticator, without_offers
 from yard import Client
 
-LOCALES = pytest.mark.parametrize("locale", ["ko-KR", "en-US"])
+# Other journeys with the keyboard, and those of the same pages by mouse, are in English.
+KOREAN = {**WIDE, "locale": "ko-KR"}
 NOTICE = ".settings__notice"
 
 
@@ -39,10 +39,9 @@ def act(name: str) -> str:
     return f"[name=act][value={name}]"
 
 
-@LOCALES
-def test_a_code_is_asked_of_who_turned_it_on_and_typed_by_keyboard(yard, join, enter, browse, locale):
+def test_a_code_is_asked_of_who_turned_it_on_and_typed_by_keyboard(yard, join, enter, browse):
     ana = join("ana")
-    page = enter(ana, "/settings/authenticator", locale=locale, **WIDE)
+    page = enter(ana, "/settings/authenticator", **KOREAN)
     press(page, act("begin"))
     confirm(page)
     expect(page.get_by_role("img").first).to_be_visible()
@@ -55,7 +54,7 @@ def test_a_code_is_asked_of_who_turned_it_on_and_typed_by_keyboard(yard, join, e
     press(page, "main .button--primary")
     expect(page.locator(act("disable"))).to_be_visible()
 
-    other = browse(locale=locale, **WIDE)
+    other = browse(**KOREAN)
     log_in(other, ana.member["username"])
     expect_focus(other, "[name=code]")
     # What is wrong stands beside the field, where one is.
@@ -69,10 +68,9 @@ def test_a_code_is_asked_of_who_turned_it_on_and_typed_by_keyboard(yard, join, e
     other.wait_for_url("/")
 
 
-@LOCALES
-def test_a_passkey_is_made_renamed_used_and_removed_by_keyboard(own, browse, locale):
+def test_a_passkey_is_made_renamed_used_and_removed_by_keyboard(own, browse):
     Client(own).join("ana")
-    page = browse(base_url=f"http://localhost:{own.port}", locale=locale, **WIDE)
+    page = browse(base_url=f"http://localhost:{own.port}", **KOREAN)
     with_authenticator(page)
     log_in(page, "ana")
     page.wait_for_url("**/")
@@ -109,9 +107,8 @@ def test_a_passkey_is_made_renamed_used_and_removed_by_keyboard(own, browse, loc
     expect(row).to_have_count(0)
 
 
-@LOCALES
-def test_a_token_is_made_and_ended_by_keyboard(yard, join, enter, playwright, locale):
-    page = enter(join("ana"), "/settings/apps", locale=locale, **WIDE)
+def test_a_token_is_made_and_ended_by_keyboard(yard, join, enter, playwright):
+    page = enter(join("ana"), "/settings/apps", **KOREAN)
     tab_to(page, "[name=label]")
     page.keyboard.type("frame")
     tab_to(page, "[id='read:account']", limit=80)

@@ -9,10 +9,8 @@ import zipfile
 from PIL import Image
 from playwright.sync_api import expect
 
-from oauth import App, Visitor
 from pages import PASSWORD, confirm, leave_by_page, log_in
 from photos import drawn
-from push_service import PushService
 from services import wait_until
 from yard import LIMIT, Client, Yard
 
@@ -170,37 +168,6 @@ def test_an_archive_is_downloaded_holds_everything_and_opens_from_a_disk(join, e
     expect(page.locator("article").first).to_contain_text("day 2 <b>&amp; #yard")
     page.locator("a.photo").first.click()
     expect(page).to_have_url(re.compile("/photos/"))
-
-
-def test_an_archive_tells_of_programs_and_devices_and_holds_no_secret_of_theirs(yard, join):
-    ana, ben = join("ana").confirm(), join("ben")
-    token = ana.post(
-        "/v1/me/tokens", {"label": "Price watcher", "scopes": ["read:market"], "days": 30}).expect(201).json["secret"]
-    app = Visitor(yard, ana).let_in(App.register(yard, "Photo frame"))
-    wishes = {"silent_kinds": ["follow", "like"], "quiet_from": "22:00", "quiet_until": "07:00"}
-    ana.call("PATCH", "/v1/me/push", wishes).expect(200)
-    ana.call("PUT", f"/v1/me/push/silenced/{ben.member['username']}").expect(204)
-    with PushService() as service:
-        device = service.turned_on(ana)
-        body = ana.get("/v1/me/export").expect(200).body
-    archive = zipfile.ZipFile(io.BytesIO(body))
-
-    def told(name: str):
-        return json.loads(archive.read(f"data/{name}.json"))
-
-    for name in ("apps", "tokens", "passkeys"):
-        assert told(name) == ana.get(f"/v1/me/{name}").expect(200).json["data"], name
-    assert [one["name"] for one in told("apps")] == ["Photo frame"]
-    assert [one["label"] for one in told("tokens")] == ["Price watcher"]
-    assert told("authenticator") == ana.get("/v1/me/authenticator").expect(200).json
-    silenced = [{"username": ben.member["username"], "display_name": ben.member["display_name"]}]
-    assert told("push") == {**wishes, "silenced": silenced, "device_count": 1}
-    # The program, and the browser in which the app was let in.
-    assert {(one["kind"], one["shared"]) for one in told("sessions")} == {("app", False), ("web", False)}
-    text = body.decode("latin-1")
-    tokens = app.session.token
-    for secret in (token, tokens["access_token"], tokens["refresh_token"], ana.token, device.token, PASSWORD):
-        assert secret not in text, secret[:4]
 
 
 def test_who_did_nothing_has_a_small_archive_and_who_asks_again_and_again_waits(tmp_path):

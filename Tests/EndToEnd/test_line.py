@@ -11,13 +11,13 @@ from test_app import files_of, next_release, release_of
 from unsplash import Unsplash
 from yard import LIMIT, Yard
 
-FOLLOW = "인터넷에 연결되어 있지 않아 팔로우를 바꾸지 못했어요. 연결되면 다시 눌러 주세요."
+FOLLOW = "You are offline. Try again once you are back."
 
 
-def test_a_comment_waits_for_a_line_and_a_follow_says_that_it_needs_one(own, phone):
+def test_a_comment_waits_for_a_line_and_a_follow_and_an_edit_say_that_they_need_one(own, phone):
     ana, ben = join(own, "ana"), join(own, "ben")
     post = ben.publish("talk under me")
-    page = phone(ana, f"/p/{post['id']}", locale="ko-KR")
+    page = phone(ana, f"/p/{post['id']}")
     page.context.set_offline(True)
     box = page.locator(".comments__form textarea")
     box.fill("said in the tunnel")
@@ -43,11 +43,8 @@ def test_a_comment_waits_for_a_line_and_a_follow_says_that_it_needs_one(own, pho
     expect(button).to_have_attribute("aria-pressed", "true")
     wait_until(lambda: ana.get("/v1/members/ben").json["is_following"], "followed")
 
-
-def test_an_edit_of_a_published_post_says_so_and_keeps_every_word_and_photo(own, phone):
-    ana = join(own, "ana")
+    # The edit of a post keeps every word and photo.
     post = ana.publish("as it was", [drawn(1)])
-    page = phone(ana, f"/p/{post['id']}")
     page.goto(f"/p/{post['id']}/edit")
     pick(page, drawn(2))
     write(page, "changed in the tunnel")

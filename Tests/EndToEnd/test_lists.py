@@ -1,10 +1,12 @@
 """Long lists: walked to their end, found again on the way back, refreshed, and loaded again where that failed."""
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from pages import PHONE, card, delete_by_menu, ids, publish_many, scroll_to_end, settle
 from photos import drawn
+from yard import Client
 
 # The item that one sees first below the bar, and whether an item is on the screen.
 # The first item of which half is below the bar: what somebody looks at.
@@ -28,6 +30,13 @@ SHOWN = """() => [...document.querySelectorAll("[data-items] > li")]
   .map(([id, { top }]) => [id, Math.round(top)])"""
 
 
+@pytest.fixture(scope="module")
+def walked(yard):
+    """A member whose feed is walked, and what is in it, newest first; no journey adds or takes away a post."""
+    writer = Client(yard).join("lists_writer")
+    return writer, [post["id"] for post in reversed(publish_many(writer, 45, every=2))]
+
+
 def place(page) -> float:
     return page.evaluate("scrollY")
 
@@ -38,9 +47,8 @@ def scroll(page, top: int) -> None:
     settle(page)
 
 
-def test_each_post_is_seen_once_as_cards_and_as_tiles_and_nothing_behind_the_end_is_asked_for(yard, join, enter):
-    ana = join("ana")
-    expected = [post["id"] for post in reversed(publish_many(ana, 45, every=15))]
+def test_each_post_is_seen_once_as_cards_and_as_tiles_and_nothing_behind_the_end_is_asked_for(walked, enter):
+    ana, expected = walked
     page = enter(ana)
     fetched = []
     page.on("request", lambda request: fetched.append(request.url) if "fragment=list" in request.url else None)
@@ -63,10 +71,8 @@ def test_each_post_is_seen_once_as_cards_and_as_tiles_and_nothing_behind_the_end
     assert len(fetched) == len(set(fetched)) == 2, fetched
 
 
-def test_who_switches_the_view_and_back_sees_the_same_posts_in_the_same_places_also_at_the_end(yard, join, enter):
-    ana = join("ana")
-    publish_many(ana, 45, every=2)
-    page = enter(ana)
+def test_who_switches_the_view_and_back_sees_the_same_posts_in_the_same_places_also_at_the_end(walked, enter):
+    page = enter(walked[0])
     scroll_to_end(page)
     for top in ("document.documentElement.scrollHeight", 3100):
         scroll(page, page.evaluate(f"{top}"))
@@ -81,10 +87,8 @@ def test_who_switches_the_view_and_back_sees_the_same_posts_in_the_same_places_a
             assert page.evaluate(SHOWN) == before
 
 
-def test_switch_and_back_button_keep_the_readers_place_and_a_tap_on_the_bar_leads_to_the_top(yard, join, enter):
-    ana = join("ana")
-    publish_many(ana, 45, every=2)
-    page = enter(ana)
+def test_switch_and_back_button_keep_the_readers_place_and_a_tap_on_the_bar_leads_to_the_top(walked, enter):
+    page = enter(walked[0])
     scroll(page, 3000)
     before = page.evaluate(FIRST)
     page.get_by_role("link", name="Show as tiles").click()
@@ -140,18 +144,9 @@ def pull_down(page) -> None:
     send("touchEnd", None)
 
 
-def test_pulling_down_refreshes_also_a_short_list(yard, join, enter):
-    ana = join("ana")
-    ana.publish("short list")
-    page = enter(ana, **PHONE)
-    fresh = ana.publish("pulled into sight")
-    pull_down(page)
-    expect(card(page, fresh)).to_be_visible()
-    expect(page.locator(".pull")).to_have_count(0)
-
-
-def test_pulling_down_an_empty_list_looks_again_and_shows_what_has_come(yard, join, enter):
+def test_pulling_down_refreshes_a_short_list_and_an_empty_one(yard, join, enter):
     ana, ben = join("ana"), join("ben")
+    ana.publish("short list")
     page = enter(ana, f"/@{ben.member['username']}", **PHONE)
     expect(page.locator(".empty")).to_be_visible()
     pull_down(page)
@@ -162,6 +157,12 @@ def test_pulling_down_an_empty_list_looks_again_and_shows_what_has_come(yard, jo
     pull_down(page)
     expect(page.locator(f'[data-items] [data-id="{fresh["id"]}"]')).to_be_visible()
     expect(page.locator(".empty")).to_have_count(0)
+
+    page.goto("/")
+    fresh = ana.publish("pulled into sight")
+    pull_down(page)
+    expect(card(page, fresh)).to_be_visible()
+    expect(page.locator(".pull")).to_have_count(0)
 
 
 def test_a_list_that_cannot_be_loaded_says_so_and_goes_on_without_what_was_deleted(yard, join, enter):

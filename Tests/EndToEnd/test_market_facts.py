@@ -7,7 +7,7 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 
-from market import WORDS, change, choose, fill, offer_places, sell, send, tile
+from market import WORDS, choose, fill, offer_places, sell, send, tile
 from pages import PHONE, WIDE, ids, pick
 from photos import drawn
 from test_keyboard import tab_to
@@ -87,21 +87,6 @@ def test_what_is_chosen_in_the_form_is_found_by_filters_on_a_phone(owner, join, 
     reader.goto(f"/market/{listing['id']}")
     reader.locator(".facts").get_by_role("link", name="Furniture").click()
     reader.wait_for_url("/market?category=furniture")
-
-
-def test_filters_are_there_without_script_and_in_the_market_of_one_member(owner, join, enter):
-    ana, ben = join("ana"), join("ben")
-    lamp = sell(ana, "Lamp with a place", category="home", place="library")
-    bowl = sell(ana, "Bowl without one", category="home")
-    page = enter(ben, f"/@{ana.member['username']}/market", **PHONE, java_script_enabled=False)
-    expect_listings(page, bowl, lamp)
-    open_filters(page)
-    page.get_by_label("Place").select_option(label="Library")
-    page.get_by_role("button", name="Show items").click()
-    page.wait_for_url(re.compile("place=library"))
-    expect_listings(page, lamp)
-    page.get_by_role("link", name="Library take off this filter").click()
-    expect_listings(page, bowl, lamp)
 
 
 def test_wide_the_filters_stand_in_a_line_and_are_reached_by_keys(owner, join, enter):
@@ -193,9 +178,3 @@ def test_what_is_sold_out_is_listed_again_with_its_words_and_photos(owner, join,
     assert before["photos"] == gone["photos"]
     assert [photo["filter"] for photo in listing["photos"]] == ["gray", "none"]
     assert not {photo["id"] for photo in listing["photos"]} & {photo["id"] for photo in before["photos"]}
-    # Without script, too.
-    change(ana, listing, stock=0)
-    plain = enter(ana, f"/market/new?from={again}", java_script_enabled=False)
-    send(plain)
-    plain.wait_for_url(re.compile("did=listed"))
-    expect(plain.locator("h1")).to_have_text("Cup sold before")

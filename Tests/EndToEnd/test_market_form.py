@@ -1,7 +1,6 @@
 """Listing something and changing it: mistakes, drafts, failures, the password in between, the keyboard, no script."""
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from device import DRAFT_KEPT
@@ -10,17 +9,6 @@ from pages import PASSWORD, PHONE, WIDE, confirm, file_payload, pick
 from waits import Held, do_not_wait_for_scripts, until
 from photos import drawn
 from test_keyboard import tab_to
-
-SAID = {
-    "ko-KR": {
-        "name": "상품명을 3자리 이상 입력해주세요.", "discount": "상품 가격보다 할인금액이 큽니다.",
-        "price": "가격을 소수점 없이 숫자로만 입력해 주세요.", "pays": "판매가 ₩9,000",
-    },
-    "en-US": {
-        "name": "Item name must have at least 3 characters.", "discount": "The discount is larger than the price.",
-        "price": "Price takes digits only, without decimals.", "pays": "Buyers pay ₩9,000",
-    },
-}
 
 # The page of what was just listed: not the form, whose address looks alike.
 LISTED = re.compile(r"/market/(?!new\b)[^/?]+(\?did=listed)?$")
@@ -45,10 +33,8 @@ def expect_no_draft(page) -> None:
     expect(page.locator("[data-part=picker]")).to_be_visible()
 
 
-@pytest.mark.parametrize("locale, shape", [("ko-KR", PHONE), ("en-US", WIDE)], ids=["ko-phone", "en-wide"])
-def test_five_photos_are_listed_with_mistakes_and_the_mistakes_mended(join, enter, locale, shape):
-    said = SAID[locale]
-    page = enter(join("ana"), "/market/new", locale=locale, **shape)
+def test_five_photos_are_listed_with_mistakes_and_the_mistakes_mended(join, enter):
+    page = enter(join("ana"), "/market/new", locale="ko-KR", **PHONE)
     send(page)
     # All that is wrong at once, and the first of it has the focus.
     expect(page.locator("[data-part=photo-fault]")).to_be_visible()
@@ -62,15 +48,15 @@ def test_five_photos_are_listed_with_mistakes_and_the_mistakes_mended(join, ente
 
     fill(page, name="컵", price="10000.5", discount="20000", description="짧아요")
     page.locator("[name=stock]").focus()
-    expect(message(page, "name")).to_have_text(said["name"])
-    expect(message(page, "price")).to_have_text(said["price"])
+    expect(message(page, "name")).to_have_text("상품명을 3자리 이상 입력해주세요.")
+    expect(message(page, "price")).to_have_text("가격을 소수점 없이 숫자로만 입력해 주세요.")
     fill(page, price="10,000")
-    expect(message(page, "discount")).to_have_text(said["discount"])
+    expect(message(page, "discount")).to_have_text("상품 가격보다 할인금액이 큽니다.")
     send(page)
     expect(page.locator("[name=name]")).to_be_focused()
     fill(page, name="도자기 컵", discount="1000", description=WORDS, stock="3")
     expect(page.locator("[aria-invalid=true]")).to_have_count(0)
-    expect(page.locator("[data-part=pays]")).to_have_text(said["pays"])
+    expect(page.locator("[data-part=pays]")).to_have_text("판매가 ₩9,000")
     assert page.locator("[name=price]").evaluate("field => field.inputMode") == "numeric"
     send(page)
     page.wait_for_url(LISTED)
@@ -96,15 +82,11 @@ def test_cents_are_for_dollars(join, enter):
     page.get_by_label("US dollar ($)").check()
     expect(page.locator("[name=price]")).not_to_have_attribute("aria-invalid", "true")
     assert page.locator("[name=price]").evaluate("field => field.inputMode") == "decimal"
-    pick(page, drawn(1))
     fill(page, name="Bicycle bell", discount=".5", description=WORDS)
     send(page)
     expect(message(page, "discount")).to_contain_text("at most 2 decimals")
     fill(page, discount="0.55")
     expect(page.locator("[data-part=pays]")).to_have_text("Buyers pay $11.95")
-    send(page)
-    expect(page.locator(".price__now").first).to_have_text("$11.95")
-    expect(page.locator(".price__before").first).to_have_text("$12.50")
 
 
 def test_photos_are_put_in_order_and_taken_away_by_their_cross(join, enter):
@@ -174,7 +156,7 @@ def test_a_failure_keeps_everything_a_refusal_stands_below_its_field_and_the_nex
     assert [listing["name"] for listing in mine] == ["Sent a third time"]
 
 
-def test_an_edit_is_carried_past_the_password_and_asked_once(join, enter):
+def test_an_edit_is_carried_past_the_password_and_asked_once_and_a_stale_one_keeps_what_was_typed(join, enter):
     ana = join("ana")
     listing = sell(ana, "Old chair", photos=2)
     page = enter(ana, f"/market/{listing['id']}", **PHONE)
@@ -201,20 +183,15 @@ def test_an_edit_is_carried_past_the_password_and_asked_once(join, enter):
     assert kept["photos"][0]["id"] == listing["photos"][1]["id"]
     assert kept["description"] == WORDS
 
-
-def test_a_stale_edit_is_told_so_and_keeps_what_was_typed(join, enter):
-    ana = join("ana")
-    listing = sell(ana, "Two editors")
-    page = enter(ana, **WIDE)
-    page.request.post("/v1/auth/confirm", data={"password": PASSWORD}, headers={"Sec-Fetch-Site": "same-origin"})
-    page.goto(f"/market/{listing['id']}/edit")
+    choose(page, "Edit")
+    expect(thumbnails(page)).to_have_count(2)
     change(ana, listing, price="7000")
     fill(page, name="The later editor")
     send(page)
     dialog = page.get_by_role("dialog", name="The item has changed in the meantime")
     dialog.get_by_role("button", name="Keep editing").click()
     expect(page.locator("[name=name]")).to_have_value("The later editor")
-    assert ana.get(f"/v1/listings/{listing['id']}").json["name"] == "Two editors"
+    assert ana.get(f"/v1/listings/{listing['id']}").json["name"] == "Mended chair"
     send(page)
     dialog.get_by_role("button", name="Save my version").click()
     expect(page.locator("h1")).to_have_text("The later editor")
@@ -320,10 +297,10 @@ def test_files_picked_before_the_script_comes_are_taken_over(join, enter):
 def test_what_is_changed_before_the_script_comes_is_a_change(join, enter):
     ana = join("ana")
     listing, post = sell(ana, "Typed early"), ana.publish("typed early", [drawn(1)], alt_text="a wall")
+    page = enter(ana)
+    do_not_wait_for_scripts(page)
     for path, words in ((f"/market/{listing['id']}/edit", {"name": "Typed in time", "price": "12000"}),
                         (f"/p/{post['id']}/edit", {"text": "typed in time"})):
-        page = enter(ana)
-        do_not_wait_for_scripts(page)
         script = Held(page, re.compile(r"/scripts/(compose|market/form)/index\.js$"))
         page.goto(path, wait_until="commit")
         for name, value in words.items():

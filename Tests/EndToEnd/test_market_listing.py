@@ -1,19 +1,18 @@
 """One listing: its photos, its seller, and what the seller does with it."""
-import gzip
 import re
 
 from playwright.sync_api import expect
 
-from market import change, choose, delete_listing, fill, sell, sell_many, send, tile
+from market import change, choose, delete_listing, fill, sell, send, tile
 from pages import PASSWORD, PHONE, WIDE, confirm, settle
 from test_keyboard import tab_to
-from yard import Client
 
 
-def test_photos_are_paged_and_looked_at_closely_from_the_same_one_and_a_single_one_has_no_dots(join, enter):
-    ana = join("ana")
-    listing, single = sell(ana, photos=3), sell(ana)
-    page = enter(join("ben"), f"/market/{listing['id']}", **WIDE)
+def test_a_listing_shows_its_photos_closely_and_tells_of_its_price_its_seller_and_what_else_there_is(join, enter):
+    ana, ben = join("ana"), join("ben")
+    listing, single = sell(ana, "Told in full", "120000", photos=3), sell(ana, "Something else")
+    change(ana, listing, price="100000")
+    page = enter(ben, f"/market/{listing['id']}", **WIDE)
     expect(page.locator(".carousel__dots .dot")).to_have_count(3)
     page.locator(".carousel__dots .dot").nth(1).click()
     expect(page.locator(".carousel__dots .dot").nth(1)).to_have_attribute("aria-current", "true")
@@ -25,20 +24,11 @@ def test_photos_are_paged_and_looked_at_closely_from_the_same_one_and_a_single_o
     expect(viewer.locator(".viewer__post")).to_be_hidden()
     page.keyboard.press("Escape")
     expect(viewer).to_have_count(0)
-    page.goto(f"/market/{single['id']}")
-    expect(page.locator("[data-listing] .photo").first).to_be_visible()
-    expect(page.locator(".carousel__dots .dot")).to_have_count(0)
 
-
-def test_a_listing_tells_of_its_price_its_seller_and_what_else_there_is(join, enter):
-    ana, ben = join("ana"), join("ben")
-    listing, other = sell(ana, "Told in full", "120000"), sell(ana, "Something else")
-    change(ana, listing, price="100000")
-    page = enter(ben, f"/market/{listing['id']}")
     expect(page.locator(".history__step")).to_have_count(1)
     expect(page.locator(".history__step")).to_contain_text("₩120,000 → ₩100,000")
     expect(page.get_by_text("Madang does not handle payment")).to_be_visible()
-    expect(tile(page, other)).to_be_visible()
+    expect(tile(page, single)).to_be_visible()
     page.get_by_role("button", name=re.compile("^Follow")).click()
     expect(page.locator(".follow__button")).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="Item menu").click()
@@ -49,6 +39,11 @@ def test_a_listing_tells_of_its_price_its_seller_and_what_else_there_is(join, en
     page.get_by_role("dialog").get_by_role("radio").first.check()
     page.get_by_role("dialog").get_by_role("button", name="Send").click()
     expect(page.get_by_text("Thank you for telling us").first).to_be_visible()
+
+    # A single photo has no dots.
+    page.goto(f"/market/{single['id']}")
+    expect(page.locator("[data-listing] .photo").first).to_be_visible()
+    expect(page.locator(".carousel__dots .dot")).to_have_count(0)
 
 
 def test_the_seller_reserves_sells_out_and_sells_again_and_is_asked_for_the_password_once(join, enter):
@@ -115,16 +110,6 @@ def test_without_script_states_change_and_a_listing_goes(join, enter):
     page.get_by_role("button", name="Delete").click()
     expect(page.get_by_text("Item deleted.")).to_be_visible()
     assert ana.get(f"/v1/listings/{listing['id']}").status == 404
-
-
-def test_the_first_view_of_the_market_weighs_at_most_50_kilobytes(yard, join):
-    sell_many(join("ana"), 24)
-    client = Client(yard)
-    page = client.get("/market", headers={"Accept-Encoding": "gzip", "Accept": "text/html"}).expect(200)
-    files = set(re.findall(rb'(?:href|src)="(/assets/[^"]+\.(?:css|js|mjs))"', gzip.decompress(page.body)))
-    total = len(page.body) + sum(
-        len(client.get(file.decode(), headers={"Accept-Encoding": "gzip"}).expect(200).body) for file in files)
-    assert files and total <= 50 * 1024, f"{total} bytes in {len(files) + 1} files"
 
 
 def test_on_a_phone_the_price_and_the_way_to_ask_stay_at_the_lower_edge(join, enter):

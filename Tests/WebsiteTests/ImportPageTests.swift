@@ -14,7 +14,7 @@ import Wording
         let page = importPage(of: member, Given.context(language))
         let html = page.body.string
         #expect(html.contains("data-part=\"work\" hidden"))
-        #expect(html.contains("<p class=\"without-script\">"))
+        #expect(html.contains("<p class=\"without-script\">\(Strings(language).archives.plain)</p>"))
         #expect(html.contains("data-own-url=\"/v1/members/\(member.username)/posts?limit=100\""))
         let phrases = Strings(language).archives.phrases
         for reason in [

@@ -135,6 +135,12 @@ extension Given {
         #expect(given.contains(">₩1,000</del>") && given.contains(">나눔</b>"))
     }
 
+    @Test func `say what to do where nothing is for sale yet`() throws {
+        let context = Given.context(.en)
+        let page = marketPage(MarketPage(nothingFor: MarketWish(), faults: .none), context).body.string
+        #expect(page.contains(context.strings.market.empty) && page.contains("href=\"/market/new\""))
+    }
+
     @Test func `offer what cannot be undone last and in red, and every state but the present one`() throws {
         let texts = Strings(.ko).market
         for status in ListingStatus.allCases {
