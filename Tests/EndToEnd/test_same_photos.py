@@ -33,18 +33,3 @@ def test_a_seller_is_asked_about_the_photo_of_another_and_moderators_hear_of_it(
         pick(page, drawn(5))
     assert answer.value.json() == {"data": []}
     expect(notice).to_be_hidden()
-
-
-def test_without_script_the_form_comes_back_once_with_the_question(join, enter):
-    ana, ben = join("ana"), join("ben")
-    list_one(enter(ana, "/market/new"), "Vase of its maker")
-    page = enter(ben, "/market/new", java_script_enabled=False)
-    page.locator("input[type=file]").first.set_input_files(
-        [{"name": "vase.jpg", "mimeType": "image/jpeg", "buffer": drawn(0)}])
-    fill(page, name="The same vase", price="1000", description=WORDS)
-    send(page)
-    expect(page.get_by_text("This photo is on someone else's item")).to_be_visible()
-    expect(page.locator("[name=name]")).to_have_value("The same vase")
-    page.get_by_label("I may use this photo").check()
-    send(page)
-    page.wait_for_url(LISTED)

@@ -11,7 +11,7 @@ from saving import box, confirm, expect_memos, item, keep, listen, remove_by_men
 def test_what_is_saved_elsewhere_comes_to_the_open_list_and_to_what_was_searched(scene, enter):
     ana = scene["ana"]
     first, second, third = scene["photos"]
-    page = enter(ana)
+    page = enter(ana, "about:blank")
     listen(page, "/saved")
     expect(page.get_by_text("Nothing saved yet")).to_be_visible()
     keep(ana, first, "from the phone")
@@ -45,8 +45,7 @@ HEARING = """new BroadcastChannel("madang-events").addEventListener("message", (
 
 def test_what_is_saved_while_the_scripts_come_stands_in_the_list(scene, enter):
     ana = scene["ana"]
-    page = enter(ana)
-    page.goto("about:blank")
+    page = enter(ana, "about:blank")
     do_not_wait_for_scripts(page)
     page.add_init_script(HEARING)
     script = Held(page, re.compile(r"/scripts/saves/index\.js$"))
@@ -62,7 +61,7 @@ def test_what_is_saved_while_the_scripts_come_stands_in_the_list(scene, enter):
 def test_a_photo_without_a_memo_invites_to_write_one_and_follows_other_devices(scene, enter):
     ana = scene["ana"]
     first, second, _ = scene["photos"]
-    page = enter(ana)
+    page = enter(ana, "about:blank")
     listen(page, "/saved")
     for photo in (first, second):
         ana.call("PUT", f"/v1/photos/{photo}/save", {}).expect(200)
@@ -133,38 +132,7 @@ def test_saved_photos_are_edited_and_removed_with_a_way_back(scene, enter):
     expect(page.locator(".saved__memo")).to_have_text(["still second"])
 
 
-def test_a_long_press_asks_and_names_the_memo(scene, enter):
-    keep(scene["ana"], scene["photo"], "warm light")
-    page = enter(scene["ana"])
-    page.clock.install()
-    page.goto("/saved")
-    pause(page)
-    photo = page.locator(".saved__link")
-    middle = photo.bounding_box()
-    x, y = middle["x"] + middle["width"] / 2, middle["y"] + middle["height"] / 2
-    # A short one opens what a tap opens, a wandering one scrolls.
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + 30, y + 30)
-    page.clock.run_for(700)
-    expect(page.locator("#confirm")).to_be_hidden()
-    page.mouse.up()
-    expect(page.get_by_role("dialog", name="Photo viewer")).to_be_visible()
-    page.goto("/saved")
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.clock.run_for(510)
-    expect(page.locator("#confirm")).to_be_visible()
-    expect(page.locator("#confirm")).to_contain_text("“warm light”")
-    page.mouse.up()
-    expect(page.locator("#confirm")).to_be_visible()
-    assert "/saved" in page.url
-    expect(page.locator("#confirm").get_by_role("button", name="Keep it")).to_be_focused()
-    page.locator("#confirm").get_by_role("button", name="Remove from saved").click()
-    expect(page.get_by_text("Nothing saved yet")).to_be_visible()
-
-
-def test_letting_go_after_a_long_press_chooses_nothing_wherever_the_finger_is(scene, enter):
+def test_a_long_press_asks_names_the_memo_and_letting_go_chooses_nothing_wherever_the_finger_is(scene, enter):
     ana = scene["ana"]
     keep(ana, scene["photos"][0], "warm light")
     page = enter(ana, "/saved")
@@ -190,3 +158,30 @@ def test_letting_go_after_a_long_press_chooses_nothing_wherever_the_finger_is(sc
     expect(question).to_be_hidden()
     expect_memos(ana, ["warm light"])
     expect(page.locator(".saved__memo")).to_have_text(["warm light"])
+
+    page.clock.install()
+    page.goto("/saved")
+    pause(page)
+    photo = page.locator(".saved__link")
+    middle = photo.bounding_box()
+    x, y = middle["x"] + middle["width"] / 2, middle["y"] + middle["height"] / 2
+    # A short one opens what a tap opens, a wandering one scrolls.
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 30, y + 30)
+    page.clock.run_for(700)
+    expect(question).to_be_hidden()
+    page.mouse.up()
+    expect(page.get_by_role("dialog", name="Photo viewer")).to_be_visible()
+    page.goto("/saved")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.clock.run_for(510)
+    expect(question).to_be_visible()
+    expect(question).to_contain_text("“warm light”")
+    page.mouse.up()
+    expect(question).to_be_visible()
+    assert "/saved" in page.url
+    expect(question.get_by_role("button", name="Keep it")).to_be_focused()
+    remove.click()
+    expect(page.get_by_text("Nothing saved yet")).to_be_visible()

@@ -53,18 +53,6 @@ def test_the_sheet_asks_and_the_star_is_right_in_every_tab(scene, enter, browse)
     expect_star(page, photo, False)
 
 
-def test_another_device_turns_the_star_live(scene, enter):
-    page = enter(scene["ana"])
-    listen(page, "/explore")
-    keep(scene["ana"], scene["photo"], "from the phone")
-    expect_star(page, scene["photo"], True)
-    star(page, scene["photo"]).click()
-    expect(box(page)).to_have_value("from the phone")
-    page.keyboard.press("Escape")
-    scene["ana"].call("DELETE", f"/v1/photos/{scene['photo']}/save").expect(204)
-    expect_star(page, scene["photo"], False)
-
-
 def test_the_sheet_counts_keeps_what_was_refused_and_leaks_nothing_into_the_next(scene, enter):
     page = enter(scene["ana"], "/explore")
     star(page, scene["photo"]).click()
@@ -100,10 +88,8 @@ def test_the_sheet_counts_keeps_what_was_refused_and_leaks_nothing_into_the_next
 
 
 def test_the_star_of_a_post_follows_the_photo_that_is_seen(scene, enter):
-    page = enter(scene["ana"])
-    first, second, third = scene["photos"]
-    for address in ("/explore", f"/p/{scene['many']['id']}"):
-        page.goto(address)
+    second = scene["photos"][1]
+    page = enter(scene["ana"], f"/p/{scene['many']['id']}")
     button = page.locator("madang-save a")
     expect(button).to_have_count(1)
     page.locator(".dot").nth(1).click()
@@ -119,8 +105,15 @@ def test_the_star_of_a_post_follows_the_photo_that_is_seen(scene, enter):
     assert [save["photo"]["id"] for save in saves] == [second]
 
 
-def test_coming_back_shows_what_changed_meanwhile(scene, enter):
-    page = enter(scene["ana"], "/explore")
+def test_a_visitor_is_led_to_the_login_and_back_and_coming_back_later_shows_what_changed_meanwhile(scene, browse):
+    page = browse()
+    page.goto("/explore")
+    star(page, scene["photo"]).click()
+    page.wait_for_url(LOGIN)
+    log_in(page, scene["ana"].member["username"])
+    page.wait_for_url(re.compile("/explore"))
+    expect_star(page, scene["photo"], False)
+
     page.goto(f"/p/{scene['one']['id']}")
     save(page, scene["photo"], "seen on its page")
     page.go_back()
@@ -137,10 +130,7 @@ def test_coming_back_shows_what_changed_meanwhile(scene, enter):
     page.go_back()
     expect_star(page, scene["photo"], True)
 
-
-def test_what_the_page_before_takes_away_while_it_goes_does_not_come_back(scene, enter):
-    page = enter(scene["ana"], "/explore")
-    keep(scene["ana"], scene["photo"], "on its way out")
+    # What the page before takes away while it goes does not come back.
     early = scene["ana"].get(f"/v1/saves?limit=100&photos={scene['photo']}").json
     asked = []
 
@@ -153,7 +143,7 @@ def test_what_the_page_before_takes_away_while_it_goes_does_not_come_back(scene,
             route.continue_()
 
     page.goto("/saved")
-    remove_by_menu(page, "on its way out")
+    remove_by_menu(page, "from the phone")
     page.context.route(re.compile(r"/v1/saves\?.*photos="), answer)
     page.go_back()
     until(page, lambda: len(asked) > 1, "the server is asked again")
@@ -201,16 +191,6 @@ def test_keyboard_alone_saves_edits_and_removes(scene, enter):
     expect(page.get_by_text("Nothing saved yet")).to_be_visible()
     page.get_by_role("button", name="Undo").press("Enter")
     expect(page.locator(".saved__memo")).to_have_text("by keyboard")
-
-
-def test_a_visitor_is_led_to_the_login_and_back(scene, browse):
-    page = browse()
-    page.goto("/explore")
-    star(page, scene["photo"]).click()
-    page.wait_for_url(LOGIN)
-    log_in(page, scene["ana"].member["username"])
-    page.wait_for_url(re.compile("/explore"))
-    expect_star(page, scene["photo"], False)
 
 
 def test_at_once_the_star_saves_and_the_message_offers_the_memo_and_the_way_back(scene, enter, browse):
@@ -271,43 +251,33 @@ def test_at_once_the_star_saves_and_the_message_offers_the_memo_and_the_way_back
     expect_star(page, scene["photos"][2], False)
 
 
-def test_undo_of_a_save_without_a_memo_never_throws_a_memo_away(scene, enter):
+def test_another_device_turns_the_star_live_and_no_undo_throws_its_memo_away(scene, enter):
     ana, photo = scene["ana"], scene["photo"]
     ana.call("PATCH", "/v1/me", {"saving": "at_once"}).expect(200)
-    page = enter(ana)
+    page = enter(ana, "about:blank")
     listen(page, "/explore")
-    star(page, photo).click()
-    expect_memos(ana, [None])
     keep(ana, photo, "from the phone")
-    page.get_by_role("button", name="Undo").click()
-    expect(box(page)).to_have_value("from the phone")
-    expect_memos(ana, ["from the phone"])
-
-
-def test_without_a_memo_and_without_script(scene, enter):
-    ana, photo = scene["ana"], scene["photo"]
-    page = enter(ana, "/explore", java_script_enabled=False)
-    star(page, photo).click()
-    expect(page.get_by_role("textbox", name="Memo")).to_be_visible()
-    expect(page.get_by_role("button", name="Save without a memo")).to_have_count(0)
-    ana.call("PATCH", "/v1/me", {"saving": "at_once"}).expect(200)
-    page.reload()
-    page.get_by_role("button", name="Save without a memo").click()
-    page.wait_for_url(re.compile("/explore"))
     expect_star(page, photo, True)
+    star(page, photo).click()
+    expect(box(page)).to_have_value("from the phone")
+    page.keyboard.press("Escape")
+    expect(sheet(page)).to_have_count(0)
+    ana.call("DELETE", f"/v1/photos/{photo}/save").expect(204)
+    expect_star(page, photo, False)
+
+    star(page, photo).click()
     expect_memos(ana, [None])
-    page.goto("/saved")
-    page.locator(".saved__memo").get_by_role("link", name="Add a memo").click()
-    expect(page.get_by_role("heading", name="Add a memo")).to_be_visible()
-    page.get_by_role("textbox", name="Memo").fill("plain light")
-    page.get_by_role("button", name="Save", exact=True).click()
-    expect(page.locator(".saved__memo")).to_have_text("plain light")
+    keep(ana, photo, "from the tablet")
+    page.get_by_role("button", name="Undo").click()
+    expect(box(page)).to_have_value("from the tablet")
+    expect_memos(ana, ["from the tablet"])
 
 
 def test_all_of_it_without_script(scene, enter):
     ana = scene["ana"]
     page = enter(ana, "/explore", java_script_enabled=False)
     star(page, scene["photo"]).click()
+    expect(page.get_by_role("button", name="Save without a memo")).to_have_count(0)
     page.get_by_role("textbox", name="Memo").fill("가" * 201)
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_role("textbox", name="Memo")).to_have_attribute("aria-invalid", "true")
@@ -340,3 +310,18 @@ def test_all_of_it_without_script(scene, enter):
     page.get_by_role("button", name="Remove from saved").click()
     expect(page.locator(".saved__memo")).to_have_text("the third")
     expect_memos(ana, ["the third"])
+
+    # Who saves at once writes the memo later, or never.
+    ana.call("PATCH", "/v1/me", {"saving": "at_once"}).expect(200)
+    page.goto("/explore")
+    star(page, scene["photo"]).click()
+    page.get_by_role("button", name="Save without a memo").click()
+    page.wait_for_url(re.compile("/explore"))
+    expect_star(page, scene["photo"], True)
+    expect_memos(ana, [None, "the third"])
+    page.goto("/saved")
+    page.locator(".saved__memo").get_by_role("link", name="Add a memo").click()
+    expect(page.get_by_role("heading", name="Add a memo")).to_be_visible()
+    page.get_by_role("textbox", name="Memo").fill("plain light")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.locator(".saved__memo")).to_have_text(["plain light", "the third"])

@@ -1,16 +1,17 @@
 """Finding posts, people and hashtags; suggestions while typing; sharing."""
-import html
 import re
 import urllib.parse
 import urllib.request
 import xml.etree.ElementTree as ElementTree
 from contextlib import contextmanager
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from looking import violations_of
 from pages import card, ids, scroll_to_end, settle, write
 from photos import drawn
+from yard import Client
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 
@@ -72,45 +73,21 @@ def test_a_word_inside_a_word_is_found_results_go_on_and_the_search_is_remembere
     expect(other.locator("madang-recent")).to_be_hidden()
 
 
-def test_everything_is_found_at_once_with_counts_and_people_while_one_types(yard, join, browse, enter):
-    jiho, ana = join("jiho"), join("ana")
-    jiho.call("PATCH", "/v1/me", {"display_name": "지호", "bio": "#도자기 굽는 사람, @nobody_here"}).expect(200)
+@pytest.fixture(scope="module")
+def jiho(yard):
+    """Whose name is 지호, as that of nobody else here."""
+    member = Client(yard).join("known_jiho")
+    member.call("PATCH", "/v1/me", {"display_name": "지호", "bio": "#도자기 굽는 사람, @nobody_here"}).expect(200)
+    return member
+
+
+def test_without_script_all_is_found_at_once_with_counts_and_signs_lead_where_they_belong(join, jiho, browse):
+    ana = join("sea_ana")
     posts = [ana.publish(f"지호와 함께 {number}")["id"] for number in range(2)]
-    photo = jiho.upload(drawn(1), purpose="listing").expect(201).json["id"]
+    photo = jiho.upload(drawn(1, (400, 300)), purpose="listing").expect(201).json["id"]
     jiho.post("/v1/listings", {
         "name": "지호의 컵", "description": "직접 빚은 도자기 컵이에요.", "currency": "KRW", "price": "12000",
         "stock": 1, "photo_ids": [photo]}).expect(201)
-    page = browse(java_script_enabled=False)
-    page.goto("/search?q=지호")
-    assert ids(page) == posts[::-1]
-    tabs = page.locator(".tabs__link")
-    expect(tabs).to_have_text(["All", "Posts 2", "Items 1", re.compile("People [1-9]"), "Hashtags 0"])
-    expect(page.locator(".member-row__handle").first).to_have_text(re.compile("@.*jiho"))
-    page.get_by_role("link", name=re.compile("지호의 컵")).click()
-    page.wait_for_url(re.compile("/market/"))
-    page.goto("/search?q=지호&type=posts")
-    expect(page.locator(".member-row__handle").first).to_have_text(re.compile("@.*jiho"))
-    assert ids(page) == posts[::-1]
-
-    typing = enter(ana, "/search")
-    box = typing.get_by_role("searchbox")
-    expect(box).to_be_focused()
-    compose(typing, "ㅈ", "지")
-    compose(typing, "ㅎ", "호")
-    people = typing.locator("madang-people")
-    expect(people.get_by_role("link", name=re.compile("지호"))).to_be_visible()
-    assert violations_of(typing) == []
-    box.fill("")
-    expect(people).to_be_hidden()
-    box.fill("지호")
-    people.get_by_role("link", name=re.compile("지호")).first.click()
-    typing.wait_for_url(re.compile("/@.*jiho"))
-    bio = typing.locator(".member__bio")
-    expect(bio.get_by_role("link")).to_have_text(["#도자기"])
-
-
-def test_without_script_signs_lead_where_they_belong_and_nothing_found_says_what_to_do(yard, join, browse):
-    ana = join("sea_ana")
     post = ana.publish("소나무숲 이야기 #파도 #파랑")
     name = ana.member["username"]
     page = browse(java_script_enabled=False)
@@ -118,8 +95,20 @@ def test_without_script_signs_lead_where_they_belong_and_nothing_found_says_what
     page.get_by_role("link", name="Search").first.click()
     page.wait_for_url("/search")
     expect(page.get_by_role("link", name=re.compile("파도"))).to_be_visible()
-    page.get_by_role("searchbox").fill("나무숲")
+    page.get_by_role("searchbox").fill("지호")
     page.get_by_role("button", name="Search").click()
+    page.wait_for_url(re.compile(r"/search\?q="))
+    expect(page.locator(".member-row__handle").first).to_have_text(re.compile("@.*jiho"))
+    assert ids(page) == posts[::-1]
+    tabs = page.locator(".tabs__link")
+    expect(tabs).to_have_text(["All", "Posts 2", "Items 1", re.compile("People [1-9]"), "Hashtags 0"])
+    page.get_by_role("link", name=re.compile("지호의 컵")).click()
+    page.wait_for_url(re.compile("/market/"))
+    page.goto("/search?q=지호&type=posts")
+    expect(page.locator(".member-row__handle").first).to_have_text(re.compile("@.*jiho"))
+    assert ids(page) == posts[::-1]
+
+    page.goto("/search?q=나무숲")
     expect(card(page, post)).to_be_visible()
     page.get_by_role("link", name=re.compile("^Hashtags")).click()
     expect(page.get_by_text("Nothing found")).to_be_visible()
@@ -136,6 +125,24 @@ def test_without_script_signs_lead_where_they_belong_and_nothing_found_says_what
     page.goto("/search?q=" + "a" * 120)
     expect(page.get_by_role("alert")).to_be_visible()
     expect(page.get_by_role("searchbox")).to_have_value("a" * 120)
+
+
+def test_people_are_shown_while_one_types(jiho, join, enter):
+    page = enter(join("ana"), "/search")
+    box = page.get_by_role("searchbox")
+    expect(box).to_be_focused()
+    compose(page, "ㅈ", "지")
+    compose(page, "ㅎ", "호")
+    people = page.locator("madang-people")
+    expect(people.get_by_role("link", name=re.compile("지호"))).to_be_visible()
+    assert violations_of(page) == []
+    box.fill("")
+    expect(people).to_be_hidden()
+    box.fill("지호")
+    people.get_by_role("link", name=re.compile("지호")).first.click()
+    page.wait_for_url(re.compile("/@.*jiho"))
+    bio = page.locator(".member__bio")
+    expect(bio.get_by_role("link")).to_have_text(["#도자기"])
 
 
 def test_hashtags_are_suggested_while_a_syllable_is_composed_and_chosen_by_key_or_tap(yard, join, enter):
@@ -234,7 +241,7 @@ def test_members_are_suggested_and_escape_only_closes_the_list(yard, join, enter
 def test_copying_a_link_says_so_and_sharing_opens_the_sheet_of_the_phone(yard, join, enter):
     ana = join("ana")
     post = ana.publish("나눌 글")
-    page = enter(ana)
+    page = enter(ana, "about:blank")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.add_init_script("navigator.share = async what => { window.shared = what }")
     member = f"/@{ana.member['username']}"
@@ -284,20 +291,3 @@ def test_feed_readers_get_atom_of_members_and_hashtags_and_nothing_twice(yard, j
     assert fetch(yard, "/@nobody_here/feed.atom")[0] == 404
     robots = fetch(yard, "/robots.txt")[2].decode()
     assert "Disallow: /v1/" in robots and "Disallow: /settings" in robots
-
-
-def test_other_services_get_a_card_with_a_picture_and_search_engines_one_address(yard, join):
-    ana = join("ana")
-    post = ana.publish("카드로 보일 글", [drawn(1, (1600, 900))], alt_text="파도")
-    page = fetch(yard, f"/p/{post['id']}?cursor=", Accept="text/html")[2].decode()
-
-    def meta(name: str) -> str:
-        return html.unescape(re.search(rf'<meta property="{name}" content="([^"]*)"', page)[1])
-
-    address = f"{yard.address}/p/{post['id']}"
-    assert meta("og:url") == address and f'<link rel="canonical" href="{address}"' in page
-    assert meta("og:description") == "카드로 보일 글" and meta("og:image:alt") == "파도"
-    with urllib.request.urlopen(meta("og:image")) as picture:
-        assert picture.headers["Content-Type"] == "image/webp"
-    assert 'name="robots"' not in page
-    assert '<meta name="robots" content="noindex"' in fetch(yard, "/login", Accept="text/html")[2].decode()

@@ -10,7 +10,7 @@ from yard import Client
 
 
 def publish_veiled(client: Client, *seeds: int) -> dict:
-    post = client.publish("look away", [drawn(seed, (1600, 1200)) for seed in seeds], alt_text="a wound")
+    post = client.publish("look away", [drawn(seed, (800, 600)) for seed in seeds], alt_text="a wound")
     return client.call("PATCH", f"/v1/posts/{post['id']}", {"is_sensitive": True}).expect(200).json
 
 

@@ -72,7 +72,7 @@ def test_a_browser_lets_a_terminal_in_until_it_logs_out(yard, join, enter, here)
     ana = join("ana")
     asking = Asking(here, yard.address, "--browser")
     assert asking.fields["scope"] == "read write"
-    page = enter(ana)
+    page = enter(ana, "about:blank")
     let_in(page, asking)
     expect(page.get_by_role("heading", name="Back to the terminal")).to_be_visible()
     assert f"@{ana.member['username']}" in asking.end()
@@ -105,7 +105,7 @@ def test_a_browser_lets_a_terminal_in_until_it_logs_out(yard, join, enter, here)
 
 def test_a_code_lets_a_terminal_in_that_has_no_browser(yard, join, enter, here):
     ana = join("ana")
-    page = enter(ana)
+    page = enter(ana, "about:blank")
     ids = []
     for is_confirmed in (False, True):
         asking = Asking(here, yard.address, "--code")
@@ -126,7 +126,7 @@ def test_who_is_not_let_in_stays_who_they_were(yard, join, enter, tmp_path):
     ana, ben = join("ana"), join("ben")
     run = at_terminal(yard, ben, tmp_path / "of_ben")
     asking = Asking(run, yard.address, "--browser")
-    page = enter(ana)
+    page = enter(ana, "about:blank")
     page.goto(asking.address)
     page.locator(DENY).click()
     expect(page.get_by_role("heading", name="Nobody was logged in")).to_be_visible()

@@ -80,15 +80,11 @@ def expect_carried(page, link, here: str, there: str) -> None:
     assert carried(page, go_back, go_forward) == [["goes", [first]], ["comes", [name]]]
 
 
-def test_a_tile_of_explore_and_the_carousel_of_its_post(wanderer):
+def test_tiles_of_explore_and_of_the_market_grow_into_the_first_photo_of_their_pages_and_back(wanderer):
     ana, page = wanderer
     post = ana.publish("three", [drawn(number) for number in (201, 202, 203)])
     link = page.locator(f".photos__item[data-of-post='{post['id']}'] .photos__link")
     expect_carried(page, link, "/explore", f"/p/{post['id']}")
-
-
-def test_the_thumbnail_of_a_listing_and_the_first_of_its_photos(wanderer):
-    ana, page = wanderer
     listing = sell(ana, "A lamp that grows", photos=2)
     link = page.locator(f".listing[data-id='{listing['id']}'] .listing__link")
     expect_carried(page, link, "/market", f"/market/{listing['id']}")

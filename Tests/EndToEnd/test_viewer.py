@@ -16,8 +16,13 @@ def test_a_tap_shows_the_same_photo_large_a_swipe_the_next_and_one_down_closes(t
     finger = Finger(page)
     photo = card(page, post).locator(".carousel__photo").first.bounding_box()
     top = page.evaluate("scrollY")
+    sheets = "document.querySelectorAll('link[rel=stylesheet], style').length"
+    before = page.evaluate(sheets)
     finger.tap(photo["x"] + 100, photo["y"] + 100)
     expect(viewer(page)).to_be_visible()
+    # The sheet of the viewer is there, and is one that the document adopted: no other has the whole page styled anew.
+    assert page.evaluate("getComputedStyle(document.querySelector('.viewer__black')).position") != "static"
+    assert page.evaluate(sheets) == before
     expect_photo(page, "하나")
     whole = box(page)
     assert whole["x"] == pytest.approx(0, abs=1) and whole["width"] == pytest.approx(390, abs=1)
@@ -54,18 +59,6 @@ def test_a_tap_shows_the_same_photo_large_a_swipe_the_next_and_one_down_closes(t
     expect(card(page, post).locator(".carousel__photo").first).to_be_focused()
     # The way back is gone beside the photo, which may be the quicker of the two.
     page.wait_for_function("() => history.state?.viewer === undefined")
-
-
-def test_the_first_touch_of_a_photo_brings_no_sheet_that_has_the_whole_page_styled_anew(three, enter):
-    ana, post = three
-    page = enter(ana, **PHONE)
-    sheets = "document.querySelectorAll('link[rel=stylesheet], style').length"
-    before = page.evaluate(sheets)
-    card(page, post).locator(".carousel__photo").first.tap()
-    expect(viewer(page)).to_be_visible()
-    # The sheet of the viewer is there, and is one that the document adopted.
-    assert page.evaluate("getComputedStyle(document.querySelector('.viewer__black')).position") != "static"
-    assert page.evaluate(sheets) == before
 
 
 def test_two_taps_and_two_fingers_go_near_where_they_are_and_only_then_the_largest_file_comes(yard, three, enter):

@@ -4,13 +4,13 @@ import re
 from playwright.sync_api import expect
 
 from gallery import ALONE, Gallery, shapes
-from pages import PHONE, card, expect_like, log_in
+from pages import PHONE, card, expect_like
 from waits import pause, until
 from viewing import (  # noqa: F401
     Finger, MOUSE, expect_closed, expect_photo, open_first, present, settled, three, viewer)
 
 
-def test_the_way_back_closes_it_and_loads_no_page(three, enter):
+def test_the_way_back_closes_it_and_loads_no_page_and_on_the_posts_own_page_the_carousel_follows(three, enter):
     ana, post = three
     page = enter(ana, **PHONE)
     page.evaluate("window.isSamePage = true")
@@ -25,15 +25,6 @@ def test_the_way_back_closes_it_and_loads_no_page(three, enter):
     open_first(page, post)
     viewer(page).get_by_role("link", name="View post").click()
     page.wait_for_url(f"/p/{post['id']}")
-    page.go_back()
-    page.wait_for_url("/")
-    expect(card(page, post)).to_be_visible()
-    expect_closed(page)
-
-
-def test_on_the_posts_own_page_the_photo_opens_and_the_carousel_follows(three, enter):
-    ana, post = three
-    page = enter(ana, f"/p/{post['id']}", **PHONE)
     open_first(page, post)
     expect(viewer(page).get_by_role("link", name="View post")).to_have_count(0)
     page.keyboard.press("End")
@@ -42,6 +33,11 @@ def test_on_the_posts_own_page_the_photo_opens_and_the_carousel_follows(three, e
     expect_closed(page)
     expect(page.locator(".dot").nth(2)).to_have_attribute("aria-current", "true")
     expect(page.locator(".carousel__photo").nth(2)).to_be_focused()
+    page.wait_for_function("() => !history.state?.viewer")
+    page.go_back()
+    page.wait_for_url("/")
+    expect(card(page, post)).to_be_visible()
+    expect_closed(page)
 
 
 def test_a_double_tap_on_the_card_still_likes_and_opens_nothing(three, join, enter):
@@ -148,16 +144,6 @@ def test_little_motion_fades_and_nothing_grows(three, enter):
     page.keyboard.press("Escape")
     expect_closed(page)
     assert set(page.evaluate("moved")) == {"opacity"}
-
-
-def test_without_script_a_photo_leads_to_its_post_and_there_to_its_file(three, browse):
-    ana, post = three
-    page = browse(java_script_enabled=False)
-    log_in(page, ana.member["username"])
-    page.goto("/")
-    page.locator(".carousel__photo").first.click()
-    page.wait_for_url(f"/p/{post['id']}")
-    expect(page.locator(".carousel__photo").first).to_have_attribute("href", post["photos"][0]["urls"]["full"])
 
 
 def test_the_star_in_the_viewer_is_that_of_the_photo_that_is_seen_and_saved_photos_open_too(three, join, enter):

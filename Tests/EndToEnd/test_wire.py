@@ -10,7 +10,7 @@ from boards import make
 from market import sell_many
 from pages import publish_many
 from photos import drawn
-from yard import LIMIT, Client
+from yard import LIMIT, Client, Yard
 
 
 def test_rubbish_is_answered_and_the_server_lives(yard):
@@ -32,7 +32,8 @@ def same_pictures(monkeypatch):
     monkeypatch.setattr(photos, "journey", "")
 
 
-def test_the_first_view_of_each_page_weighs_at_most_50_kilobytes_in_few_files(yard, join, enter):
+def test_the_first_view_of_each_page_weighs_at_most_50_kilobytes_in_few_files_and_a_phone_gets_no_single_keys(
+        yard, join, enter):
     ana = join("ana")
     post = [ana.publish("first #view", [drawn(seed)]) for seed in range(3)][0]
     client = Client(yard)
@@ -65,6 +66,12 @@ def test_the_first_view_of_each_page_weighs_at_most_50_kilobytes_in_few_files(ya
         scripts = page.evaluate(
             "[...document.querySelectorAll('script[src], link[rel=modulepreload]')].map((one) => one.src ?? one.href)")
         assert 0 < len(scripts) <= 12, f"{path}: {scripts}"
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("/search")
+    # All that the first script of a page does at once is done then.
+    page.wait_for_function("() => customElements.get('madang-toasts')")
+    assert not [address for address in asked if "shortcuts" in address]
 
 
 def test_the_first_view_of_full_lists_weighs_at_most_45_kilobytes_for_a_member(yard, join, enter):
@@ -89,7 +96,7 @@ def test_the_first_view_of_full_lists_weighs_at_most_45_kilobytes_for_a_member(y
         assert files and total <= 45 * 1024, f"{path}: {total} bytes in {len(files) + 1} files"
 
 
-def test_photos_come_as_avif_to_browsers_and_as_webp_to_programs(yard, own, join, enter, browse):
+def test_photos_come_as_avif_to_browsers_and_as_webp_to_programs(tmp_path, join, enter, browse):
     def seen(page, client) -> set[str]:
         """The formats in which a page gets a photo that it shows."""
         post = client.publish("light", [drawn(7, (1600, 1200))])
@@ -103,7 +110,8 @@ def test_photos_come_as_avif_to_browsers_and_as_webp_to_programs(yard, own, join
         return kinds
 
     assert seen(enter(ana := join("ana")), ana) == {"image/avif"}
-    own.stop()
-    own.flags = (*own.flags, "--avif", "off")
-    own.start()
-    assert seen(browse(base_url=own.address), Client(own).join("ben")) == {"image/webp"}
+    plain = Yard(tmp_path / "var", flags=("--development", "on", "--avif", "off")).start()
+    try:
+        assert seen(browse(base_url=plain.address), Client(plain).join("ben")) == {"image/webp"}
+    finally:
+        plain.stop()

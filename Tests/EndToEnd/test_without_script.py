@@ -143,7 +143,10 @@ def test_a_visitor_who_likes_is_led_to_the_login_and_then_follows_and_likes(yard
     like_button(card(page, post)).click()
     expect_like(card(page, post), True, "1 person likes this")
 
-    page.goto(f"/p/{post['id']}")
+    # A photo leads to its post, and there to its file.
+    card(page, post).locator(".carousel__photo").first.click()
+    page.wait_for_url(f"/p/{post['id']}")
+    expect(page.locator(".carousel__photo").first).to_have_attribute("href", post["photos"][0]["urls"]["full"])
     page.get_by_role("link", name="1 person likes this").click()
     expect(page.locator(".member-row")).to_have_count(1)
     expect(page.locator(".likes")).to_contain_text(ben.member["username"])
