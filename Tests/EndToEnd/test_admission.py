@@ -1,5 +1,4 @@
-"""Yards that are not open to everybody: invites, approval, and what the operator sees of it."""
-import json
+"""Yards that are not open to everybody: invites, approval, and what they tell of themselves."""
 import re
 import subprocess
 
@@ -7,7 +6,6 @@ import pytest
 from playwright.sync_api import expect
 
 from pages import PASSWORD, PHONE, confirm, log_in
-from photos import drawn
 from yard import LIMIT, Client, Yard
 
 
@@ -68,10 +66,7 @@ def join_by_form(page, name: str) -> None:
 def test_one_joins_by_the_link_of_an_invite_and_no_other_way(yards):
     yard, browse = yards(registration="invite")
     olga = owner(yard)
-    answer = register(yard, "nobody1").expect(422)
-    assert [(fault["field"], fault["code"]) for fault in answer.json["errors"]] == [("invite", "required")]
-    assert register(yard, "nobody1", invite="made-up").json["errors"][0]["code"] == "unknown"
-
+    assert register(yard, "nobody1", invite="made-up").expect(422).json["errors"][0]["code"] == "unknown"
     page = browse()
     page.goto("/join")
     expect(page.get_by_text("need an invitation")).to_be_visible()
@@ -108,10 +103,9 @@ def test_one_joins_by_the_link_of_an_invite_and_no_other_way(yards):
     expect(late.locator("[name=username]")).to_have_value("late")
     # Who comes later still is told before they fill anything in.
     for path in (invited, f"{yard.address}/join?invite=garbled"):
-        later = browse(scripts=False)
-        later.goto(path)
-        expect(later.locator("[data-field=invite] .field__message")).to_contain_text("Please ask for a new one")
-        expect(later.get_by_text("You are invited")).to_have_count(0)
+        late.goto(path)
+        expect(late.locator("[data-field=invite] .field__message")).to_contain_text("Please ask for a new one")
+        expect(late.get_by_text("You are invited")).to_have_count(0)
     assert olga.get("/v1/members/minho").status == 200
 
 
@@ -130,15 +124,9 @@ def test_who_waits_may_look_around_until_somebody_lets_them_in(yards):
     ana.token = signed_in["tokens"]["access_token"]
     assert signed_in["member"]["state"] == "waiting"
     assert ana.get(f"/v1/posts/{post['id']}").status == 200
-    for method, path, body in (
-            ("POST", "/v1/posts", {"text": "hi"}), ("PUT", f"/v1/posts/{post['id']}/like", None),
-            ("PUT", "/v1/members/olga/follow", None)):
-        answer = ana.call(method, path, body, headers={"Accept-Language": "en"}).expect(403).json
-        assert answer["code"] == "forbidden" and "account is approved" in answer["detail"]
-    assert ana.upload(drawn(1)).status == 403
-    ana.call("PATCH", "/v1/me", {"bio": "soon"}).expect(200)
-    assert olga.get("/v1/members/ana").status == 404
-    assert ana.get("/v1/waiting").status == 403
+    # What else may not be done yet is in PermissionMatrixTests.
+    refused = ana.post("/v1/posts", {"text": "hi"}, headers={"Accept-Language": "en"}).expect(403).json
+    assert refused["code"] == "forbidden" and "account is approved" in refused["detail"]
 
     moderator = browse(scripts=False)
     log_in(moderator, "olga")
@@ -157,46 +145,6 @@ def test_who_waits_may_look_around_until_somebody_lets_them_in(yards):
     moderator.get_by_role("button", name="Decline").click()
     expect(moderator.get_by_text("Nobody is waiting")).to_be_visible()
     register(yard, "pest").expect(201)
-
-
-def test_the_operator_lets_in_by_the_command_line_and_reads_what_happened(yards):
-    yard, _ = yards(registration="approval")
-    register(yard, "ana").expect(201)
-    register(yard, "ben").expect(201)
-    waiting = yard.run("member", "waiting").stdout.splitlines()
-    assert [line.split("\t")[0] for line in waiting] == ["ana", "ben"]
-    assert "let in" in yard.run("member", "approve", "ana").stdout
-    assert "refused" in yard.run("member", "refuse", "ben").stdout
-    assert yard.run("member", "waiting").stdout.strip() == "Nobody is waiting."
-    missing = yard.run("member", "approve", "nobody1", check=False)
-    assert missing.returncode == 1 and len(missing.stderr.strip().splitlines()) == 1
-
-    made = yard.run("member", "invite", "--uses", "3", "--days", "2").stdout
-    assert "3 people" in made
-    secret = re.search(r"invite=(\S+)", made)[1]
-    listed = yard.run("member", "invites").stdout
-    assert "0 of 3" in listed and secret not in listed
-    register(yard, "cleo", invite=secret).expect(201)
-    assert "1 of 3" in yard.run("member", "invites").stdout
-    yard.run("member", "revoke-invite", listed.split("\t")[0])
-    assert register(yard, "dora", invite=secret).json["errors"][0]["field"] == "invite"
-    assert yard.run("member", "invite", "--uses", "0", check=False).returncode == 78
-
-    events = [json.loads(line) for line in yard.run("audit", "--json").stdout.splitlines()]
-    assert [event["at"] for event in events] == sorted((event["at"] for event in events), reverse=True)
-    kinds = [event["kind"] for event in events]
-    assert kinds[:3] == ["invite.revoked", "session.opened", "member.joined"]
-    assert {"member.approved", "member.refused", "invite.made"} <= set(kinds)
-    approved = next(event for event in events if event["kind"] == "member.approved")
-    assert approved["member"] == "ana" and approved["actor"] == "operator"
-    Client(yard).post("/v1/auth/login", {"identifier": "ana", "password": "not my password"}).expect(401)
-    refused = yard.run("audit", "--kind", "session.refused", "--member", "ana").stdout
-    assert "TIME" in refused and "session.refused" in refused and "not my password" not in refused
-    assert len(yard.run("audit", "--json", "--limit", "2").stdout.splitlines()) == 2
-    assert yard.run("audit", "--since", "1m", "--json", "--kind", "member").stdout.count("\n") >= 5
-    assert yard.run("audit", "--since", "2020-01-01", "--json").stdout.count("\n") >= len(events)
-    assert yard.run("audit", "--kind", "nonsense", check=False).returncode == 78
-    assert PASSWORD not in yard.run("audit").stdout and secret not in yard.run("audit").stdout
 
 
 def test_a_yard_has_the_name_that_its_owner_gives_it_and_tells_who_comes_what_holds(yards):
@@ -237,6 +185,16 @@ def test_a_yard_has_the_name_that_its_owner_gives_it_and_tells_who_comes_what_ho
     expect(page.get_by_text("@olga", exact=True)).to_be_visible()
     invited(yard, "mona")
     yard.run("member", "suspend", "mona", "--reason", "spam")
-    kept_out = browse()
-    log_in(kept_out, "mona")
-    expect(kept_out.get_by_role("link", name="olga@hills.example")).to_be_visible()
+    phone = browse()
+    log_in(phone, "mona")
+    expect(phone.get_by_role("link", name="olga@hills.example")).to_be_visible()
+
+    # Who asks to come in sees their own settings until somebody lets them in, and then where they wanted to go.
+    phone.context.clear_cookies()
+    phone.goto("/join")
+    join_by_form(phone, "ana")
+    phone.wait_for_url(re.compile("/settings$"))
+    expect(phone.get_by_text("You can come in once it is approved")).to_be_visible()
+    yard.run("member", "approve", "ana")
+    phone.goto("/@olga")
+    expect(phone.get_by_text("@olga", exact=True).first).to_be_visible()

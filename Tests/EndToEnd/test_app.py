@@ -11,11 +11,13 @@ from photos import drawn
 from services import wait_until
 from yard import BINARY, ROOT, Yard
 
+RENEWED = "sweep it twice a day"
 LIKE = re.compile(r"/v1/posts/[^/]+/like$")
 
 
-def test_nobody_finds_on_the_device_what_another_member_read_there(own, phone):
+def test_nobody_finds_on_the_device_what_another_member_read_there_nor_sends_what_they_left(own, phone):
     ana, ben = join(own, "ana"), join(own, "ben")
+    post = ben.publish("who likes me?")
     ana.publish("for ana's eyes")
     page = phone(ana)
     assert kept_caches(page) == [f"madang-kept-{ana.member['id']}"]
@@ -31,23 +33,22 @@ def test_nobody_finds_on_the_device_what_another_member_read_there(own, phone):
     expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
     mend(page, own)
     # And there: another device changes the password, and all others are logged out.
-    ben.post("/v1/me/password", {"current_password": PASSWORD, "new_password": "sweep it twice a day"}).expect(204)
+    ben.post("/v1/me/password", {"current_password": PASSWORD, "new_password": RENEWED}).expect(204)
     visit(page, "/")
     expect(page.get_by_role("link", name="Log in").first).to_be_visible()
     wait_until(lambda: ben.member["id"] not in "".join(kept_caches(page)), "the copies are gone")
 
-
-def test_what_waited_is_not_sent_in_the_name_of_another(own, phone):
-    ana, ben = join(own, "ana"), join(own, "ben")
-    post = ben.publish("who likes me?")
-    page = phone(ana, f"/p/{post['id']}")
+    # What waited is not sent in the name of another, who logs in where the page of ana is still open.
+    page.goto("/login")
+    log_in(page, "ana")
+    page.goto(f"/p/{post['id']}")
+    await_worker(page)
     cut(page, own)
     like_button(page).click()
     expect(page.get_by_text("Waiting for a connection")).to_be_visible()
     own.start()
-    # Ben logs in where the page of ana is still open.
     page.context.clear_cookies()
-    session = page.context.request.post(own.address + "/login", form={"identifier": "ben", "password": PASSWORD})
+    session = page.context.request.post(own.address + "/login", form={"identifier": "ben", "password": RENEWED})
     assert session.ok
     page.context.set_offline(False)
     expect(page.get_by_text("Log in again to send what is waiting.")).to_be_visible()
@@ -263,7 +264,7 @@ OFFER = """() => {
 YESTERDAY = "document.cookie = 'install=2026-01-01; Path=/'"
 
 
-def test_installing_is_offered_once_to_who_comes_back_and_stands_in_the_settings(own, phone):
+def test_installing_is_offered_once_to_who_comes_back_stands_in_the_settings_and_an_iphone_has_steps(own, phone):
     page = phone(join(own, "ana"))
     offer = page.get_by_text("Open it right from your home screen")
     page.goto("/")
@@ -290,9 +291,7 @@ def test_installing_is_offered_once_to_who_comes_back_and_stands_in_the_settings
     expect(install).to_be_hidden()
     expect(page.get_by_role("heading", name="Add to your home screen")).to_be_hidden()
 
-
-def test_an_iphone_is_led_to_the_steps_of_its_own(own, phone):
-    page = phone(join(own, "ana"))
+    # Safari of iPhones says so by itself, and is led to steps of its own.
     page.add_init_script("Object.defineProperty(navigator, 'standalone', { value: false })")
     page.evaluate(YESTERDAY)
     page.goto("/")

@@ -1,7 +1,7 @@
 """The column beside the feed, and what teaches whoever has nothing in theirs."""
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from market import sell
 from pages import PHONE, WIDE, settle
@@ -41,32 +41,20 @@ def test_a_wide_window_has_people_hashtags_and_the_market_beside_the_feed_and_a_
     expect(person.locator(".follow__button")).to_have_attribute("aria-pressed", "true")
 
 
-def test_who_follows_nobody_finds_people_and_hashtags_in_the_feed_also_without_script(join, enter):
-    ana, new = join("ana"), join("new")
+def test_who_is_new_finds_first_steps_people_and_hashtags_in_the_feed_until_something_is_in_it(yard, join, enter):
+    ana, new, owner = join("ana"), join("fresh"), join("owner")
+    yard.run("member", "promote", owner.member["username"], "--role", "owner")
     tag = f"taught{ana.member['id']}"
     ana.publish(f"hello #{tag}", [drawn(1)])
-    for script in (True, False):
-        page = enter(new, "/", java_script_enabled=script)
-        expect(page.get_by_text("It is quiet here")).to_be_visible()
-        expect(page.get_by_role("heading", name="People to follow")).to_have_count(1)
-        expect(page.get_by_role("region", name="Hashtags this week").get_by_text(tag)).to_be_visible()
-    # A form does it here.
-    person = page.locator(".member-row").filter(has_text=f"@{ana.member['username']}")
-    person.get_by_role("button", name=re.compile("^Follow")).click()
-    page.goto("/")
-    expect(page.locator(".card")).to_have_count(1)
-    expect(page.get_by_role("heading", name="People to follow")).to_have_count(0)
-
-
-def test_who_is_new_finds_first_steps_in_the_feed_until_something_is_in_it(yard, join, enter):
-    new, owner = join("fresh"), join("owner")
-    yard.run("member", "promote", owner.member["username"], "--role", "owner")
     page = enter(owner, "/")
     steps = page.get_by_role("region", name="First steps")
     for name, path in (("Name this place and introduce it", "/settings/about"), ("Invite people", "/settings/members"),
                        ("Welcome people with a first post", "/new?example=welcome")):
         expect(steps.get_by_role("link", name=name)).to_have_attribute("href", path)
-    page = enter(new, "/")
+    is_taught(page, tag)
+
+    # Without script, too.
+    page = enter(new, "/", java_script_enabled=False)
     steps = page.get_by_role("region", name="First steps")
     expect(steps.get_by_role("link", name="Invite people")).to_have_count(0)
     for name, path in (("Choose your picture", "/settings/profile"), ("Follow 3 people you like", "/explore"),
@@ -77,10 +65,20 @@ def test_who_is_new_finds_first_steps_in_the_feed_until_something_is_in_it(yard,
     new.upload(drawn(4, (300, 300)), to="/v1/me/avatar", method="PUT").expect(200)
     page.reload()
     expect(steps.get_by_role("link", name="Choose your picture")).to_contain_text("Done")
-    new.publish("hello", [drawn(5)])
+    is_taught(page, tag)
+    # A form does it here.
+    person = page.locator(".member-row").filter(has_text=f"@{ana.member['username']}")
+    person.get_by_role("button", name=re.compile("^Follow")).click()
     page.goto("/")
     expect(page.locator(".card")).to_have_count(1)
+    expect(page.get_by_role("heading", name="People to follow")).to_have_count(0)
     expect(steps).to_have_count(0)
+
+
+def is_taught(page: Page, tag: str) -> None:
+    expect(page.get_by_text("It is quiet here")).to_be_visible()
+    expect(page.get_by_role("heading", name="People to follow")).to_have_count(1)
+    expect(page.get_by_role("region", name="Hashtags this week").get_by_text(tag)).to_be_visible()
 
 
 def test_an_owner_welcomes_people_with_the_example_or_with_what_they_wrote_before(yard, join, enter):

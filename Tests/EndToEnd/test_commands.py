@@ -5,6 +5,7 @@ import re
 import sqlite3
 import subprocess
 
+from pages import PASSWORD
 from photos import drawn
 from post_office import PostOffice
 from yard import BINARY, ENVIRONMENT, LIMIT, ROOT, Client, Yard
@@ -100,7 +101,7 @@ def test_the_operator_suspends_and_deletes_like_moderators_and_what_is_refused_c
     assert yard.stop() == 0
 
 
-def test_what_the_operator_does_for_members_is_told_to_programs_in_json_and_an_empty_list_in_no_line(tmp_path):
+def test_what_the_operator_does_for_members_is_told_in_words_and_to_programs_and_stands_in_the_audit(tmp_path):
     yard = Yard(tmp_path / "var", settings={"MADANG_REGISTRATION": "approval", "MADANG_BASE_URL": "https://y.example"})
     made = json.loads(yard.run("member", "create", "olga", "--email", "olga@example.org", "--role", "owner",
                                "--json").stdout)
@@ -111,25 +112,52 @@ def test_what_the_operator_does_for_members_is_told_to_programs_in_json_and_an_e
     def told(*words: str) -> dict:
         return json.loads(yard.run("member", *words, "--json").stdout)
 
-    for name in ("ana", "ben"):
-        Client(yard).post("/v1/auth/register", {
-            "username": name, "email": f"{name}@example.org", "password": "sweep the yard daily",
-            "display_name": name}).expect(201)
+    for name in ("ana", "ben", "cho", "dan"):
+        register(yard, name).expect(201)
     colour_names(yard)
     waiting = lines_of(yard.run("member", "waiting", "--json").stdout)
-    assert [(one["username"], one["display_name"]) for one in waiting] == [("ana", "ana [31m"), ("ben", "ben [31m")]
+    assert [(one["username"], one["display_name"]) for one in waiting[:2]] == [("ana", "ana [31m"), ("ben", "ben [31m")]
     waiting = yard.run("member", "waiting").stdout
+    assert [line.split("\t")[0] for line in waiting.splitlines()] == ["ana", "ben", "cho", "dan"]
     assert "[31m" in waiting and "\x1b" not in waiting
     assert told("approve", "ana") == {"username": "ana", "state": "active"}
     assert told("refuse", "ben") == {"username": "ben", "is_deleted": True}
+    assert "let in" in yard.run("member", "approve", "cho").stdout
+    assert "refused" in yard.run("member", "refuse", "dan").stdout
     assert yard.run("member", "waiting", "--json").stdout == ""
+    assert yard.run("member", "waiting").stdout.strip() == "Nobody is waiting."
+    missing = yard.run("member", "approve", "nobody1", check=False)
+    assert missing.returncode == 1 and len(missing.stderr.strip().splitlines()) == 1
     assert told("promote", "ana", "--role", "moderator") == {"username": "ana", "role": "moderator"}
     assert told("reset-factors", "ana") == {"username": "ana", "was_reset": False}
     for command in ("reset-password", "sign-in-link"):
         link = told(command, "ana")
         assert link.keys() == {"username", "link", "expires_at"} and "token=" in link["link"]
 
+    secret = invites(yard, told)
+    tells_the_audit(yard, secret)
+    assert yard.stop() == 0
+
+
+def register(yard: Yard, name: str, **more):
+    return Client(yard).post("/v1/auth/register", {
+        "username": name, "email": f"{name}@example.org", "password": PASSWORD, "display_name": name, **more})
+
+
+def invites(yard: Yard, told) -> str:
+    """Makes and ends them in both ways; gives the secret of one."""
     assert yard.run("member", "invites", "--json").stdout == ""
+    made = yard.run("member", "invite", "--uses", "3", "--days", "2").stdout
+    assert "3 people" in made
+    secret = re.search(r"invite=(\S+)", made)[1]
+    listed = yard.run("member", "invites").stdout
+    assert "0 of 3" in listed and secret not in listed
+    register(yard, "cleo", invite=secret).expect(201)
+    assert "1 of 3" in yard.run("member", "invites").stdout
+    yard.run("member", "revoke-invite", listed.split("\t")[0])
+    assert register(yard, "dora", invite=secret).json["errors"][0]["field"] == "invite"
+    assert yard.run("member", "invite", "--uses", "0", check=False).returncode == 78
+
     invite = told("invite", "--uses", "3")
     assert invite["uses"] == 3 and invite["used"] == 0 and "invite=" in invite["link"]
     listed = lines_of(yard.run("member", "invites", "--json").stdout)
@@ -137,7 +165,26 @@ def test_what_the_operator_does_for_members_is_told_to_programs_in_json_and_an_e
         (invite["id"], "operator", invite["expires_at"])]
     assert "link" not in listed[0]
     assert told("revoke-invite", invite["id"]) == {"id": invite["id"], "is_revoked": True}
-    assert yard.stop() == 0
+    return secret
+
+
+def tells_the_audit(yard: Yard, secret: str) -> None:
+    events = lines_of(yard.run("audit", "--json").stdout)
+    assert [event["at"] for event in events] == sorted((event["at"] for event in events), reverse=True)
+    kinds = [event["kind"] for event in events]
+    assert kinds[:5] == ["invite.revoked", "invite.made", "invite.revoked", "session.opened", "member.joined"]
+    assert {"member.approved", "member.refused"} <= set(kinds)
+    approved = next(event for event in events if event["kind"] == "member.approved" and event["member"] == "ana")
+    assert approved["actor"] == "operator"
+    Client(yard).post("/v1/auth/login", {"identifier": "ana", "password": "not my password"}).expect(401)
+    refused = yard.run("audit", "--kind", "session.refused", "--member", "ana").stdout
+    assert "TIME" in refused and "session.refused" in refused and "not my password" not in refused
+    assert len(yard.run("audit", "--json", "--limit", "2").stdout.splitlines()) == 2
+    assert yard.run("audit", "--since", "1m", "--json", "--kind", "member").stdout.count("\n") >= 5
+    assert yard.run("audit", "--since", "2020-01-01", "--json").stdout.count("\n") >= len(events)
+    assert yard.run("audit", "--kind", "nonsense", check=False).returncode == 78
+    whole = yard.run("audit").stdout
+    assert PASSWORD not in whole and secret not in whole
 
 
 def test_the_operator_sends_a_letter_to_see_whether_mail_goes_out(tmp_path):

@@ -38,7 +38,7 @@ def yard(tmp_path):
     yard.stop()
 
 
-def test_beside_a_yard_that_serves_it_finds_nothing_and_then_each_fault_and_mends_what_it_can(yard):
+def test_beside_a_yard_that_serves_it_finds_each_fault_mends_what_it_can_and_tells_of_every_check(yard):
     ana, ben = Client(yard).join("ana"), Client(yard).join("ben")
     post = ana.publish("By the sea #sea", [drawn(1, (320, 240)), drawn(2, (240, 320))])
     ben.call("PUT", "/v1/members/ana/follow").expect(200)
@@ -46,6 +46,9 @@ def test_beside_a_yard_that_serves_it_finds_nothing_and_then_each_fault_and_mend
     status, said = asked(yard, "--read")
     assert (status, found(said), said["failures"]) == (0, set(), []), said
     assert len(said["checks"]) == len(set(said["checks"])) > 20
+    told = re.sub(r"\s+", " ", yard.run("doctor", "--help").stdout)
+    assert [name for name in said["checks"] if f"{name}: " not in told] == []
+    assert "--repair" in told and "--read" in told
 
     files = [path for path in (yard.data / "media").rglob("*") if path.is_file()]
     thumb, other = [yard.data / "media" / kind / sha[:2] / sha[2:] for kind, sha in (
@@ -130,17 +133,7 @@ def test_without_a_yard_it_says_that_it_could_not_look_and_with_a_wrong_setting_
     assert Yard(tmp_path / "none").run("doctor", "--port", "many", check=False).returncode == 78
 
 
-def test_a_database_beside_the_files_of_another_yard_is_looked_at_without_them(yard):
-    yard.stop()
-    (yard.data / "media/yard").write_text("04hc8tq6ns1f5\n")
-    status, said = asked(yard)
-    assert status == 2
-    assert {one["check"] for one in said["failures"]} == {"originals", "renditions", "evidence", "orphans"}
-    assert "belongs to the yard 04hc8tq6ns1f5" in said["failures"][0]["reason"]
-    assert "counters" in said["checks"]
-
-
-def test_a_certificate_that_ends_soon_and_a_limit_of_files_are_found(yard, tmp_path):
+def test_a_certificate_that_ends_soon_a_limit_of_files_and_the_files_of_another_yard_are_found(yard, tmp_path):
     yard.stop()
     certificate = Certificate(tmp_path).write("soon", days=3)
     yard.settings.update(certificate.settings)
@@ -156,6 +149,15 @@ def test_a_certificate_that_ends_soon_and_a_limit_of_files_are_found(yard, tmp_p
         env=ENVIRONMENT, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (512, 512)))
     assert (few.returncode, found(json.loads(few.stdout))) == (1, {"open-files"}), few.stdout + few.stderr
 
+    # The rows are looked at without the files of another yard.
+    yard.settings.clear()
+    (yard.data / "media/yard").write_text("04hc8tq6ns1f5\n")
+    status, said = asked(yard)
+    assert status == 2
+    assert {one["check"] for one in said["failures"]} == {"originals", "renditions", "evidence", "orphans"}
+    assert "belongs to the yard 04hc8tq6ns1f5" in said["failures"][0]["reason"]
+    assert "counters" in said["checks"]
+
 
 def test_a_backup_of_rows_that_do_not_fit_together_is_found_by_its_check(yard, tmp_path):
     ana = Client(yard).join("ana")
@@ -168,12 +170,3 @@ def test_a_backup_of_rows_that_do_not_fit_together_is_found_by_its_check(yard, t
     checked = yard.run("backup-check", backups, "--json", check=False)
     assert checked.returncode == 1
     assert json.loads(checked.stdout)["faults"][0].startswith("members.post_count is wrong in 1 rows")
-
-
-def test_its_help_tells_every_check(yard):
-    text = re.sub(r"\s+", " ", yard.run("doctor", "--help").stdout)
-    checks = asked(yard)[1]["checks"]
-    assert len(checks) > 20
-    for name in checks:
-        assert f"{name}: " in text, name
-    assert "--repair" in text and "--read" in text

@@ -1,10 +1,11 @@
-"""What is not published yet: on every device of its author, on the list, at a time, with and without script."""
+"""What is not published yet: on every device of its author, on the list, at a time. Its forms without script are in
+DraftPagesTests."""
 import re
 from datetime import datetime, timedelta, timezone
 
 from playwright.sync_api import Page, expect
 
-from pages import listen, log_in, pick, submit, write
+from pages import listen, pick, submit, write
 from photos import drawn
 from waits import until
 
@@ -38,16 +39,17 @@ def published(page: Page) -> None:
     page.wait_for_url(lambda url: "/new" not in url)
 
 
-def test_a_post_is_begun_on_one_device_and_published_on_another(join, enter):
+def test_a_post_is_begun_on_one_device_stands_on_the_list_of_another_and_is_published_there(join, enter):
     ana = join("ana")
-    page = enter(ana, "/new")
+    page, phone = enter(ana, "/new"), enter(ana)
+    listen(phone, "/drafts")
+    expect(phone.get_by_text("No drafts of posts")).to_be_visible()
     pick(page, drawn(3, (640, 480)))
     with saves(page):
         write(page, "begun at home")
     until(page, lambda: [len(draft["photos"]) for draft in drafts_of(ana)] == [1], "the draft has its photo")
     expect(state(page)).to_have_text("Saved in your drafts")
 
-    phone = enter(ana, "/drafts")
     row(phone, "begun at home").get_by_role("link", name="Continue").click()
     phone.wait_for_url(re.compile(r"/new\?draft="))
     expect(words(phone)).to_have_value("begun at home")
@@ -62,6 +64,14 @@ def test_a_post_is_begun_on_one_device_and_published_on_another(join, enter):
     assert drafts_of(ana) == []
     post = ana.get(f"/v1/members/{ana.member['username']}/posts").json["data"][0]
     assert post["text"] == "begun at home, ended outside" and len(post["photos"]) == 1
+
+    # The list asks before one is deleted.
+    listen(phone, "/drafts")
+    ana.post("/v1/drafts", {"kind": "post", "text": "from elsewhere"}).expect(201)
+    row(phone, "from elsewhere").get_by_role("link", name="Delete").click()
+    phone.locator("#confirm").get_by_role("button", name="Delete").click()
+    expect(row(phone, "from elsewhere")).to_have_count(0)
+    assert drafts_of(ana) == []
 
 
 def test_two_devices_write_the_same_draft_and_nothing_is_lost(join, enter):
@@ -80,25 +90,11 @@ def test_two_devices_write_the_same_draft_and_nothing_is_lost(join, enter):
 
     with saves(phone):
         write(phone, "one, from the phone again")
-    late = enter(ana, address)
     ana.call("PATCH", f"/v1/drafts/{draft['id']}", {"text": "one, by a program"}).expect(200)
-    write(late, "one, too late")
-    dialog = late.get_by_role("dialog", name="This draft has changed on another device")
+    write(phone, "one, too late")
+    dialog = phone.get_by_role("dialog", name="This draft has changed on another device")
     dialog.get_by_role("button", name="Take the other one").click()
-    expect(words(late)).to_have_value("one, by a program")
-
-
-def test_the_list_follows_other_devices_and_asks_before_one_is_deleted(join, enter):
-    ana = join("ana")
-    page = enter(ana)
-    listen(page, "/drafts")
-    expect(page.get_by_text("No drafts of posts")).to_be_visible()
-    ana.post("/v1/drafts", {"kind": "post", "text": "from elsewhere"}).expect(201)
-    expect(row(page, "from elsewhere")).to_be_visible()
-    row(page, "from elsewhere").get_by_role("link", name="Delete").click()
-    page.locator("#confirm").get_by_role("button", name="Delete").click()
-    expect(row(page, "from elsewhere")).to_have_count(0)
-    assert drafts_of(ana) == []
+    expect(words(phone)).to_have_value("one, by a program")
 
 
 def test_what_is_written_without_a_line_goes_up_when_it_is_back(join, enter):
@@ -147,20 +143,3 @@ def test_a_listing_is_kept_as_it_is_typed(join, enter):
     expect(page.get_by_label("Name")).to_have_value("ab")
     expect(page.get_by_label("Price")).to_have_value("12x")
     expect(page.get_by_label("Offers", exact=True)).to_have_value("1")
-
-
-def test_drafts_work_without_script(join, browse):
-    ana = join("ana")
-    page = browse(java_script_enabled=False)
-    log_in(page, ana.member["username"])
-    page.goto("/new")
-    words(page).fill("slowly")
-    page.get_by_role("button", name="Save draft").click()
-    expect(page.get_by_text("The draft is saved.")).to_be_visible()
-    row(page, "slowly").get_by_role("link", name="Continue").click()
-    expect(words(page)).to_have_value("slowly")
-    page.goto("/drafts")
-    row(page, "slowly").get_by_role("link", name="Delete").click()
-    page.get_by_role("button", name="Delete").click()
-    expect(page.get_by_text("The draft is deleted.")).to_be_visible()
-    assert drafts_of(ana) == []

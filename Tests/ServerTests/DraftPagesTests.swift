@@ -119,6 +119,7 @@ private let text = Strings(.ko).drafts
             let page = try await site.read(path)
             #expect(page.contains(text.deleteTitle) && page.contains("버릴 글"))
             #expect(try await site.place(after: "", at: path) == "/drafts?did=deleted")
+            #expect(try await site.read("/drafts?did=deleted").contains(text.deleted))
             #expect(try await site.drafts().isEmpty)
             let gone = try await site.send(
                 .get, "/new?draft=\(draft.id.string)", as: site.cookie, from: "same-origin")

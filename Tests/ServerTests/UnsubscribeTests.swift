@@ -56,6 +56,7 @@ import Testing
             for _ in 0..<2 {
                 let answer = try await press(path, body, at: site)
                 #expect(answer.status == .ok && String(buffer: answer.body).contains("/settings/email"))
+                #expect(answer.headers[.setCookie] == nil)
                 #expect(try await !isWanted(by: "olga", site))
             }
         }
