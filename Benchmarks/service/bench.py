@@ -3,6 +3,7 @@
 Figures that depend on the machine stand beside a yardstick measured in the same run.
 """
 import concurrent.futures
+import contextlib
 import gzip
 import io
 import json
@@ -28,8 +29,10 @@ from yard import Client, Yard  # noqa: E402
 def processes(yard: Yard) -> list[int]:
     found = [yard.process.pid]
     for pid in found:
-        for thread in pathlib.Path(f"/proc/{pid}/task").iterdir():
-            found += [int(c) for c in (thread / "children").read_text().split() if int(c) not in found]
+        # Threads and workers end meanwhile.
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+            for thread in pathlib.Path(f"/proc/{pid}/task").iterdir():
+                found += [int(c) for c in (thread / "children").read_text().split() if int(c) not in found]
     return found
 
 
