@@ -100,10 +100,9 @@ def village(yard):
                "/@village_ana/feedback", f"/boards/{seen}"]
     return {
         "ana": ana, "ben": ben, "several": several, "chair": chair, "photo": saved[1],
-        # The other lists of a member differ for visitors in the frame alone, which stands on these pages.
         "visitor": ["/login", "/join", "/forgot", "/forgot?sent=1", "/new-password?token=x", "/sign-in?token=x", "/",
-                    "/explore", "/_pieces", "/nowhere", members[0], members[-1], f"/p/{several['id']}",
-                    f"/p/{veiled['id']}", "/@village_fay", "/market", goods],
+                    "/explore", "/_pieces", "/nowhere", *members, f"/p/{several['id']}", f"/p/{veiled['id']}",
+                    "/@village_fay", "/market", goods],
         "reader": ["/", "/?view=tiles", "/explore", *members, "/@village_ben", "/@village_cleo", "/@village_emil",
                    "/notifications", f"/p/{several['id']}", f"/p/{single['id']}", f"/p/{plain['id']}",
                    f"/p/{veiled['id']}", f"/p/{several['id']}/likes", f"/p/{plain['id']}/likes", "/likes",

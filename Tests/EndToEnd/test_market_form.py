@@ -82,11 +82,15 @@ def test_cents_are_for_dollars(join, enter):
     page.get_by_label("US dollar ($)").check()
     expect(page.locator("[name=price]")).not_to_have_attribute("aria-invalid", "true")
     assert page.locator("[name=price]").evaluate("field => field.inputMode") == "decimal"
+    pick(page, drawn(1))
     fill(page, name="Bicycle bell", discount=".5", description=WORDS)
     send(page)
     expect(message(page, "discount")).to_contain_text("at most 2 decimals")
     fill(page, discount="0.55")
     expect(page.locator("[data-part=pays]")).to_have_text("Buyers pay $11.95")
+    send(page)
+    expect(page.locator(".price__now").first).to_have_text("$11.95")
+    expect(page.locator(".price__before").first).to_have_text("$12.50")
 
 
 def test_photos_are_put_in_order_and_taken_away_by_their_cross(join, enter):
