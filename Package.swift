@@ -123,10 +123,11 @@ let package = Package(
         .target(name: "CVipsLibrary", dependencies: ["CVips"]),
         .target(name: "CVipsShim", dependencies: ["CVipsLibrary"]),
         .target(name: "CJail", dependencies: ["CSeccomp"]),
+        .target(name: "CMemory"),
         module(
             "Imaging",
             [
-                "Domain", "MadangCore", "CVipsShim", "CJail", crypto, logging, system, deque,
+                "Domain", "MadangCore", "CVipsShim", "CJail", "CMemory", crypto, logging, system, deque,
             ]),
 
         // A folder or an object store as media store, and what keeps secrets.
@@ -206,7 +207,8 @@ let package = Package(
         module(
             "Server",
             [
-                "APIRoutes", "Backups", "Credentials", "Doctor", "Domain", "Features", "FolderMedia",
+                "APIRoutes", "Backups", "CMemory", "Credentials", "Doctor", "Domain", "Features",
+                "FolderMedia",
                 "HTTPKit",
                 "Imaging",
                 "LocalFiles", "MadangAPI", "MadangCore", "MastodonRoutes", "Pieces", "PostgresDriver",

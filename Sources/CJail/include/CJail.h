@@ -56,10 +56,4 @@ int cjail_spawn(
  */
 int cjail_lock(uint8_t wanted, cjail_held *held);
 
-/* Lets malloc keep little from then on. */
-void cjail_tune_memory(void);
-/* Gives back what malloc keeps, and the pages of program and libraries that were only read: the start reads the
- * symbol tables of a hundred libraries that no photo needs. What is needed again comes from the page cache. */
-void cjail_trim_memory(void);
-
 #endif

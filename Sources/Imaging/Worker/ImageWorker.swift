@@ -1,4 +1,5 @@
 import CJail
+import CMemory
 import CVipsShim
 import Domain
 import Glibc
@@ -14,7 +15,7 @@ package enum ImageWorker {
 
     /// Call it before anything else in `main`: no other thread of the program is needed.
     package static func run() -> Never {
-        cjail_tune_memory()
+        cmemory_keep_little()
         guard AllowedOperations.startLibrary() else {
             giveUp("libvips does not start: " + String(cString: cvips_error()))
         }
@@ -26,13 +27,13 @@ package enum ImageWorker {
         }
         // Tried where it has to work: threads, which it starts, would have kept the jail open.
         let writesAVIF = AVIFEncoder.isThere
-        cjail_trim_memory()
+        cmemory_give_back()
         Pipes.write(.ready(WorkerReport(jail: jail, writesAVIF: writesAVIF)))
         while let header = Pipes.read(JobRequest.byteCount) {
             // The host is the only one who can write here: anything else is a mistake not to be guessed at.
             guard let request = JobRequest(header.view), answer(request) else { exit(72) }
             cvips_clear_error()
-            cjail_trim_memory()
+            cmemory_give_back()
         }
         exit(0)
     }

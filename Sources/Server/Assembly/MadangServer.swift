@@ -1,3 +1,4 @@
+import CMemory
 import Domain
 import Features
 import Foundation
@@ -79,6 +80,14 @@ package struct MadangServer: Sendable {
             try await close(workers, unsplash, media, yard)
             throw error
         }
+        try await serve(services, logger)
+        try await close(workers, unsplash, media, yard)
+        logger.notice("stopped")
+    }
+
+    /// Gives back what the start alone needed (docs/performance.md, "Memory"), and serves until a signal comes.
+    private func serve(_ services: [any Service], _ logger: Logger) async throws {
+        cmemory_give_back()
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
                 services: services.map(named), gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
@@ -87,8 +96,6 @@ package struct MadangServer: Sendable {
         } catch let error as IOError {
             throw SettingError("An address cannot be served on: \(error)")
         }
-        try await close(workers, unsplash, media, yard)
-        logger.notice("stopped")
     }
 
     /// What is done from time to time, by one of the nodes.
