@@ -10,8 +10,8 @@ package import MadangCore
 
 /// A double for slow imaging. An "upload" is a small text `WIDTHxHEIGHT words`; each rendition is a small
 /// text made of it and the recipe, so that equal input gives equal blobs. With the word "heavy" the largest one has
-/// 400 000 bytes, unless a limit forbids it. With the word "modern" the three largest are made as AVIF, too. Anything
-/// else is `.unreadable`.
+/// 400 000 bytes, unless a limit forbids it. With the word "modern" two are made as AVIF, too, as by the worker.
+/// Anything else is `.unreadable`.
 package struct FakePhotoProcessor: PhotoProcessor {
     package init() {}
 
@@ -55,8 +55,9 @@ package struct FakePhotoProcessor: PhotoProcessor {
                     name: name, size: name.size(of: size), quality: isFitted ? 60 : Rendition.usualQuality,
                     file: try stage(text, in: directory, as: name.rawValue)))
         }
-        let avifs = try (words.contains("modern") ? renditions.suffix(3) : []).map {
-            made throws(PhotoProcessingError) in
+        let modern =
+            words.contains("modern") ? renditions.filter { [.medium, .large].contains($0.name) } : []
+        let avifs = try modern.map { made throws(PhotoProcessingError) in
             ProcessedRendition(
                 name: made.name, size: made.size, quality: 65,
                 file: try stage(

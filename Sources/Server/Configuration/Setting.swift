@@ -117,7 +117,7 @@ extension Setting {
     static let forceGray = Setting("force_gray", default: "off", "Every photo is gray: on or off.")
     static let avif = Setting(
         "avif", default: "on",
-        "Photos as AVIF, too, for browsers that read it: a fourth less to load, a tenth more work for each upload."
+        "Photos as AVIF, too, for browsers that read it: three tenths less to load, a third more time for each upload."
     )
     static let timeZone = Setting(
         "time_zone", default: "",

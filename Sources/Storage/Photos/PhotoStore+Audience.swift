@@ -45,12 +45,14 @@ extension PhotoStore {
     /// that shows them; and in which file it is as AVIF. Nil where no photo has it, and where photos have it that are
     /// not there for `viewer`.
     package func served(_ rendition: BlobKey, to viewer: Identifier<Member>?) throws -> ServedRendition? {
-        // One file may be of several photos: it is served as long as one of them is there for everybody.
+        // One file may be of several photos: it is served as long as one of them is there for everybody. And it may be
+        // of two sizes of a small one, of which one has been made as AVIF: that row comes first.
         let everybodys = try connection.row(
             """
             SELECT v.blob FROM renditions r JOIN photos ph ON ph.id = r.photo_id
             LEFT JOIN renditions v ON v.photo_id = r.photo_id AND v.name = r.name AND v.format = 'avif'
-            WHERE r.blob = \(rendition.bytes) AND r.format = 'webp' AND \(Visibility.ofFiles) LIMIT 1
+            WHERE r.blob = \(rendition.bytes) AND r.format = 'webp' AND \(Visibility.ofFiles)
+            ORDER BY v.blob IS NULL LIMIT 1
             """
         ) { ServedRendition(audience: .everybody, avif: try $0.rendition()) }
         if let everybodys { return everybodys }
@@ -74,7 +76,8 @@ extension PhotoStore {
             SELECT v.blob FROM renditions r JOIN photos ph ON ph.id = r.photo_id
             LEFT JOIN renditions v ON v.photo_id = r.photo_id AND v.name = r.name AND v.format = 'avif'
             WHERE r.blob = \(rendition.bytes) AND r.format = 'webp' AND ph.owner_id = \(owner)
-                AND ph.is_story = 1 LIMIT 1
+                AND ph.is_story = 1
+            ORDER BY v.blob IS NULL LIMIT 1
             """
         ) { ServedRendition(audience: .readers(until: end), avif: try $0.rendition()) }
     }
@@ -90,7 +93,7 @@ extension PhotoStore {
             WHERE r.blob = \(rendition.bytes) AND r.format = 'webp' AND s.author_id <> \(viewer)
                 AND \(Visibility.ofStory(to: viewer, at: tombstones.clock.now))
                 AND (SELECT count(*) FROM hidden_members WHERE member_id = \(viewer)) = 0
-            ORDER BY s.expires_at DESC LIMIT 1
+            ORDER BY s.expires_at DESC, v.blob IS NULL LIMIT 1
             """
         ) { row in
             let end = try row.moment()

@@ -13,7 +13,7 @@ import Testing
             let ana = try await verbs.given.member("ana")
             let kept = try await verbs.upload(by: ana, "modern")
             let photo = kept.photo
-            #expect(photo.avifs.map(\.name) == [.medium, .large, .full])
+            #expect(photo.avifs.map(\.name) == [.medium, .large])
             #expect(try await verbs.files() == Set(photo.files.map(\.blob) + [kept.original.blob]))
             let taken = try await verbs.database.read { try $0.photos.byteCount(ownedBy: ana.id) }
             #expect(taken == kept.original.byteCount + photo.files.reduce(0) { $0 + $1.byteCount })

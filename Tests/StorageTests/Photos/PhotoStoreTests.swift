@@ -198,6 +198,42 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `come as AVIF by an address that two of their sizes share, whichever of them has one`(
+        _ backend: Backend
+    ) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let (ana, ben) = (try await yard.given.member("ana"), try await yard.given.member("ben"))
+            try await yard.given.follow(ana, by: ben)
+            for name in RenditionName.allCases {
+                let words = "avif \(name)"
+                var photo = try await yard.given.photo(by: ana)
+                photo.renditions = photo.renditions.map { size in
+                    Rendition(
+                        name: size.name, size: size.size, byteCount: 9,
+                        blob: .made(of: words, kind: .rendition))
+                }
+                let avif = Rendition(
+                    name: name, size: photo.size, byteCount: 8,
+                    blob: .made(of: words + " of it", kind: .rendition))
+                photo.avifs = [avif]
+                func served(to viewer: Member?) async throws -> BlobKey? {
+                    try await yard.database.read { [photo] in
+                        try $0.photos.served(photo.renditions[0].blob, to: viewer?.id)?.avif
+                    }
+                }
+                try await yard.database.write { [photo] in try $0.photos.update(photo) }
+                #expect(try await served(to: nil) == avif.blob, "\(name)")
+                photo.purpose = .story
+                try await yard.database.write { [photo] in try $0.photos.update(photo) }
+                try await yard.given.story(by: ana, [NewStory.Frame(photoID: photo.id, words: nil)])
+                #expect(try await served(to: ana) == avif.blob, "\(name) of one's own story")
+                #expect(try await served(to: ben) == avif.blob, "\(name) of a story")
+                #expect(try await served(to: nil) == nil)
+            }
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `of stories are no avatars to anybody`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let (ana, ben) = (try await yard.given.member("ana"), try await yard.given.member("ben"))
