@@ -13,7 +13,7 @@ import MadangCore
 /// has neither its cookie nor its token. In a yard for its members only they open every file
 /// (docs/decisions/0044-audience.md); in every yard those of stories say for whom a file is asked
 /// (docs/decisions/0080-stories.md).
-package struct MediaAddresses: Sendable {
+package final class MediaAddresses: Sendable {
     /// Marks the addresses of the answer that is being made; nil where they need no mark. Without it an address still
     /// is right, and needs a session.
     @TaskLocal static var current: MediaAddresses?
@@ -23,7 +23,7 @@ package struct MediaAddresses: Sendable {
     /// Whether every address is marked, as in a yard for its members only; else those of stories alone.
     let isForAll: Bool
     /// Whom the answer is for that is being made.
-    private var readerID: Identifier<Member>?
+    private let readerID: Identifier<Member>?
 
     /// Addresses change so often, and are good for one to two such spans: twelve to twenty-four hours. More often, and
     /// what keeps pictures by their address would fetch them again.
@@ -33,14 +33,18 @@ package struct MediaAddresses: Sendable {
         self.key = key.derived(for: "media addresses")
         self.clock = clock
         self.isForAll = isForAll
+        readerID = nil
+    }
+
+    private init(_ addresses: MediaAddresses, for reader: Identifier<Member>) {
+        key = addresses.key
+        clock = addresses.clock
+        isForAll = addresses.isForAll
+        readerID = reader
     }
 
     /// The same for an answer to `reader`.
-    func forReader(_ reader: Identifier<Member>) -> MediaAddresses {
-        var addresses = self
-        addresses.readerID = reader
-        return addresses
-    }
+    func forReader(_ reader: Identifier<Member>) -> MediaAddresses { MediaAddresses(self, for: reader) }
 
     /// What is added to the query of the address of `blob`; nothing where the file is everybody's.
     func marks(of blob: BlobKey) -> [(name: String, value: String)] {

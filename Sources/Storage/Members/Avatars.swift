@@ -8,15 +8,15 @@ struct Avatars {
 
     /// `elements`, each with the avatar of the member at `bearer`.
     func added<Element, Bearer: AvatarBearer>(
-        to elements: [Element], _ bearer: WritableKeyPath<Element, Bearer>
+        to elements: consuming [Element], _ bearer: WritableKeyPath<Element, Bearer>
     ) throws -> [Element] {
         let photos = try avatars(of: Set(elements.map { $0[keyPath: bearer].id }))
         guard !photos.isEmpty else { return elements }
-        return elements.map { element in
-            var element = element
-            element[keyPath: bearer].avatar = photos[element[keyPath: bearer].id]
-            return element
+        // In place: a copy of an element counts the references to all that it holds.
+        for index in elements.indices {
+            elements[index][keyPath: bearer].avatar = photos[elements[index][keyPath: bearer].id]
         }
+        return elements
     }
 
     /// The member's avatar, if they have one.

@@ -28,30 +28,40 @@ enum EntityCoding {
         guard rest.popFirst() == UInt8(ascii: "[") else { return nil }
         var separator: UInt8?
         repeat {
-            // ["h","text","key",1,2]
-            guard let end = rest.firstIndex(of: UInt8(ascii: "]")), let entity = entity(rest[..<end]) else {
-                return nil
-            }
+            guard let entity = entity(&rest) else { return nil }
             entities.append(entity)
-            rest = rest[rest.index(after: end)...]
             separator = rest.popFirst()
         } while separator == UInt8(ascii: ",")
         return separator == UInt8(ascii: "]") && rest.isEmpty ? entities : nil
     }
 
-    private static func entity(_ text: Substring.UTF8View) -> Entity? {
-        let fields = text.dropFirst().split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-        guard text.first == UInt8(ascii: "["), fields.count == 5,
-            let kind = string(fields[0]), let text = string(fields[1]), let key = string(fields[2]),
-            let start = Int(Substring(fields[3])), let end = Int(Substring(fields[4]))
+    /// Takes `["h","text","key",1,2]`.
+    private static func entity(_ rest: inout Substring.UTF8View) -> Entity? {
+        let comma = UInt8(ascii: ",")
+        guard rest.popFirst() == UInt8(ascii: "["),
+            let kind = string(field(&rest, before: comma)), let text = string(field(&rest, before: comma)),
+            let key = string(field(&rest, before: comma)), let start = number(field(&rest, before: comma)),
+            let end = number(field(&rest, before: UInt8(ascii: "]")))
         else { return nil }
         return Entity(kind: kind == "h" ? .hashtag : .mention, text: text, key: key, start: start, end: end)
     }
 
-    private static func string(_ quoted: Substring.UTF8View) -> String? {
+    /// Takes all before the first `end`, and `end`.
+    private static func field(_ rest: inout Substring.UTF8View, before end: UInt8) -> Substring.UTF8View? {
+        guard let index = rest.firstIndex(of: end) else { return nil }
+        let field = rest[..<index]
+        rest = rest[rest.index(after: index)...]
+        return field
+    }
+
+    private static func string(_ quoted: Substring.UTF8View?) -> String? {
         let quote = UInt8(ascii: "\"")
-        guard quoted.count >= 2, quoted.first == quote, quoted.last == quote else { return nil }
-        return String(Substring(quoted.dropFirst().dropLast()))
+        guard var text = quoted, text.popFirst() == quote, text.popLast() == quote else { return nil }
+        return String(Substring(text))
+    }
+
+    private static func number(_ digits: Substring.UTF8View?) -> Int? {
+        digits.flatMap { Int(Substring($0)) }
     }
 
     private struct Line: Codable {

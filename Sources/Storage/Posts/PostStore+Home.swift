@@ -14,11 +14,12 @@ extension PostStore {
         let feed = HomeFeed(connection: connection)
         var query = query(.home(of: member), viewer: viewer)
         query.columns = "\(HomeFeed.standing(of: member)), \(query.columns)"
-        let read = try connection.page(query, page) { row in
-            (standing: try HomeFeed.Standing(row: &row), post: try PostRow(row: &row, viewer: viewer))
+        var read: HomeFeed.Standing?
+        var rows = try connection.page(query, page) { row in
+            read = try HomeFeed.Standing(row: &row)
+            return try PostRow(row: &row, viewer: viewer)
         }
-        let standing = try read.items.first?.standing ?? feed.standing(of: member)
-        var rows = read.map(\.post)
+        let standing = try read ?? feed.standing(of: member)
         if !standing.isSettled {
             let ids = try feed.defined(
                 of: member, viewer: viewer, at: tombstones.clock.now, page: page)

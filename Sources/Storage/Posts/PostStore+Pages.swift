@@ -121,7 +121,7 @@ extension PostStore {
     /// listing.
     func posts(of rows: [PostRow], viewer: Identifier<Member>?) throws -> [Post] {
         guard !rows.isEmpty else { return [] }
-        let posts = try avatars.added(to: addingListings(to: rows, viewer: viewer), \.author)
+        var posts = try avatars.added(to: addingListings(to: rows, viewer: viewer), \.author)
         let attached = try connection.rows(
             """
             SELECT a.post_id, a.position, \(Save.isSaved(by: viewer)), \(PhotoReference.columns)
@@ -137,13 +137,12 @@ extension PostStore {
         let photos = try Photos(connection: connection).read(attached.map(\.photo))
         let byPost = Dictionary(grouping: attached, by: \.post)
         let saved = Set(attached.filter(\.isSaved).map(\.photo.id))
-        return posts.map { post in
-            var post = post
-            post.photos = (byPost[post.id] ?? []).sorted { $0.position < $1.position }
-                .compactMap { photos[$0.photo.id] }
-            post.savedPhotos = saved.intersection(post.photos.map(\.id))
-            return post
+        for index in posts.indices {
+            let own = (byPost[posts[index].id] ?? []).sorted { $0.position < $1.position }
+            posts[index].photos = own.compactMap { photos[$0.photo.id] }
+            posts[index].savedPhotos = saved.intersection(own.map(\.photo.id))
         }
+        return posts
     }
 
     /// The posts of `rows` with the listings that `viewer` sees.
@@ -152,11 +151,9 @@ extension PostStore {
         guard !ids.isEmpty else { return rows.map(\.post) }
         let listings = ListingStore(connection: connection, tombstones: tombstones, index: index)
         let cards = try listings.cards(of: ids, viewer: viewer).filter(\.value.isShown)
-        return rows.map { row in
-            var post = row.post
-            post.listing = row.listing.flatMap { cards[$0] }
-            return post
-        }
+        var posts = rows.map(\.post)
+        for (index, row) in rows.enumerated() { posts[index].listing = row.listing.flatMap { cards[$0] } }
+        return posts
     }
 
     private var avatars: Avatars { Avatars(connection: connection) }
