@@ -26,7 +26,8 @@ struct CodeRoutes: PageGroup {
             return web.cookie.entering(signedIn, form.next())
         } catch let error as DomainError where error.code == .notFound && !request.isForProgram {
             return answer(request, context, status: .notFound) {
-                loginPage(LoginPage(next: form.next(), isLate: true), $0)
+                loginPage(
+                    LoginPage(next: form.next(), isShared: form.isOfSharedDevice, isLate: true), $0)
             }
         } catch let error as DomainError where error.isAboutForm && !request.isForProgram {
             let page = CodePage(

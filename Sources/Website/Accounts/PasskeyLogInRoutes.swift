@@ -27,7 +27,8 @@ struct PasskeyLogInRoutes: PageGroup {
         } catch let error as DomainError where error.isAboutForm && !request.isForProgram {
             let faults = FormFaults(passkey: error, context.strings)
             return answer(request, context, status: error.code.status) {
-                loginPage(LoginPage(passkeyFaults: faults, next: form.next()), $0)
+                loginPage(
+                    LoginPage(passkeyFaults: faults, next: form.next(), isShared: form.isOfSharedDevice), $0)
             }
         }
     }
