@@ -85,6 +85,16 @@ extension Strings {
         package var send: String { text(ko: "후기 남기기", en: "Send feedback") }
         package var change: String { text(ko: "후기 고치기", en: "Change feedback") }
         package var takeBack: String { text(ko: "후기 지우기", en: "Delete my feedback") }
+        package var takeBackTitle: String { text(ko: "후기를 지울까요?", en: "Delete your feedback?") }
+        package func takeBackText(canGiveAgain: Bool) -> String {
+            canGiveAgain
+                ? text(
+                    ko: "아직 아무도 보지 못한 후기예요. 지운 뒤에 다시 남길 수 있어요.",
+                    en: "Nobody has seen it yet. You can give feedback again afterwards.")
+                : text(
+                    ko: "지우면 되돌릴 수 없어요. 이 거래에는 후기를 다시 남길 수도 없어요.",
+                    en: "This cannot be undone, and you cannot give feedback on this sale again.")
+        }
         package var given: String { text(ko: "내가 남긴 거래 후기", en: "Feedback you gave") }
         package var didGive: String { text(ko: "후기를 남겼어요. 고마워요.", en: "Thank you for your feedback.") }
         package var didTakeBack: String { text(ko: "후기를 지웠어요.", en: "Your feedback was deleted.") }

@@ -87,6 +87,7 @@ def test_both_speak_of_a_sale_and_nobody_reads_it_before(yard, join, enter):
     # It cannot be changed any more, but taken back.
     theirs.goto(form)
     expect(theirs.get_by_role("button", name="Change feedback")).to_have_count(0)
+    theirs.get_by_role("link", name="Delete my feedback").click()
     theirs.get_by_role("button", name="Delete my feedback").click()
     expect(theirs.get_by_role("status").filter(has_text="Your feedback was deleted")).to_be_visible()
     others.goto(f"/@{ana.member['username']}/feedback")

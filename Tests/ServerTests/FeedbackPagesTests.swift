@@ -43,6 +43,11 @@ private let text = Strings(.ko).feedback
             #expect(try await site.read(path).contains(text.isShown))
             let late = try await site.submit("act=give&type=thanks", to: path)
             #expect(late.status == .conflict && String(buffer: late.body).contains(text.isShown))
+            // It is asked first: what was shown once is never given again.
+            #expect(try await !site.read(path).contains("value=\"take_back\""))
+            let question = try await site.read(path + "?ask=take_back")
+            #expect(question.contains(text.takeBackText(canGiveAgain: false)))
+            #expect(question.contains("value=\"take_back\""))
             #expect(
                 try await site.place(after: "act=take_back", at: path) == path + "?did=taken-back")
             #expect(try await site.read("/@ana/feedback").contains(text.none))

@@ -32,6 +32,9 @@ package struct FeedbackFormPage: Sendable, Hashable {
 package enum FeedbackAct: String, Sendable {
     case give
     case takeBack = "take_back"
+
+    /// What the address says where it is asked before that is done.
+    static let ask = "ask"
 }
 
 package func feedbackFormPage(_ page: FeedbackFormPage, _ context: PageContext) -> Document {
@@ -112,9 +115,26 @@ private func closed(_ page: FeedbackFormPage, _ context: PageContext) -> HTML {
 
 private func takeBack(_ page: FeedbackFormPage, _ context: PageContext) -> HTML {
     """
-    <form class="ask__actions" method="post" action="\(Paths.feedback(page.due.saleID.string))">
-    <button class="button button--danger" name="act" value="\(FeedbackAct.takeBack.rawValue)">\
-    \(context.strings.feedback.takeBack)</button>
-    </form>
+    <div class="ask__actions"><a class="button button--danger" \
+    href="\(Paths.feedback(page.due.saleID.string).with(FeedbackAct.ask, FeedbackAct.takeBack.rawValue))">\
+    \(context.strings.feedback.takeBack)</a></div>
     """
+}
+
+/// Asks before what was said is deleted.
+package func feedbackQuestion(_ page: FeedbackFormPage, _ context: PageContext) -> Document {
+    let text = context.strings
+    let form = Paths.feedback(page.due.saleID.string)
+    let body: HTML = """
+        <section class="ask">
+        <h1>\(text.feedback.takeBackTitle)</h1>
+        <p class="quiet">\(text.feedback.takeBackText(canGiveAgain: page.isOpen))</p>
+        <form class="ask__actions" method="post" action="\(form)">
+        <input type="hidden" name="act" value="\(FeedbackAct.takeBack.rawValue)">
+        <a class="button" href="\(form)">\(text.common.keep)</a>
+        <button class="button button--danger">\(text.feedback.takeBack)</button>
+        </form>
+        </section>
+        """
+    return Document(title: text.feedback.takeBackTitle, body: body, wayBack: form)
 }

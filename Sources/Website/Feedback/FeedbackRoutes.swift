@@ -36,8 +36,11 @@ struct FeedbackRoutes: PageGroup {
     }
 
     @Sendable private func showForm(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let done = try request.query()["did"].flatMap(FeedbackFormPage.Done.init)
-        let page = try await page(context, done: done)
+        let query = try request.query()
+        let page = try await page(context, done: query["did"].flatMap(FeedbackFormPage.Done.init))
+        if query[FeedbackAct.ask] == FeedbackAct.takeBack.rawValue, page.due.given != nil {
+            return answer(request, context.app) { feedbackQuestion(page, $0) }
+        }
         return answer(request, context.app) { feedbackFormPage(page, $0) }
     }
 
