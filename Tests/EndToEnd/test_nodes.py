@@ -1,6 +1,7 @@
 """Two nodes on one PostgreSQL and one object store are one yard."""
 import hashlib
 import json
+import os
 import threading
 import time
 import urllib.error
@@ -14,7 +15,11 @@ from load import ROUNDS, Load, check
 from pages import PASSWORD
 from photos import drawn
 from services import Balancer, ObjectStore, Postgres, wait_until
+from test_doctor import asked, found
 from yard import LIMIT, Client, Yard
+
+# How often the database and the object store of several nodes are killed.
+OUTAGES = int(os.environ.get("MADANG_SOAK_OUTAGES", "1"))
 
 
 @pytest.fixture(scope="module")
@@ -182,19 +187,7 @@ def busy(tmp_path, postgres, store, nodes):
     balancer.stop()
 
 
-@pytest.mark.alone
-def test_a_killed_node_database_or_object_store_takes_nothing_with_it(busy, nodes, postgres, store):
-    one, two = nodes
-    with busy as load:
-        for turn in range(ROUNDS):
-            load.wait_for(2)
-            nodes[turn % 2].kill()
-            load.wait_for(2)
-            nodes[turn % 2].start()
-        load.wait_for(2)
-    for yard in nodes:
-        check(Client(yard), load)
-
+def lose_database(load: Load, one: Yard, postgres: Postgres) -> None:
     with load:
         refusals = load.refusals
         load.wait_for(2)
@@ -208,8 +201,9 @@ def test_a_killed_node_database_or_object_store_takes_nothing_with_it(busy, node
         wait_until(lambda: Client(one).get("/readyz").status == 200, "the node sees that it is back")
         load.wait_for(2)
         assert load.refusals > refusals
-    check(Client(two), load)
 
+
+def lose_store(load: Load, one: Yard, store: ObjectStore) -> None:
     with load:
         refusals = load.refusals
         load.wait_for(2)
@@ -220,7 +214,30 @@ def test_a_killed_node_database_or_object_store_takes_nothing_with_it(busy, node
         store.start()
         load.wait_for(2, limit=2 * LIMIT)
         assert load.refusals > refusals
-    check(Client(one), load)
+
+
+@pytest.mark.alone
+def test_a_killed_node_database_or_object_store_takes_nothing_with_it(busy, nodes, postgres, store):
+    one, two = nodes
+    with busy as load:
+        for turn in range(ROUNDS):
+            load.wait_for(2)
+            nodes[turn % 2].kill()
+            load.wait_for(2)
+            nodes[turn % 2].start()
+        load.wait_for(2)
+    for yard in nodes:
+        check(Client(yard), load)
+
+    for _ in range(OUTAGES):
+        lose_database(load, one, postgres)
+        check(Client(two), load, only_new=True)
+        lose_store(load, one, store)
+        check(Client(one), load, only_new=True)
+    for yard in nodes:
+        check(Client(yard), load)
+        status, said = asked(yard)
+        assert (status, found(said), said["failures"]) == (0, set(), []), said
 
 
 def test_photos_come_from_the_store_itself_where_the_operator_wants_so(tmp_path, postgres, store, chromium):
