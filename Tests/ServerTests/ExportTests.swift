@@ -82,6 +82,25 @@ private let visit = Visit(network: "192.0.2.1", device: "laptop")
     }
 }
 
+@Suite struct `The history in the archive of a member` {
+    @Test(arguments: Backend.allCases)
+    func `tells of no moderator's note and of no report that came to nothing`(_ backend: Backend)
+        async throws
+    {
+        try await withSite(on: backend) { site in
+            let found = try await site.yard.database.read { try $0.members.member(username: "olga") }
+            let olga = try #require(found)
+            let moderator = try await site.yard.given.member("minder", role: .moderator)
+            let note = try await site.verbs.writeNote("Talked on the phone.", on: "olga", by: moderator)
+            _ = try await site.verbs.decide("dismiss", "member", id: olga.id.string, reason: "x", by: nil)
+            try await site.verbs.deleteNote(note.id, by: moderator)
+            let history = try #require(try await FullAccount(site).archive().file("data/history.json"))
+            #expect(history.contains(#""kind":"data.exported""#))
+            for word in ["note.", "reports.", "minder"] { #expect(!history.contains(word), "\(word)") }
+        }
+    }
+}
+
 @Suite struct `Listings in the archive of a member` {
     @Test(arguments: Backend.allCases)
     func `are there with what was chosen for them, also those that left the lists long ago`(

@@ -20,8 +20,9 @@ package struct AuditEvent: Hashable, Sendable {
         case appealMade = "appeal.made"
         /// Facts "id" and "outcome".
         case appealAnswered = "appeal.answered"
-        /// Somebody who looks after the yard noted something about them.
+        /// Somebody who looks after the yard noted something about them, or deleted such a note.
         case noteWritten = "note.written"
+        case noteDeleted = "note.deleted"
         /// A post or comment of theirs; facts "thing" and "id".
         case thingHidden = "thing.hidden"
         case thingRestored = "thing.restored"
@@ -79,6 +80,29 @@ package struct AuditEvent: Hashable, Sendable {
         case inviteMade = "invite.made"
         case inviteRevoked = "invite.revoked"
         case dataExported = "data.exported"
+
+        /// Whether the member reads it in their history. Notes among those who look after the yard, and reports that
+        /// came to nothing, they do not (docs/decisions/0061-moderation-steps.md). There is no `default`: a new kind
+        /// has to decide.
+        package var isToldToMember: Bool {
+            switch self {
+            case .noteWritten, .noteDeleted, .reportsDismissed: false
+            case .memberJoined, .memberPromoted, .roleRested, .memberApproved, .memberRefused,
+                .memberSuspended, .memberUnsuspended, .memberWarned, .warningRead, .appealMade,
+                .appealAnswered, .thingHidden, .thingRestored, .thingRemoved, .thingPutBack,
+                .thingMarkedSensitive, .thingUnmarkedSensitive, .memberLeaving, .memberRestored,
+                .memberDeleted, .sessionOpened, .sessionRefused, .sessionEnded, .sessionDisowned,
+                .sessionRevoked, .passwordChanged, .passwordReset, .passwordForgotten, .passwordConfirmed,
+                .passwordRefused, .authenticatorOn, .authenticatorOff, .passkeyAdded, .passkeyRemoved,
+                .passkeyCopied, .recoveryCodesMade, .recoveryCodeUsed, .tokenMade, .appAllowed, .appOpened,
+                .emailAsked, .emailChanged, .emailConfirmed, .linkMade, .inviteMade, .inviteRevoked,
+                .dataExported:
+                true
+            }
+        }
+
+        /// All that a member reads in their history.
+        package static let toldToMember = Set(allCases.filter(\.isToldToMember))
     }
 
     package let id: Identifier<AuditEvent>

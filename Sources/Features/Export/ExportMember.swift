@@ -209,8 +209,9 @@ package struct ExportMember: Verb {
         }
     }
 
-    /// What happened to the account.
+    /// What happened to the account, of the kinds that members are told of.
     package func history(of member: Member, page: PageRequest) async throws -> Page<AuditEvent> {
-        try await database.read { try $0.audit.page(AuditFilter(memberID: member.id), page) }
+        let filter = AuditFilter(kinds: AuditEvent.Kind.toldToMember, memberID: member.id)
+        return try await database.read { try $0.audit.page(filter, page) }
     }
 }

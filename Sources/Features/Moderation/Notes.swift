@@ -50,9 +50,12 @@ package struct DeleteNote: Verb {
     /// Fails: `.notFound`; `.forbidden` for somebody else's.
     package func callAsFunction(_ id: Identifier<ModeratorNote>, by author: Member) async throws {
         try await database.write { stores in
-            guard let writer = try stores.moderation.author(of: id) else { throw DomainError.notFound }
-            guard writer == author.id else { throw DomainError.forbidden }
+            guard let parties = try stores.moderation.parties(of: id),
+                let member = try stores.members.member(parties.member)
+            else { throw DomainError.notFound }
+            guard parties.author == author.id else { throw DomainError.forbidden }
             try stores.moderation.delete(id)
+            try trail.record(.noteDeleted, of: member, from: nil, by: author.username, in: stores)
         }
     }
 }

@@ -27,9 +27,13 @@ extension ModerationStore {
         }
     }
 
-    /// Who wrote a note; nil for one that is gone.
-    package func author(of id: Identifier<ModeratorNote>) throws -> Identifier<Member>? {
-        try connection.row("SELECT author_id FROM moderator_notes WHERE id = \(id)") { try $0.id() }
+    /// Whom a note is about, and who wrote it; nil for one that is gone.
+    package func parties(of id: Identifier<ModeratorNote>) throws
+        -> (member: Identifier<Member>, author: Identifier<Member>)?
+    {
+        try connection.row("SELECT member_id, author_id FROM moderator_notes WHERE id = \(id)") { row in
+            (member: try row.id(), author: try row.id())
+        }
     }
 
     package func delete(_ id: Identifier<ModeratorNote>) throws {

@@ -64,6 +64,46 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `is what happened to it, and nothing that is among moderators`(_ backend: Backend) async throws {
+        try await withVerbs(backend) { verbs in
+            let ana = try await verbs.given.member("ana")
+            let mod = try await verbs.given.confirmed(verbs.given.member("mod", role: .moderator))
+            let note = try await verbs.all.writeNote("Talked on the phone.", on: "ana", by: mod.member)
+            for action in ["dismiss", "warn"] {
+                _ = try await verbs.all.decide(action, "member", id: ana.id.string, reason: "x", by: mod)
+            }
+            try await verbs.all.deleteNote(note.id, by: mod.member)
+            let history = try await verbs.all.exportMember.history(of: ana, page: PageRequest()).items
+            #expect(history.map(\.kind) == [.memberWarned] && history.map(\.actor) == ["mod"])
+            // The operator reads all of it.
+            let audit = try await verbs.audit(of: "ana").map(\.kind)
+            #expect(audit == [.noteWritten, .reportsDismissed, .memberWarned, .noteDeleted])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `is its history in all that members are told of, a page at a time`(_ backend: Backend) async throws {
+        try await withVerbs(backend) { verbs in
+            let ana = try await verbs.given.member("ana")
+            for kind in AuditEvent.Kind.allCases {
+                let event = AuditEvent(
+                    id: verbs.yard.ids.next(), kind: kind, memberID: ana.id, username: ana.username)
+                try await verbs.database.write { try $0.audit.record(event) }
+            }
+            var (kinds, place): ([AuditEvent.Kind], Position?) = ([], nil)
+            repeat {
+                let page = try await verbs.all.exportMember.history(
+                    of: ana, page: PageRequest(limit: 20, after: place))
+                kinds += page.items.map(\.kind)
+                place = page.next
+            } while place != nil
+            let hidden: Set<AuditEvent.Kind> = [.noteWritten, .noteDeleted, .reportsDismissed]
+            let told = AuditEvent.Kind.allCases.filter { !hidden.contains($0) }
+            #expect(Array(kinds.reversed()) == told)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `are boards, one's own whole, and of others' what they placed, ten at once`(_ backend: Backend)
         async throws
     {

@@ -156,6 +156,25 @@ import Testing
             #expect(try await verbs.count("moderator_notes") == 0)
         }
     }
+
+    @Test(arguments: Backend.allCases)
+    func `leaves in the audit who wrote and who deleted it, and never what it said`(_ backend: Backend)
+        async throws
+    {
+        try await withVerbs(backend) { verbs in
+            let (mod, mia) = (try await verbs.mod("mod").member, try await verbs.mod("mia").member)
+            let ana = try await verbs.given.member("ana")
+            let note = try await verbs.all.writeNote("전화함", on: "ana", by: mod)
+            // What is refused leaves nothing.
+            try await expectRefusal(.forbidden) { try await verbs.all.deleteNote(note.id, by: mia) }
+            try await verbs.all.deleteNote(note.id, by: mod)
+            try await expectRefusal(.notFound) { try await verbs.all.deleteNote(note.id, by: mod) }
+            let events = try await verbs.audit(of: "ana")
+            #expect(events.map(\.kind) == [.noteWritten, .noteDeleted])
+            #expect(events.map(\.actor) == ["mod", "mod"])
+            #expect(events.allSatisfy { $0.memberID == ana.id && $0.facts.isEmpty })
+        }
+    }
 }
 
 extension BusyYard {
