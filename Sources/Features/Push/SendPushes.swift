@@ -120,7 +120,8 @@ package struct SendPushes: Verb {
         return (parts.hour ?? 0) * 60 + (parts.minute ?? 0)
     }
 
-    /// What is new since the device was told last, oldest first.
+    /// What is new since the device was told last, oldest first. The list of threads has those across a block, too;
+    /// nothing is told of these.
     private func plan(
         _ subscription: PushSubscription, for member: Member, _ wishes: PushWishes, in stores: Stores
     ) throws -> Plan {
@@ -140,6 +141,7 @@ package struct SendPushes: Verb {
             thread.unreadCount > 0 && !thread.lastMessage.isMine && !thread.lastMessage.isRemoved
                 && thread.lastMessage.id > subscription.told.message
                 && !silenced.contains(thread.partner.id) && !thread.partner.relation.isMuted
+                && !thread.isBlocked
         }
         let news = groups.reversed().map(PushNews.group) + threads.reversed().map(PushNews.thread)
         let unread =

@@ -88,6 +88,64 @@ import Testing
             #expect(scene.office.words == ["ana: like cho"])
         }
     }
+
+    @Test(arguments: Backend.allCases, [true, false])
+    func `of messages where one of the two blocks the other meanwhile, and of others' all the same`(
+        _ backend: Backend, _ isHers: Bool
+    ) async throws {
+        try await withVerbs(backend) { verbs in
+            let scene = try await PushScene(verbs)
+            let chair = try await verbs.given.listing(by: scene.ana)
+            for asker in [scene.ben, scene.cho] {
+                let thread = try await verbs.given.thread(about: chair, by: asker)
+                _ = try await verbs.all.sendMessage(MessageDraft(text: "Hello"), in: thread.id, by: asker)
+            }
+            let (blocker, other) = isHers ? (scene.ana, "ben") : (scene.ben, "ana")
+            _ = try await verbs.all.blockMember(other, blocked: true, by: blocker)
+            try await scene.tell()
+            #expect(scene.office.words == ["ana: message cho Hello"])
+            try await scene.tell(after: .days(1))
+            #expect(scene.office.taken.count == 1)
+        }
+    }
+
+    @Test func `of a message that is tried again after its author was blocked`() async throws {
+        try await withVerbs { verbs in
+            let scene = try await PushScene(verbs)
+            let chair = try await verbs.given.listing(by: scene.ana)
+            let thread = try await verbs.given.thread(about: chair, by: scene.ben)
+            _ = try await verbs.all.sendMessage(MessageDraft(text: "Hello"), in: thread.id, by: scene.ben)
+            scene.office.answer(.later(after: nil, reason: "busy"))
+            try await scene.tell()
+            #expect(scene.office.words == ["ana: message ben Hello"])
+            _ = try await verbs.all.blockMember("ben", blocked: true, by: scene.ana)
+            try await scene.tell(after: .hours(1))
+            #expect(scene.office.taken.count == 1)
+        }
+    }
+
+    /// The line that says so is in the thread, which stays readable.
+    @Test(arguments: Backend.allCases, [true, false])
+    func `of a reservation that ends with a block, whoever of the two blocks`(
+        _ backend: Backend, _ isSellers: Bool
+    ) async throws {
+        try await withVerbs(backend) { verbs in
+            let scene = try await PushScene(verbs)
+            let seller = isSellers ? scene.ben : scene.ana
+            let buyer = isSellers ? scene.ana : scene.ben
+            let chair = try await verbs.given.listing(by: seller, allowsOffers: true)
+            let thread = try await verbs.given.thread(about: chair, by: buyer)
+            _ = try await verbs.all.reserveListing(in: thread.id, by: seller)
+            try await scene.tell()
+            let before = scene.office.taken.count
+            // Ana is told of what ben does.
+            _ = try await verbs.all.blockMember("ana", blocked: true, by: scene.ben)
+            try await scene.tell()
+            #expect(scene.office.taken.count == before)
+            let shown = try await verbs.all.readThreads(thread.id, of: scene.ana).thread
+            #expect(shown.lastMessage.type == .released && shown.unreadCount > 0)
+        }
+    }
 }
 
 /// The clock begins at 03:04:05 of UTC, which is noon in Seoul.
@@ -121,6 +179,21 @@ import Testing
             try await scene.comment(by: scene.ben)
             try await scene.tell()
             #expect(scene.office.taken.count == 2)
+        }
+    }
+
+    @Test func `nothing is told, and at their end nothing of who is blocked by then`() async throws {
+        try await withVerbs { verbs in
+            let scene = try await PushScene(verbs)
+            try await scene.set(PushWishes([], from: "03:00", until: "07:00"))
+            let chair = try await verbs.given.listing(by: scene.ana)
+            let thread = try await verbs.given.thread(about: chair, by: scene.ben)
+            _ = try await verbs.all.sendMessage(MessageDraft(text: "Hello"), in: thread.id, by: scene.ben)
+            try await scene.tell()
+            _ = try await verbs.all.blockMember("ben", blocked: true, by: scene.ana)
+            verbs.clock.now = midnight + .hours(7)
+            try await scene.tell(after: .minutes(15))
+            #expect(scene.office.taken.isEmpty)
         }
     }
 
