@@ -475,6 +475,8 @@ FAULTS = [
     ({"code_challenge": None, "code_challenge_method": None}, "invalid_request"),
     ({"code_challenge": None}, "invalid_request"), ({"code_challenge_method": None}, "invalid_request"),
     ({"code_challenge_method": "plain"}, "invalid_request"), ({"code_challenge": "short"}, "invalid_request"),
+    # 32 zeros.
+    ({"code_challenge": "A" * 43}, "invalid_request"),
     ({"response_type": None}, "invalid_request"), ({"response_type": "token"}, "unsupported_response_type"),
     ({"scope": "read:posts read:saves"}, "invalid_scope"), ({"scope": "read"}, "invalid_scope"),
     ({"scope": "everything"}, "invalid_scope"),

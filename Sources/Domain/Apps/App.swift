@@ -40,6 +40,10 @@ package struct App: Hashable, Sendable {
 
     package var createdAt: Timestamp { id.moment }
 
+    /// Whether it has to make a challenge each time it asks a member. Only one of Mastodon's programs may go without:
+    /// its secret binds the code to it then.
+    package var needsChallenge: Bool { !isMastodon || secretHash == nil }
+
     /// What `text` says that it asks for; nil for what is no scope.
     package func scopes(_ text: String) -> Scopes? { isMastodon ? Scopes(mastodon: text) : Scopes(text) }
 

@@ -6,6 +6,9 @@ package struct AuthorizationCode: Hashable, Sendable {
     package static let lifetime = Duration.minutes(1)
     /// How long it is known afterwards, so that a second use ends what came of the first.
     package static let memory = Duration.days(1)
+    /// What is kept in place of a challenge where there is none. Nobody has a verifier whose SHA-256 it is, so no app
+    /// sends it as its challenge in good faith; one that does is refused.
+    package static let noChallenge = [UInt8](repeating: 0, count: 32)
 
     /// SHA-256 of the code.
     package let hash: [UInt8]

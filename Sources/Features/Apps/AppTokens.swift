@@ -56,7 +56,7 @@ package struct AppTokens: Verb {
             }
             let isGood =
                 clock.now < known.expiresAt && !member.isGone(at: clock.now)
-                && Self.isNamed(redirect, as: known) && isProof(verifier, of: known)
+                && Self.isNamed(redirect, as: known) && isProof(verifier, of: known, by: app)
             guard isGood else { return .refused(.badCode) }
             return .opened(try open(app, known, of: member, from: visit, in: stores))
         }
@@ -180,9 +180,10 @@ package struct AppTokens: Verb {
         return SignedIn(member: member, session: session, secret: secret)
     }
 
-    /// Whether the app knows what the challenge was made of. Where it made none, its secret has to do.
-    private func isProof(_ verifier: String?, of code: AuthorizationCode) -> Bool {
-        guard let challenge = code.challenge else { return true }
+    /// Whether the app knows what the challenge was made of. Where it made none, its secret has to do, and only of an
+    /// app that may go without.
+    private func isProof(_ verifier: String?, of code: AuthorizationCode, by app: App) -> Bool {
+        guard let challenge = code.challenge else { return !app.needsChallenge }
         return verifier.map { secrets.hash(of: $0) == challenge && Self.isVerifier($0) } ?? false
     }
 

@@ -122,13 +122,14 @@ package struct AuthorizeApp: Verb {
 
     /// PKCE, never in the clear, and always (RFC 9700 §2.1.1) but of Mastodon's programs, of which few know it.
     private static func challenge(_ request: AppRequest, of app: App) throws(AppRefusal) -> [UInt8]? {
-        if app.isMastodon, request.challenge == nil, request.challengeMethod == nil { return nil }
+        if !app.needsChallenge, request.challenge == nil, request.challengeMethod == nil { return nil }
         guard request.challengeMethod == "S256" else {
             throw AppRefusal(.invalidRequest, "A code_challenge with the method S256 is needed")
         }
         // 43 letters of base64url are 32 bytes.
         guard let challenge = request.challenge, challenge.utf8.count == 43,
-            let bytes = Base64URL.decode(challenge), bytes.count == 32
+            let bytes = Base64URL.decode(challenge), bytes.count == 32,
+            bytes != AuthorizationCode.noChallenge
         else { throw AppRefusal(.invalidRequest, "A code_challenge is SHA-256 in base64url") }
         return bytes
     }

@@ -77,9 +77,6 @@ package struct AppStore {
 
     // Codes
 
-    /// In place of a challenge where there is none: nobody has a verifier whose SHA-256 it is.
-    fileprivate static let noChallenge = [UInt8](repeating: 0, count: 32)
-
     package func insert(_ code: AuthorizationCode) throws {
         try connection.run(
             """
@@ -88,7 +85,7 @@ package struct AppStore {
                 session_id)
             VALUES (\(code.hash), \(code.appID), \(code.memberID), \(code.grantedIn), \(code.redirect),
                 \(code.isRedirectNamed ? 1 : 0), \(code.scopes.text),
-                \(code.challenge ?? Self.noChallenge), \(code.expiresAt),
+                \(code.challenge ?? AuthorizationCode.noChallenge), \(code.expiresAt),
                 \(code.sessionID))
             """)
     }
@@ -141,6 +138,6 @@ extension RowReader {
     /// Of a code; nil for none.
     fileprivate mutating func challenge() throws -> [UInt8]? {
         let bytes = try bytes()
-        return bytes == AppStore.noChallenge ? nil : bytes
+        return bytes == AuthorizationCode.noChallenge ? nil : bytes
     }
 }

@@ -47,7 +47,7 @@ extension BusyYard {
 
     func exchange(
         _ code: String, by app: RegisterApp.Registered, redirect: String? = appAddress,
-        verifier: String = appVerifier
+        verifier: String? = appVerifier
     ) async throws -> SignedIn {
         try await all.appTokens.exchange(
             code: code, by: app.credentials, redirect: redirect, verifier: verifier, from: .usual)

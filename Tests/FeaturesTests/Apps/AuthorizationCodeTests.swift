@@ -101,6 +101,42 @@ private func withAna(
         }
     }
 
+    @Test(arguments: Backend.allCases, [false, true])
+    func `is exchanged by nobody without the verifier, whether the app has a secret or not`(
+        _ backend: Backend, _ isConfidential: Bool
+    ) async throws {
+        try await withAna(backend) { verbs, ana, browser, _ in
+            let app = try await verbs.registerApp(isConfidential: isConfidential)
+            let code = try await verbs.allow(app, by: browser)
+            try await expectAppRefusal(.invalidGrant) {
+                _ = try await verbs.exchange(code, by: app, verifier: nil)
+            }
+            #expect(try await verbs.exchange(code, by: app).member == ana)
+        }
+    }
+
+    /// As an older program kept it for a challenge of 32 zeros.
+    @Test(arguments: Backend.allCases, [false, true])
+    func `is good for nothing where it was kept without a challenge`(
+        _ backend: Backend, _ isConfidential: Bool
+    ) async throws {
+        try await withAna(backend) { verbs, ana, browser, _ in
+            let app = try await verbs.registerApp(isConfidential: isConfidential)
+            let code = AuthorizationCode(
+                hash: verbs.yard.ports().secrets.hash(of: "code"), appID: app.app.id, memberID: ana.id,
+                grantedIn: browser.session.id, redirect: appAddress, isRedirectNamed: true,
+                scopes: app.app.scopes, challenge: [UInt8](repeating: 0, count: 32),
+                expiresAt: verbs.clock.now + AuthorizationCode.lifetime)
+            try await verbs.database.write { try $0.apps.insert(code) }
+            for verifier in [nil, appVerifier] {
+                try await expectAppRefusal(.invalidGrant, "\(verifier ?? "none")") {
+                    _ = try await verbs.exchange("code", by: app, verifier: verifier)
+                }
+            }
+            #expect(try await verbs.count("sessions") == 1)
+        }
+    }
+
     /// RFC 7636, 4.1: 43 to 128 letters of an address.
     @Test(
         arguments: [

@@ -92,6 +92,8 @@ extension BusyYard {
             (.invalidRequest, { $0.challengeMethod = "s256" }),
             (.invalidRequest, { $0.challenge = nil }),
             (.invalidRequest, { $0.challenge = "" }),
+            // 32 zeros: what is kept where there is no challenge.
+            (.invalidRequest, { $0.challenge = String(repeating: "A", count: 43) }),
             (.invalidRequest, { $0.challenge = String(repeating: "A", count: 42) }),
             (.invalidRequest, { $0.challenge = String(repeating: "A", count: 44) }),
             (.invalidRequest, { $0.challenge = String(repeating: "A", count: 42) + "=" }),

@@ -136,6 +136,12 @@ import Testing
             await #expect(throws: AuthorizeApp.Refusal.self) {
                 _ = try await verbs.all.authorizeApp.question(plain)
             }
+            // None is none; what is kept in its place is no challenge.
+            var zeros = plain
+            (zeros.challenge, zeros.challengeMethod) = (String(repeating: "A", count: 43), "S256")
+            await #expect(throws: AuthorizeApp.Refusal.self) {
+                _ = try await verbs.all.authorizeApp.question(zeros)
+            }
         }
     }
 
