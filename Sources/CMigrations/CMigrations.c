@@ -564,6 +564,14 @@ static const unsigned char file139[] = {
 0};
 
 static const unsigned char file140[] = {
+#embed "../../migrations/0071_unused_photos.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file141[] = {
+#embed "../../migrations/0071_unused_photos.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file142[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -708,8 +716,10 @@ static const CMigrationsFile files[] = {
     {"0069_programs.sqlite.sql", file137, sizeof file137 - 1},
     {"0070_marks.postgres.sql", file138, sizeof file138 - 1},
     {"0070_marks.sqlite.sql", file139, sizeof file139 - 1},
-    {"CHECKSUMS", file140, sizeof file140 - 1},
+    {"0071_unused_photos.postgres.sql", file140, sizeof file140 - 1},
+    {"0071_unused_photos.sqlite.sql", file141, sizeof file141 - 1},
+    {"CHECKSUMS", file142, sizeof file142 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 141;
+const size_t CMigrationsFileCount = 143;

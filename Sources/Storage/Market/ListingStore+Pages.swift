@@ -58,19 +58,23 @@ extension ListingStore {
         return try addingPictures(to: rows)
     }
 
-    /// What `seller` sold since `moment`: what is sold out and was changed since then. The `most` that were changed
-    /// last, and how many there are.
+    /// What `seller` sold since `moment`: listings that sold out since then, and those of which some were sold in
+    /// threads since then. The `most` that were sold last, and how many there are.
     package func sold(by seller: Identifier<Member>, since moment: Timestamp, first most: Int) throws
         -> (items: [Listing], count: Int)
     {
+        // Nothing is sold of a listing that is sold out, so its last sale is not later.
+        let soldAt: SQL = """
+            coalesce(l.sold_out_at, (SELECT max(sa.sold_at) FROM sales sa WHERE sa.listing_id = l.id))
+            """
         let source: SQL = """
-            \(Listing.tables) WHERE l.seller_id = \(seller) AND l.status = \(ListingStatus.soldOut.rawValue)
-                AND l.edited_at >= \(moment) AND \(Visibility.ofListing(to: seller))
+            \(Listing.tables) WHERE l.seller_id = \(seller) AND \(soldAt) >= \(moment)
+                AND \(Visibility.ofListing(to: seller))
             """
         let rows = try connection.rows(
             """
             SELECT \(Listing.columns(viewer: seller)) FROM \(source)
-            ORDER BY l.edited_at DESC, l.id DESC LIMIT \(most)
+            ORDER BY \(soldAt) DESC, l.id DESC LIMIT \(most)
             """
         ) { try Listing(row: &$0, viewer: seller) }
         let count = try connection.row("SELECT count(*) FROM \(source)") { try $0.int() } ?? 0

@@ -241,13 +241,11 @@ extension DepartureStore {
         return taken
     }
 
+    /// With the photos of deleted listings that only these threads show.
     private func threads(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {
         try OfferStore(connection: connection).releaseAll(for: member)
-        let deleted = try connection.run(
-            """
-            DELETE FROM threads WHERE id IN (
-                SELECT thread_id FROM thread_sides WHERE member_id = \(member) LIMIT \(limit))
-            """)
+        let deleted = try ThreadStore(connection: connection).deleteSome(
+            of: member, limit: limit, tombstones: tombstones)
         return deleted == 0 ? nil : ContentCounts()
     }
 

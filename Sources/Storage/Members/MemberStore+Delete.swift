@@ -5,8 +5,8 @@ extension MemberStore {
     package func delete(_ id: Identifier<Member>) throws {
         let blobs = try blobs(of: id)
         try OfferStore(connection: connection).releaseAll(for: id)
-        try PhotoStore(connection: connection, tombstones: tombstones)
-            .delete(ThreadStore(connection: connection).keptPhotos(askedBy: id))
+        let threads = ThreadStore(connection: connection)
+        while try threads.deleteSome(of: id, limit: 1000, tombstones: tombstones) > 0 {}
         let former = try nameTraces(of: id)
         if try isVisible(id) { try countElsewhere(id, by: -1) }
         let comments = CommentStore(connection: connection, clock: tombstones.clock)

@@ -2,18 +2,12 @@ package import Domain
 
 /// Who sees a photo, and who gets its files.
 extension PhotoStore {
-    /// Whether the photo is used, by somebody whom `viewer` sees.
+    /// Whether something that `viewer` sees shows the photo. A photo without a use is shown to nobody.
     package func isShown(_ id: Identifier<Photo>, to viewer: Identifier<Member>?) throws -> Bool {
         try connection.hasRow(
             """
-            SELECT 1 FROM photos ph JOIN members m ON m.id = ph.owner_id
-            WHERE ph.id = \(id) AND ph.unused_since IS NULL AND \(Visibility.ofMember(to: viewer))
-                AND (SELECT count(*) FROM attachments a WHERE a.photo_id = ph.id) = 0
-                AND (SELECT count(*) FROM listing_photos lp WHERE lp.photo_id = ph.id) = 0
-                AND (SELECT count(*) FROM message_photos mp WHERE mp.photo_id = ph.id) = 0
-                AND (SELECT count(*) FROM threads t WHERE t.listing_photo_id = ph.id) = 0
-                AND (SELECT count(*) FROM story_frames sf WHERE sf.photo_id = ph.id) = 0 AND ph.is_story <> 1
-                AND \(Visibility.isNoRemovedAvatar)
+            SELECT 1 FROM members m JOIN photos ph ON ph.id = m.avatar_id
+            WHERE m.avatar_id = \(id) AND ph.is_story <> 1 AND \(Visibility.ofMember(to: viewer))
             UNION ALL SELECT 1 FROM threads t JOIN thread_sides s ON s.thread_id = t.id
             WHERE t.listing_photo_id = \(id) AND s.member_id = \(viewer.orNobody)
                 AND \(Visibility.ofPartner("s.partner_id"))

@@ -86,15 +86,26 @@ package struct ThreadStore {
         } ?? nil
     }
 
-    /// Photos of deleted listings that only threads which `member` opened show: they go with these.
-    func keptPhotos(askedBy member: Identifier<Member>) throws -> [Identifier<Photo>] {
-        try connection.rows(
+    /// Takes away at most `limit` threads of `member`, who leaves, with the photos of deleted listings that no other
+    /// thread shows. Photos of `member` stay: they go with all that is theirs. Gives how many threads went.
+    func deleteSome(of member: Identifier<Member>, limit: Int, tombstones: TombstoneStore) throws -> Int {
+        let kept: [Identifier<Photo>?] = try connection.rows(
             """
-            SELECT DISTINCT t.listing_photo_id FROM threads t
-            WHERE t.asker_id = \(member) AND t.listing_photo_id IS NOT NULL AND (SELECT count(*) FROM threads o
-                WHERE o.listing_photo_id = t.listing_photo_id AND o.asker_id <> \(member)) = 0
+            DELETE FROM threads WHERE id IN (
+                SELECT thread_id FROM thread_sides WHERE member_id = \(member) LIMIT \(limit))
+            RETURNING listing_photo_id
+            """
+        ) { try $0.optionalInteger().map(Identifier<Photo>.init(rawValue:)) }
+        let photos = Set(kept.compactMap(\.self)).sorted()
+        guard !photos.isEmpty else { return kept.count }
+        let unshown: [Identifier<Photo>] = try connection.rows(
+            """
+            SELECT ph.id FROM photos ph WHERE ph.id IN (\(list: photos)) AND ph.owner_id <> \(member)
+                AND (SELECT count(*) FROM threads t WHERE t.listing_photo_id = ph.id) = 0
             """
         ) { try $0.id() }
+        try PhotoStore(connection: connection, tombstones: tombstones).delete(unshown)
+        return kept.count
     }
 
     /// The member has read the messages up to that one. Whether one of them was unread.

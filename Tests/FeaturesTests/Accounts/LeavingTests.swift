@@ -120,6 +120,46 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `takes the photos of deleted listings along that nobody else has in a thread`(_ backend: Backend)
+        async throws
+    {
+        try await withVerbs(backend) { verbs in
+            let ana = try await verbs.given.member("ana")
+            let (bo, cleo) = (try await verbs.given.member("bo_"), try await verbs.given.member("cleo"))
+            var photos: [Photo] = []
+            for number in 0..<3 {
+                let photo = try await verbs.upload(by: ana, "thing \(number)").photo
+                let thing = try await verbs.given.listing(by: ana, photos: [photo])
+                _ = try await verbs.given.thread(about: thing, by: bo)
+                if number == 0 { _ = try await verbs.given.thread(about: thing, by: cleo) }
+                try await verbs.all.deleteListing(thing.id, by: verbs.given.confirmed(ana))
+                photos.append(photo)
+            }
+            _ = try await leave(bo, verbs)
+            verbs.clock.advance(by: .days(7))
+            #expect(try await verbs.remove().map(\.member.username) == ["bo_"])
+            #expect(try await verbs.showPhoto(photos[0].id, viewer: cleo).photo.id == photos[0].id)
+            try await expectRefusal(.notFound) { _ = try await verbs.showPhoto(photos[0].id, viewer: nil) }
+            for photo in photos.dropFirst() {
+                for viewer in [ana, cleo, nil] {
+                    try await expectRefusal(.notFound) {
+                        _ = try await verbs.showPhoto(photo.id, viewer: viewer)
+                    }
+                }
+            }
+            #expect(try await verbs.count("photos") == 1)
+            _ = try await verbs.collect.deleteFiles()
+            #expect(try await verbs.files() == verbs.named())
+            _ = try await leave(cleo, verbs)
+            verbs.clock.advance(by: .days(7))
+            _ = try await verbs.remove()
+            #expect(try await verbs.all.quota(of: ana).used == 0)
+            _ = try await verbs.collect.deleteFiles()
+            #expect(try await verbs.files().isEmpty)
+        }
+    }
+
     @Test func `is told by letters, from the first day to the receipt`() async throws {
         try await withVerbs { plain in
             let (verbs, mailbox) = (plain.withMail(), Mailbox())

@@ -90,6 +90,46 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `is what was sold in threads while some is left, and no old sale that was edited since`(
+        _ backend: Backend
+    ) async throws {
+        try await withVerbs(backend) { plain in
+            let verbs = plain.withMail()
+            let (ana, ben) = (try await verbs.given.member("ana"), try await verbs.given.member("ben"))
+            func asked(_ name: String) async throws -> Domain.Thread {
+                let listing = try await verbs.given.listing(by: ana, name, stock: 3)
+                let thread = try await verbs.given.thread(about: listing, by: ben)
+                _ = try await verbs.all.readThreads.markRead(thread.id, by: ana)
+                return thread
+            }
+            let (chair, table) = (try await asked("A chair"), try await asked("A table"))
+            let lamp = try await verbs.given.listing(by: ana, "A lamp")
+            func change(_ change: ListingChange) async throws {
+                try await verbs.database.write { try $0.listings.update(lamp.id, change) }
+            }
+            try await change(
+                ListingChange(
+                    status: .soldOut, editedAt: verbs.clock.now, expectedVersion: lamp.version))
+            try await verbs.wish(by: ana)
+            verbs.clock.advance(by: .days(8))
+            _ = try await verbs.all.writeDigests()
+            try await change(
+                ListingChange(
+                    name: "A lamp, sold", editedAt: verbs.clock.now, expectedVersion: lamp.version + 1))
+            _ = try await verbs.all.sellListing(in: chair.id, by: ana)
+            // A sale that is taken back is none.
+            _ = try await verbs.all.sellListing(in: table.id, by: ana)
+            _ = try await verbs.all.sellListing.undo(in: table.id, by: ana)
+            verbs.clock.advance(by: .days(7))
+            let mailbox = Mailbox()
+            try await verbs.sendLetters(to: mailbox)
+            _ = try await verbs.all.writeDigests()
+            try await verbs.sendLetters(to: mailbox)
+            #expect(mailbox.mails.last?.text == "sold A chair")
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `are answers that were not read: comments, replies, mentions and messages`(_ backend: Backend)
         async throws
     {

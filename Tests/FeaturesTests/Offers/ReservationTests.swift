@@ -106,3 +106,24 @@ import Testing
         }
     }
 }
+
+@Suite struct `Ending offers and reservations` {
+    @Test(arguments: Backend.allCases)
+    func `waits for a clock that is believed`(_ backend: Backend) async throws {
+        try await withVerbs(backend, watches: true) { verbs in
+            let scene = try await OfferScene(verbs)
+            _ = try await verbs.collect()
+            let offer = try await scene.offer()
+            _ = try await verbs.all.reserveListing(in: scene.theirs.id, by: scene.ana)
+            verbs.clock.advance(by: .days(30))
+            let end = verbs.all.endOffers
+            #expect(try await end() == 0)
+            #expect(try await scene.state(of: offer) == .open)
+            #expect(try await scene.listing()?.status == .reserved)
+            verbs.clock.advance(by: .hours(1))
+            #expect(try await end() == 2)
+            #expect(try await scene.state(of: offer) == .lapsed)
+            #expect(try await scene.listing()?.status == .onSale)
+        }
+    }
+}

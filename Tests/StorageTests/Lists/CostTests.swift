@@ -317,6 +317,8 @@ import Testing
         try feedback(stores, on: sale, by: asker, of: seller, at: now)
         _ = try stores.sales.delete(sale.id)
         _ = try stores.offers.deleteReservation(of: listing)
+        // The thread keeps its photo until the asker leaves.
+        try stores.listings.delete(listing, isKeptInThreads: true)
     }
 
     private func feedback(

@@ -234,6 +234,22 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `without a use are shown to nobody, whatever their row says`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let (ana, ben) = (try await yard.given.member("ana"), try await yard.given.member("ben"))
+            let photo = try await yard.given.photo(by: ana)
+            _ = try await yard.engine.write {
+                try $0.run("UPDATE photos SET unused_since = NULL WHERE id = \(photo.id)")
+            }
+            try await yard.database.read { stores throws in
+                for viewer in [ben.id, nil] {
+                    #expect(try !stores.photos.isShown(photo.id, to: viewer))
+                }
+            }
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `of stories are no avatars to anybody`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let (ana, ben) = (try await yard.given.member("ana"), try await yard.given.member("ben"))

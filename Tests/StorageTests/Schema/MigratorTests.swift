@@ -326,6 +326,52 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `mark photos as unused that nothing shows, and no others`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let (ana, ben) = (try await yard.given.member("ana"), try await yard.given.member("ben"))
+            let photos = try await yard.given.photos(6, by: ana)
+            _ = try await yard.given.post(by: ana, photos: [photos[0]])
+            _ = try await yard.given.listing(by: ana, photos: [photos[1]])
+            let table = try await yard.given.listing(by: ana, photos: [photos[2]])
+            let talk = try await yard.given.thread(about: table, by: ben)
+            try await yard.given.message(in: talk.id, by: ana, photos: [photos[3]])
+            try await yard.given.avatar(of: ana)
+            try await yard.given.story(by: ana)
+            let removed = try await yard.given.avatar(of: ben)
+            let now = yard.clock.now
+            let draft = Draft(
+                id: yard.ids.next(), kind: .post, words: DraftWords(), photos: [photos[4]], version: 1,
+                publishAt: nil, failure: nil, createdAt: now, updatedAt: now)
+            try await yard.database.write { stores in
+                try stores.listings.delete(table.id, isKeptInThreads: true)
+                try stores.drafts.insert(draft, by: ana.id)
+            }
+            let correction = Migration.all(for: yard.engine.dialect).first { $0.number == 71 }
+            let text = try #require(correction).text
+            try await yard.engine.write { connection in
+                // As moderators take an avatar away.
+                try connection.run("UPDATE members SET avatar_id = NULL WHERE id = \(ben.id)")
+                try connection.run(
+                    """
+                    INSERT INTO removals (id, kind, thing_id, member_id, due_at, was_hidden, display_name, bio)
+                    VALUES (1, 'avatar', \(removed.id), \(ben.id), 9, 0, '', '')
+                    """)
+                // Only the last photo is one that nothing shows.
+                try connection.run("UPDATE photos SET unused_since = NULL")
+                try connection.runScript(text)
+            }
+            let unused: [Identifier<Photo>] = try await yard.engine.read { connection in
+                try connection.rows("SELECT id FROM photos WHERE unused_since IS NOT NULL") { try $0.id() }
+            }
+            #expect(unused == [photos[5].id])
+            let due = try await yard.database.read {
+                try $0.photos.unused(before: now + .milliseconds(1), limit: 10)
+            }
+            #expect(due == unused)
+        }
+    }
+
     /// A member as they were written at first.
     private func oldMember(_ username: String, in engine: any Engine, _ ids: IdentifierSource) async throws
         -> Identifier<Member>

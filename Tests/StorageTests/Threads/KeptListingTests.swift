@@ -88,6 +88,35 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `loses its photo where the last one who asked leaves piece by piece, and no sooner`(
+        _ backend: Backend
+    ) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            let (ben, cleo) = (try await yard.given.member("ben"), try await yard.given.member("cleo"))
+            var photos: [Identifier<Photo>] = []
+            for number in 0..<12 {
+                let thing = try await yard.given.listing(by: ana)
+                _ = try await yard.given.thread(about: thing, by: ben)
+                if number == 0 { _ = try await yard.given.thread(about: thing, by: cleo) }
+                try await yard.database.write { try $0.listings.delete(thing.id, isKeptInThreads: true) }
+                photos += thing.photos.map(\.id)
+            }
+            let now = yard.clock.now
+            func left(of member: Member) async throws -> [Identifier<Photo>] {
+                try await yard.database.write { [photos] stores in
+                    try stores.members.setLeaving(member.id, at: now)
+                    // Ten threads in a piece.
+                    while try stores.departures.takeSome(of: member.id, at: now, limit: 1) == nil {}
+                    return try stores.photos.photos(photos).map(\.id)
+                }
+            }
+            #expect(try await left(of: ben) == [photos[0]], "cleo still sees it")
+            #expect(try await left(of: cleo) == [])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `goes from the threads with its seller's photo`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let (ana, ben) = (try await yard.given.member("ana"), try await yard.given.member("ben"))
