@@ -101,12 +101,15 @@ extension Strings {
         /// - Parameters:
         ///   - isAsker: whether the one who reads asks; else they sell.
         ///   - partner: the other one.
-        package func line(_ type: MessageType, isAsker: Bool, partner: String) -> String? {
+        ///   - isListingShown: whether the listing is there for others: what is deleted or hidden is not on sale.
+        package func line(
+            _ type: MessageType, isAsker: Bool, partner: String, isListingShown: Bool = true
+        ) -> String? {
             switch type {
             case .text, .offer: nil
             case .reserved: isAsker ? lineReservedForYou : lineReserved(for: partner)
             case .reservedForOther: isAsker ? lineReservedForOther : lineToldReserved
-            case .released: lineReleased
+            case .released: isListingShown ? lineReleased : lineGone
             case .sold: isAsker ? lineSoldToYou : lineSold(to: partner)
             case .soldToOther: isAsker ? lineSoldToOther : lineToldSold
             }
@@ -129,6 +132,9 @@ extension Strings {
                 en: "We let them know that this item is reserved for someone else.")
         }
         private var lineReleased: String { text(ko: "다시 판매하고 있어요.", en: "This item is on sale again.") }
+        private var lineGone: String {
+            text(ko: "더는 구할 수 없는 상품이에요.", en: "This item is not available any more.")
+        }
         private var lineSoldToYou: String {
             text(ko: "회원님에게 판매되었어요.", en: "This item was sold to you.")
         }

@@ -117,3 +117,21 @@ def test_a_listing_takes_offers_by_its_form_and_says_what_is_wrong_there(join, e
     listing = page.locator("[data-listing]").get_attribute("data-listing")
     kept = ana.get(f"/v1/listings/{listing}").expect(200).json
     assert kept["allows_offers"] is True and kept["answer_hours"] == 24
+
+
+def test_what_a_moderator_hides_is_reserved_no_more_and_nobody_is_told_that_it_can_be_had(yard, join, enter):
+    ana, ben, cleo, mod = join("ana"), join("ben"), join("cleo"), join("mod")
+    yard.run("member", "promote", mod.member["username"], "--role", "moderator")
+    chair = sell(ana, "A good chair", "12000", allows_offers=True)
+    thread, asked = ask(ben, chair), ask(cleo, chair)
+    ana.call("PUT", f"/v1/threads/{thread['id']}/reservation").expect(200)
+    theirs, others = enter(ben), enter(cleo)
+    look_at(theirs, thread)
+    look_at(others, asked)
+    expect(theirs.locator(".deal")).to_contain_text("Reserved for you")
+    mod.confirm().post("/v1/moderation/decisions", {
+        "action": "hide", "type": "listing", "id": chair["id"], "reason": "no ads"}).expect(201)
+    expect(theirs.locator(".deal-line").last).to_contain_text("not available any more")
+    expect(theirs.locator(".deal")).to_be_hidden()
+    expect(others.locator(".thread__listing")).to_contain_text("not available right now")
+    expect(others.locator(".deal-line").last).to_contain_text("reserved for someone else")

@@ -25,6 +25,7 @@ extension Given {
     static func deal(
         isAsker: Bool, status: ListingStatus? = .onSale, isBlocked: Bool = false, allowsOffers: Bool = true,
         reservation: ThreadReservation? = nil, sale: ThreadSale? = nil, with partner: String = "김민지",
+        isListingShown: Bool = true,
         last: Message = Given.message(1, .text, isMine: true, "hi")
     ) throws -> ShownThread {
         let member = MemberSummary(
@@ -32,7 +33,7 @@ extension Given {
         let thread = Domain.Thread(
             id: Identifier(rawValue: 60), listingID: Identifier(rawValue: 8), isAsker: isAsker,
             partner: member, isBlocked: isBlocked, lastMessage: last, unreadCount: 0, partnerReadUpTo: nil,
-            allowsOffers: allowsOffers, reservation: reservation, sale: sale)
+            isListingShown: isListingShown, allowsOffers: allowsOffers, reservation: reservation, sale: sale)
         let card = try status.map { status in
             ListingCard(
                 id: Identifier(rawValue: 8), sellerID: Identifier(rawValue: isAsker ? 3 : 4), name: partner,

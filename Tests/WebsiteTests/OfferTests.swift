@@ -123,6 +123,22 @@ private let text = Strings(.ko)
         #expect(Set(read).count == read.count)
     }
 
+    @Test(arguments: [true, false])
+    func `says nothing of a sale once its listing is there no more`(_ isAsker: Bool) throws {
+        func line(_ isShown: Bool) throws -> String {
+            try #require(
+                text.offers.line(
+                    .released, isAsker: isAsker, partner: "김민지", isListingShown: isShown))
+        }
+        let (back, gone) = (try line(true), try line(false))
+        #expect(back != gone)
+        let message = Given.message(9, .released, isMine: !isAsker)
+        let shown = try Given.deal(isAsker: isAsker, status: nil, isListingShown: false, last: message)
+        let row = try #require(rows([message], shown).rows.first)
+        let pieces = [messageRow(row, Given.context()), threadRow(ThreadRow(shown), Given.context())]
+        for html in pieces.map(\.string) { #expect(html.contains(gone) && !html.contains(back)) }
+    }
+
     @Test func `asks how it went beside the last sale alone`() throws {
         let shown = try Given.deal(isAsker: true, status: .soldOut, sale: Given.soldToThem())
         let messages = [12, 11].map { Given.message($0, .sold, isMine: false) }

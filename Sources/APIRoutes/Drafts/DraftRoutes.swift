@@ -51,7 +51,8 @@ struct DraftRoutes: CallGroup {
     }
 
     private func publish(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let post = try await verbs.publishDraft(context.pathID(), by: context.member)
+        let key = try request.idempotencyKey()
+        let post = try await verbs.publishDraft(context.pathID(), by: context.member, idempotencyKey: key)
         var response = Response.json(MadangAPI.Post(post))
         response.status = .created
         response.headers[.eTag] = "\"\(post.version)\""

@@ -8,6 +8,9 @@ package struct Message: Hashable, Sendable {
     package let authorID: Identifier<Member>
     /// Whether the one who looks said it; else their partner did.
     package let isMine: Bool
+    /// Whether it is a line of what neither of the two did, as when a reservation is over: it has the seller as its
+    /// author, and is news to both.
+    package let isNobodys: Bool
     package let type: MessageType
     /// Of type `.offer`, and of nothing else; nil for what was taken away.
     package let offer: Offer?
@@ -22,13 +25,14 @@ package struct Message: Hashable, Sendable {
 
     package init(
         id: Identifier<Message>, threadID: Identifier<Thread>, authorID: Identifier<Member>, isMine: Bool,
-        type: MessageType = .text, offer: Offer? = nil, text: String, photos: [Photo] = [],
-        createdAt: Timestamp, isRemoved: Bool = false
+        isNobodys: Bool = false, type: MessageType = .text, offer: Offer? = nil, text: String,
+        photos: [Photo] = [], createdAt: Timestamp, isRemoved: Bool = false
     ) {
         self.id = id
         self.threadID = threadID
         self.authorID = authorID
         self.isMine = isMine
+        self.isNobodys = isNobodys
         self.type = type
         self.offer = offer
         self.text = text
@@ -36,6 +40,9 @@ package struct Message: Hashable, Sendable {
         self.createdAt = createdAt
         self.isRemoved = isRemoved
     }
+
+    /// Whether it is news to the one who looks.
+    package var isNews: Bool { !isMine || isNobodys }
 }
 
 /// A message as it is written down.

@@ -19,6 +19,8 @@ package struct Thread: Hashable, Sendable {
     package let unreadCount: Int
     /// The last message that the other one has read.
     package let partnerReadUpTo: Identifier<Message>?
+    /// Whether others than its seller see its listing: it is neither deleted nor hidden.
+    package let isListingShown: Bool
     /// Whether its listing takes offers now: it is there, not sold out, and its seller wants them.
     package let allowsOffers: Bool
     /// Nil where the listing is not kept for the asker.
@@ -29,7 +31,7 @@ package struct Thread: Hashable, Sendable {
     package init(
         id: Identifier<Thread>, listingID: Identifier<Listing>?, kept: KeptListing? = nil, isAsker: Bool,
         partner: MemberSummary, isBlocked: Bool, lastMessage: Message, unreadCount: Int,
-        partnerReadUpTo: Identifier<Message>?, allowsOffers: Bool = false,
+        partnerReadUpTo: Identifier<Message>?, isListingShown: Bool = true, allowsOffers: Bool = false,
         reservation: ThreadReservation? = nil, sale: ThreadSale? = nil
     ) {
         self.id = id
@@ -41,6 +43,7 @@ package struct Thread: Hashable, Sendable {
         self.lastMessage = lastMessage
         self.unreadCount = unreadCount
         self.partnerReadUpTo = partnerReadUpTo
+        self.isListingShown = isListingShown
         self.allowsOffers = allowsOffers
         self.reservation = reservation
         self.sale = sale

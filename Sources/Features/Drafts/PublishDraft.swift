@@ -27,13 +27,17 @@ extension Stores {
 package struct PublishDraft: Verb {
     let ports: Ports
 
-    /// Fails: `.notFound`, also for one of somebody else or of a listing, and for one published a moment ago;
-    /// `.conflict` where it is changed again and again meanwhile; as `PublishPost`.
-    package func callAsFunction(_ id: Identifier<Draft>, by author: Member) async throws -> Post {
+    /// The post as its author sees it. The same `idempotencyKey` within 24 hours gives it again.
+    ///
+    /// Fails: `.notFound`, also for one of somebody else or of a listing, for one published a moment ago, and if the
+    /// key's post is deleted; `.conflict` where it is changed again and again meanwhile; as `PublishPost`.
+    package func callAsFunction(_ id: Identifier<Draft>, by author: Member, idempotencyKey: String? = nil)
+        async throws -> Post
+    {
         var tries = 3
         while true {
             do {
-                return try await publish(id, by: author) { _ in true }
+                return try await publish(id, by: author, idempotencyKey: idempotencyKey) { _ in true }
             } catch let error as DomainError where error.code == .conflict && tries > 1 {
                 // Another device saved it a moment ago: that is what is published.
                 tries -= 1
@@ -44,19 +48,32 @@ package struct PublishDraft: Verb {
     /// Publishes a draft that is as `isWanted` says. What it is published with is what is kept when it goes, or it
     /// fails: `.conflict`. Else as above.
     func publish(
-        _ id: Identifier<Draft>, by author: Member, where isWanted: @Sendable (Draft) -> Bool
+        _ id: Identifier<Draft>, by author: Member, idempotencyKey: String? = nil,
+        where isWanted: @Sendable (Draft) -> Bool
     ) async throws -> Post {
-        let found = try await database.read { try $0.drafts.draft(id, of: author.id) }
+        let key = IdempotencyKey<Post>(idempotencyKey, "published_drafts", of: author, at: clock.now)
+        // What the key published comes first: its draft is gone.
+        let (earlier, found) = try await database.read { stores in
+            (try key.earlier(in: stores), try stores.drafts.draft(id, of: author.id))
+        }
+        if let earlier { return try await published(earlier, by: author) }
         guard let draft = found, draft.kind == .post, isWanted(draft) else { throw DomainError.notFound }
         var post = PostDraft(
             text: draft.words.text, photoIDs: draft.photos.map(\.id), listingID: draft.words.listingID,
             draftID: id.string, isSensitive: draft.words.isSensitive)
         post.draftVersion = draft.version
         do {
-            return try await PublishPost(ports: ports)(post, by: author)
+            return try await PublishPost(ports: ports).publish(post, by: author, under: key)
         } catch let error as DomainError where error.faults.contains(where: { $0.field == "draft_id" }) {
             throw DomainError.notFound
         }
+    }
+
+    private func published(_ id: Identifier<Post>, by author: Member) async throws -> Post {
+        guard let post = try await database.read({ try $0.posts.post(id, viewer: author.id) }) else {
+            throw DomainError.notFound
+        }
+        return post
     }
 }
 

@@ -66,8 +66,7 @@ package struct LeaveYard: Verb {
         if member.role == .owner, try !stores.members.hasOwner(besides: member.id) {
             throw DomainError(.conflict, reason: .lastOwner)
         }
-        let trade = Trade(stores: stores, ids: ids, now: clock.now)
-        for kept in try stores.offers.reservations(for: member.id) { try trade.release(kept, by: member.id) }
+        try Trade(stores: stores, ids: ids, now: clock.now).end(for: member.id, by: member.id)
         try stores.members.setLeaving(member.id, at: leavingAt)
         try stores.sessions.deleteAll(of: member.id, except: nil)
         try stores.sessions.deleteLinks(of: member.id)

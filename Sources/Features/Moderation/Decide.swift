@@ -60,12 +60,14 @@ package struct Decide: Verb {
                 throw DomainError.conflict
             }
             try tellCount(of: thing, in: stores)
+            try endTrade(of: thing, at: now, in: stores)
         case .remove:
             try tellChange(of: thing, in: stores)
             guard try stores.moderation.remove(thing, by: decision.id, at: now) else {
                 throw DomainError.conflict
             }
             try tellCount(of: thing, in: stores)
+            try endTrade(of: thing, at: now, in: stores)
         case .putBack:
             guard try stores.moderation.putBack(thing, at: now) else { throw DomainError.conflict }
             try tellCount(of: thing, in: stores)
@@ -83,6 +85,7 @@ package struct Decide: Verb {
             guard try stores.members.setSuspended(member.id, at: now, until: decision.until) else {
                 throw DomainError.conflict
             }
+            try Trade(stores: stores, ids: ids, now: now).end(for: member.id, by: nil)
             // Streams end with their sessions; whoever logs in again reads why.
             try stores.sessions.deleteAll(of: member.id, except: nil)
         case .unsuspend:
@@ -95,6 +98,14 @@ package struct Decide: Verb {
         case .unmarkSensitive: try mark(thing, at: nil, in: stores)
         case .dismiss, .appoint, .discharge: break
         }
+    }
+
+    /// Whom a listing is kept for, and who made an offer for it, cannot have it any more.
+    private func endTrade(of thing: Thing, at now: Timestamp, in stores: Stores) throws {
+        guard thing.kind == .listing,
+            let listing = try stores.listings.listing(Identifier(rawValue: thing.id), viewer: thing.memberID)
+        else { return }
+        try Trade(stores: stores, ids: ids, now: now).withhold(listing)
     }
 
     /// Photos are veiled at once wherever the post is shown; with nil they are veiled no more.

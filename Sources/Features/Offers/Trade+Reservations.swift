@@ -33,23 +33,30 @@ extension Trade {
             in: others(than: thread.id, about: listing.id))
     }
 
-    /// The listing is kept for nobody any more, and on sale again; the buyer and whoever heard of it are told.
+    /// The listing is kept for nobody any more, and on sale again; the buyer and whoever heard of it are told. Where it
+    /// is hidden the buyer alone is told: nobody else hears of what they cannot have.
     ///
     /// - Parameters:
-    ///   - author: who ended it; nil where its time is over: then it is unread for both.
+    ///   - author: who ended it; nil where neither of the two did, as when its time is over: then it is unread for
+    ///     both.
     func release(_ reservation: KeptReservation, by author: Identifier<Member>?) throws {
         guard let seller = try stores.listings.seller(of: reservation.listingID),
+            let listing = try stores.listings.listing(reservation.listingID, viewer: seller),
             try stores.offers.deleteReservation(of: reservation.listingID)
         else { return }
-        if let listing = try stores.listings.listing(reservation.listingID, viewer: seller),
-            listing.status == .reserved
-        {
-            let change = ListingChange(status: .onSale, editedAt: now, expectedVersion: listing.version)
-            _ = try stores.changed(listing, by: change, ids)
-        }
+        if listing.status == .reserved { try putOnSale(listing) }
         let line = Line(
             type: .released, author: author ?? seller, seller: seller, isUnreadForBoth: author == nil)
-        try writeEnd(of: reservation, line)
+        try writeEnd(of: reservation, line, toOthers: listing.hiddenAt == nil)
+    }
+
+    /// What ends with a buyer who is not there for others any more: what is kept for them is on sale again, and their
+    /// open offers lapse.
+    ///
+    /// - Parameter author: who ended it; nil where neither of the two did, as with a suspension.
+    func end(for buyer: Identifier<Member>, by author: Identifier<Member>?) throws {
+        for kept in try stores.offers.reservations(for: buyer) { try release(kept, by: author) }
+        try tell(ofEach: stores.offers.lapse(by: buyer))
     }
 
     /// What the new status of a listing ends: a reservation, unless it is reserved, and open offers for what is sold
@@ -61,29 +68,45 @@ extension Trade {
         {
             let type: MessageType = listing.status == .soldOut ? .soldToOther : .released
             let seller = listing.seller.id
-            try writeEnd(of: reservation, Line(type: type, author: seller, seller: seller))
+            let line = Line(type: type, author: seller, seller: seller)
+            try writeEnd(of: reservation, line, toOthers: listing.hiddenAt == nil)
         }
         if listing.status == .soldOut { try lapse(of: listing.id) }
     }
 
-    /// What ends with a listing that its seller deletes: open offers lapse, and whom it was kept for is told.
-    func end(of listing: Listing) throws {
+    /// What ends with a listing that its seller deletes: open offers lapse, and whom it was kept for is told. Whoever
+    /// heard that it is kept for somebody else is not: they cannot have it. Whether it was kept for somebody.
+    @discardableResult
+    func end(of listing: Listing) throws -> Bool {
         try lapse(of: listing.id)
         guard let reservation = try stores.offers.reservation(of: listing.id),
-            try stores.offers.deleteReservation(of: listing.id),
-            let pair = try stores.threads.pair(of: reservation.threadID)
-        else { return }
-        let line = Line(type: .released, author: pair.seller, seller: pair.seller)
-        try write(line, in: [AskedThread(id: reservation.threadID, askerID: pair.asker)])
+            try stores.offers.deleteReservation(of: listing.id)
+        else { return false }
+        let seller = listing.seller.id
+        let line = Line(type: .released, author: seller, seller: seller)
+        try writeEnd(of: reservation, line, toOthers: false)
+        return true
     }
 
-    /// Tells the buyer, and those who heard that the listing was kept for somebody else.
-    private func writeEnd(of reservation: KeptReservation, _ line: Line) throws {
-        let told = try stores.threads.told(
-            .reservedForOther, about: reservation.listingID, after: reservation.lineID)
+    /// The same for a listing that moderators hide: it is on sale if they show it again.
+    func withhold(_ listing: Listing) throws {
+        guard try end(of: listing), listing.status == .reserved else { return }
+        try putOnSale(listing)
+    }
+
+    private func putOnSale(_ listing: Listing) throws {
+        let change = ListingChange(status: .onSale, editedAt: now, expectedVersion: listing.version)
+        _ = try stores.changed(listing, by: change, ids)
+    }
+
+    /// Tells the buyer and, with `toOthers`, those who heard that the listing was kept for somebody else.
+    private func writeEnd(of reservation: KeptReservation, _ line: Line, toOthers: Bool) throws {
         guard let pair = try stores.threads.pair(of: reservation.threadID) else { return }
         try write(line, in: [AskedThread(id: reservation.threadID, askerID: pair.asker)])
         try tellChange(of: reservation.threadID, to: [pair.asker, pair.seller])
+        guard toOthers else { return }
+        let told = try stores.threads.told(
+            .reservedForOther, about: reservation.listingID, after: reservation.lineID)
         // What nobody did is news to the buyer and the seller; the others hear of it once.
         let others = told.filter { $0.id != reservation.threadID }
         try write(Line(type: line.type, author: line.seller, seller: line.seller), in: others)

@@ -61,16 +61,19 @@ extension Trade {
         guard let (found, line) = try stores.sales.sale(sale.id), try stores.sales.delete(sale.id) else {
             return
         }
+        var told: [AskedThread] = []
         if let id = found.listingID, let listing = try stores.listings.listing(id, viewer: seller.id) {
             let change = ListingChange(
                 stock: min(listing.stock + 1, StockRule.maximum),
                 status: listing.status == .soldOut ? .onSale : nil, editedAt: now,
                 expectedVersion: listing.version)
             _ = try stores.changed(listing, by: change, ids)
+            // Nobody hears of what they cannot have.
+            if listing.hiddenAt == nil {
+                told = try stores.threads.told(.soldToOther, about: id, after: line)
+            }
         }
         let own = AskedThread(id: thread.id, askerID: thread.partner.id)
-        let told =
-            try found.listingID.map { try stores.threads.told(.soldToOther, about: $0, after: line) } ?? []
         let others = told.filter { $0.id != thread.id }
         try write(Line(type: .released, author: seller.id, seller: seller.id), in: [own] + others)
         try tellChange(of: thread.id, to: [thread.partner.id, seller.id])

@@ -48,8 +48,9 @@ struct Trade {
         for (written, thread) in zip(lines, threads) {
             let pair = [thread.askerID, line.seller]
             try stores.events.insert(.threadMessage(written.id, in: thread.id), to: pair) { ids.next() }
-            for member in pair where member != line.author {
-                try stores.pushes.setDue(member, at: now + SendPushes.patience, for: line.author)
+            for (member, partner) in [(thread.askerID, line.seller), (line.seller, thread.askerID)]
+            where line.isUnreadForBoth || member != line.author {
+                try stores.pushes.setDue(member, at: now + SendPushes.patience, for: partner)
             }
         }
     }

@@ -46,6 +46,13 @@ package struct PublishPost: Verb {
         async throws
         -> Post
     {
+        try await publish(
+            draft, by: author, under: IdempotencyKey(idempotencyKey, "posts", of: author, at: clock.now))
+    }
+
+    /// The same under a key of another scope.
+    func publish(_ draft: PostDraft, by author: Member, under key: IdempotencyKey<Post>) async throws -> Post
+    {
         let text = PostTextRule.limit.normalize(draft.text)
         try PostRules.judge(text: text, photoIDs: draft.photoIDs)
         try PostRules.refuseEmpty(text: text, photoCount: draft.photoIDs.count)
@@ -53,7 +60,6 @@ package struct PublishPost: Verb {
             throw DomainError.invalid("created_at", .unknown)
         }
         return try await database.write { stores in
-            let key = IdempotencyKey<Post>(idempotencyKey, "posts", of: author, at: clock.now)
             let id = try key.once(in: stores) { try publish(text, draft, by: author, in: stores) }
             guard let post = try stores.posts.post(id, viewer: author.id) else { throw DomainError.notFound }
             return post

@@ -138,7 +138,7 @@ package struct SendPushes: Verb {
         let latest =
             isSilent ? [] : try stores.threads.page(of: member.id, page: PageRequest(limit: Self.limit)).items
         let threads = latest.filter { thread in
-            thread.unreadCount > 0 && !thread.lastMessage.isMine && !thread.lastMessage.isRemoved
+            thread.unreadCount > 0 && thread.lastMessage.isNews && !thread.lastMessage.isRemoved
                 && thread.lastMessage.id > subscription.told.message
                 && !silenced.contains(thread.partner.id) && !thread.partner.relation.isMuted
                 && !thread.isBlocked

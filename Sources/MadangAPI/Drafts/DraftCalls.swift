@@ -34,5 +34,5 @@ public struct DraftCalls: CallGroup {
     /// publishing a post.
     public let publishDraft = Call<NoBody, Post>(
         .post, "/v1/drafts/{id}/publish", .member, on: .drafts, "Publish the draft of a post", status: 201,
-        fails: [.invalid], answers: [.tag, .location])
+        headers: [.idempotencyKey], fails: [.invalid], answers: [.tag, .location])
 }

@@ -61,7 +61,8 @@ public struct Message: Codable, Hashable, Sendable {
     /// One of the two.
     public let author: MemberShort
     /// "text", "offer", or what became of the listing: "reserved" and "sold" for the asker of this thread,
-    /// "reserved_for_other", "sold_to_other", "released" when it can be had again.
+    /// "reserved_for_other", "sold_to_other", "released" when it is kept, or sold, no more: it can be had again, unless
+    /// the thread's listing is null.
     public let type: String
     /// Of the type "offer" alone; null else, and of what was taken away.
     @Nullable public var offer: Offer?

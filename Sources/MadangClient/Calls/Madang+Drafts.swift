@@ -32,7 +32,7 @@ extension Madang {
         try await send(Calls.drafts.deleteDraft, ["id": id], version: version)
     }
 
-    /// Publishes the draft of a post now, whether it waits for a time or not.
+    /// Publishes the draft of a post now, whether it waits for a time or not; once, though the answer is lost.
     @discardableResult public func publishDraft(_ id: String) async throws(MadangError) -> Post {
         try await ask(Calls.drafts.publishDraft, ["id": id])
     }

@@ -94,7 +94,8 @@ struct PushTexts: PushWriter {
     /// What was said, what is offered, or what became of the listing.
     private func body(of message: Domain.Message, in thread: Domain.Thread, _ text: Strings) -> String {
         let partner = MemberName(thread.partner).inSentence
-        let line = text.offers.line(message.type, isAsker: thread.isAsker, partner: partner)
+        let line = text.offers.line(
+            message.type, isAsker: thread.isAsker, partner: partner, isListingShown: thread.isListingShown)
         let offer = message.offer.map { text.offers.offer(text.money($0.amount)) }
         let said = message.text.isEmpty ? nil : message.text
         return line ?? offer ?? said ?? text.push.photo

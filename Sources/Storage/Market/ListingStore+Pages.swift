@@ -23,13 +23,14 @@ extension ListingStore {
         return listing
     }
 
-    /// Nil for all but the seller and the buyer.
+    /// Nil for all but the seller and the buyer, and where the buyer is not there for the seller.
     private func reservation(of id: Identifier<Listing>, viewer: Identifier<Member>) throws -> Reservation? {
         let rows = try connection.rows(
             """
             SELECT t.id, r.currency, r.amount, r.ends_at, \(MemberSummary.columns(viewer: viewer))
             FROM reservations r JOIN threads t ON t.id = r.thread_id JOIN members m ON m.id = t.asker_id
             WHERE r.listing_id = \(id) AND \(viewer) IN (t.asker_id, t.seller_id)
+                AND \(Visibility.ofMember(to: viewer))
             """
         ) { row in
             let thread: Identifier<Thread> = try row.id()

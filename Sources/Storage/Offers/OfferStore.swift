@@ -68,6 +68,18 @@ package struct OfferStore {
             ).filter { $0.offer.state == .open })
     }
 
+    /// All that `asker` made and that are open lapse. Those that did.
+    package func lapse(by asker: Identifier<Member>) throws -> [MadeOffer] {
+        // The few of one asker are looked through here, as those of a listing are.
+        try lapse(
+            connection.rows(
+                """
+                SELECT \(MadeOffer.columns) FROM threads t JOIN offers mo ON mo.thread_id = t.id
+                WHERE t.asker_id = \(asker)
+                """, MadeOffer.init(row:)
+            ).filter { $0.offer.state == .open })
+    }
+
     /// At most `limit` that nobody answered by `moment` lapse. Those that did.
     package func lapse(at moment: Timestamp, limit: Int) throws -> [MadeOffer] {
         try lapse(

@@ -12,6 +12,7 @@ struct ThreadRow {
     let unreadCount: Int
     let partnerReadUpTo: Int64
     let allowsOffers: Bool
+    let isListingShown: Bool
     let reservation: ThreadReservation?
     let sale: ThreadSale?
     var partner: MemberSummary
@@ -32,6 +33,7 @@ struct ThreadRow {
         s.unread_count, (SELECT o.read_up_to FROM thread_sides o
             WHERE o.thread_id = s.thread_id AND o.member_id = s.partner_id),
         CASE WHEN tl.allows_offers = 1 AND tl.status <> 'sold_out' AND tl.hidden_at IS NULL THEN 1 ELSE 0 END,
+        CASE WHEN tl.id IS NOT NULL AND tl.hidden_at IS NULL THEN 1 ELSE 0 END,
         tr.currency, tr.amount, tr.ends_at, ts.currency, ts.amount, ts.id, ts.sold_at,
         (SELECT count(*) FROM feedback WHERE sale_id = ts.id AND author_id = \(member)),
         \(Message.columns), \(MemberSummary.columns(viewer: member))
@@ -47,6 +49,7 @@ struct ThreadRow {
         unreadCount = try row.int()
         partnerReadUpTo = try row.integer()
         allowsOffers = try row.bool()
+        isListingShown = try row.bool()
         reservation = try ThreadReservation(row: &row)
         sale = try ThreadSale(row: &row)
         lastMessage = try Message(row: &row, viewer: viewer)
@@ -58,7 +61,7 @@ struct ThreadRow {
             id: id, listingID: listing, kept: kept, isAsker: isAsker, partner: partner, isBlocked: isBlocked,
             lastMessage: lastMessage, unreadCount: unreadCount,
             partnerReadUpTo: partnerReadUpTo == 0 ? nil : Identifier(rawValue: partnerReadUpTo),
-            allowsOffers: allowsOffers, reservation: reservation, sale: sale)
+            isListingShown: isListingShown, allowsOffers: allowsOffers, reservation: reservation, sale: sale)
     }
 }
 
@@ -117,7 +120,8 @@ extension Message {
     /// Of `tables`.
     static let columns: SQL = """
         ms.id, ms.thread_id, ms.author_id, ms.type, \(Offer.columns),
-        CASE WHEN ms.removed_at IS NULL THEN ms.text ELSE '' END, ms.created_at, ms.removed_at
+        CASE WHEN ms.removed_at IS NULL THEN ms.text ELSE '' END, ms.created_at, ms.removed_at,
+        ms.is_nobodys
         """
 
     /// Messages, with what is offered by them.
@@ -133,8 +137,10 @@ extension Message {
         let text = try row.text()
         let createdAt = try row.moment()
         let isRemoved = try row.optionalMoment() != nil
+        let isNobodys = try row.bool()
         self.init(
-            id: id, threadID: thread, authorID: author, isMine: author == viewer, type: type,
-            offer: isRemoved ? nil : offer, text: text, createdAt: createdAt, isRemoved: isRemoved)
+            id: id, threadID: thread, authorID: author, isMine: author == viewer, isNobodys: isNobodys,
+            type: type, offer: isRemoved ? nil : offer, text: text, createdAt: createdAt,
+            isRemoved: isRemoved)
     }
 }

@@ -134,7 +134,7 @@ extension Screen {
         return switch message.type {
         case "reserved": "[reserved for the one who asks]"
         case "reserved_for_other": "[reserved for somebody else]"
-        case "released": "[on sale again]"
+        case "released": "[the reservation, or the sale, is over]"
         case "sold": "[sold to the one who asks]"
         case "sold_to_other": "[sold to somebody else]"
         default: nil

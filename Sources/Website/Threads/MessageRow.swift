@@ -17,6 +17,8 @@ package struct MessageRow: Sendable, Hashable {
     package var sale: ThreadSale?
     /// Whether the one who looks asks.
     package let isAsker: Bool
+    /// Whether others than its seller see the listing.
+    package let isListingShown: Bool
     package let text: String
     package var photos: [PhotoPicture]
     package let at: Timestamp
@@ -30,13 +32,17 @@ package struct MessageRow: Sendable, Hashable {
     /// - Parameters:
     ///   - partner: who said it, if the one who looks did not.
     ///   - isAsker: whether the one who looks asks; else they sell.
-    package init(_ message: Message, partner: MemberName, isAsker: Bool = true) {
+    ///   - isListingShown: whether others than its seller see the listing.
+    package init(
+        _ message: Message, partner: MemberName, isAsker: Bool = true, isListingShown: Bool = true
+    ) {
         id = message.id.string
         isMine = message.isMine
         author = partner.inSentence
         type = message.type
         offer = message.offer
         self.isAsker = isAsker
+        self.isListingShown = isListingShown
         text = message.text
         photos = message.photos.map(PhotoPicture.init)
         at = message.createdAt
@@ -50,7 +56,8 @@ package struct MessageRow: Sendable, Hashable {
 /// Who, what, when; before the first of a day that day.
 package func messageRow(_ row: MessageRow, _ context: PageContext) -> HTML {
     let text = context.strings
-    let line = text.offers.line(row.type, isAsker: row.isAsker, partner: row.author)
+    let line = text.offers.line(
+        row.type, isAsker: row.isAsker, partner: row.author, isListingShown: row.isListingShown)
     return """
         \(if: row.beginsDay,
             "<li class=\"day\"><span>\(text.date(of: row.at.milliseconds))</span></li>")

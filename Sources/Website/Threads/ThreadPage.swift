@@ -44,7 +44,8 @@ package struct ThreadPage: Sendable, Hashable {
         let lastSold = isLatest ? messages.first { $0.type == .sold }?.id.string : nil
         var day: Int?
         rows = messages.reversed().map { message in
-            var row = MessageRow(message, partner: partner, isAsker: thread.isAsker)
+            var row = MessageRow(
+                message, partner: partner, isAsker: thread.isAsker, isListingShown: thread.isListingShown)
             row.acts = message.offer.map { deal.acts(for: $0, isMine: message.isMine) } ?? []
             if row.id == lastSold { row.sale = thread.sale }
             row.isLastRead = row.id == lastRead

@@ -22,6 +22,8 @@ package struct ThreadRow: Sendable, Hashable {
     package let amount: Money?
     /// Whether the one who looks asks.
     package let isAsker: Bool
+    /// Whether others than its seller see the listing.
+    package let isListingShown: Bool
     package var photoCount: Int
     package let isMine: Bool
     package let unreadCount: Int
@@ -33,17 +35,19 @@ package struct ThreadRow: Sendable, Hashable {
         let thread = shown.thread
         self.init(
             id: thread.id.string, partner: MemberName(thread.partner), listing: ThreadListing(shown),
-            isAsker: thread.isAsker, last: thread.lastMessage, unreadCount: thread.unreadCount)
+            isAsker: thread.isAsker, isListingShown: thread.isListingShown, last: thread.lastMessage,
+            unreadCount: thread.unreadCount)
     }
 
     package init(
         id: String = "0", partner: MemberName, listing: ThreadListing, isAsker: Bool = true,
-        last: Message, unreadCount: Int
+        isListingShown: Bool = true, last: Message, unreadCount: Int
     ) {
         self.id = id
         self.partner = partner
         self.listing = listing
         self.isAsker = isAsker
+        self.isListingShown = isListingShown
         type = last.type
         amount = last.offer?.amount
         text = last.text
@@ -113,9 +117,9 @@ package func threadRow(_ row: ThreadRow, _ context: PageContext) -> HTML {
 
 private func lastWords(_ row: ThreadRow, _ text: Strings) -> String {
     if row.isRemoved { return text.threads.removed }
-    if let line = text.offers.line(row.type, isAsker: row.isAsker, partner: row.partner.inSentence) {
-        return line
-    }
+    let line = text.offers.line(
+        row.type, isAsker: row.isAsker, partner: row.partner.inSentence, isListingShown: row.isListingShown)
+    if let line { return line }
     if let amount = row.amount { return text.offers.offer(text.money(amount)) }
     return row.text.isEmpty ? text.threads.photos(row.photoCount) : row.text
 }

@@ -122,6 +122,34 @@ import Testing
         }
     }
 
+    @Test func `of posts are published once for one key, however often that is said`() async throws {
+        try await withServedYard { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            let begun = try await begin(#"{"kind":"post","text":"once"}"#, yard, ana)
+            let ids = ["id": begun.json["id"].string ?? ""]
+            func publish(_ person: Person, _ key: String) async throws -> Answer {
+                try await yard.send(
+                    Calls.drafts.publishDraft, ids, as: person.caller, headers: [.idempotencyKey: key])
+            }
+            let answers = try await withThrowingTaskGroup(of: Answer.self) { group in
+                for _ in 0..<5 { group.addTask { try await publish(ana, "key-1") } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(answers.map(\.status) == Array(repeating: 201, count: 5))
+            let (posts, tags) = (Set(answers.map { $0.json["id"] }), Set(answers.map { $0.headers[.eTag] }))
+            #expect(posts.count == 1 && tags == ["\"1\""])
+            // The same key makes something else by another call, and nothing by somebody else or another key.
+            let other = try await yard.send(
+                Calls.posts.publishPost, as: ana.caller, json: #"{"text":"another"}"#,
+                headers: [.idempotencyKey: "key-1"])
+            #expect(other.status == 201 && !posts.contains(other.json["id"]))
+            #expect(try await publish(ana, "key-2").status == 404)
+            #expect(try await publish(ben, "key-1").status == 404)
+            let wrong = try await publish(ana, "with space")
+            #expect(wrong.status == 422 && wrong.wrongFields == ["Idempotency-Key:format"])
+        }
+    }
+
     @Test(arguments: [
         (#"{}"#, "kind:required"), (#"{"kind":"board"}"#, "kind:unknown"),
         (#"{"kind":"post","photo_ids":["no id!"]}"#, "photo_ids:unknown"),

@@ -93,6 +93,22 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `is given again for its key, and not found once it is deleted`(_ backend: Backend) async throws {
+        try await withVerbs(backend) { verbs in
+            let ana = try await verbs.given.member("ana")
+            let draft = try await verbs.all.saveDraft(DraftChanges(kind: .post, text: "once"), by: ana)
+            func publish() async throws -> Identifier<Post> {
+                try await verbs.all.publishDraft(draft.id, by: ana, idempotencyKey: "key").id
+            }
+            let first = try await publish()
+            #expect(try await publish() == first)
+            #expect(try await verbs.count("posts") == 1)
+            try await verbs.database.write { try $0.posts.delete(first) }
+            try await expectRefusal(.notFound) { _ = try await publish() }
+        }
+    }
+
     @Test func `is one of twenty at most, and may be moved all the same`() async throws {
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")

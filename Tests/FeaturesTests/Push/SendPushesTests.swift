@@ -48,6 +48,18 @@ import Testing
         }
     }
 
+    @Test func `of a reservation that ran out, the seller as well as the buyer`() async throws {
+        try await withVerbs { verbs in
+            let (scene, office) = (try await OfferScene(verbs), PushOffice())
+            _ = try await verbs.all.reserveListing(in: scene.mine.id, by: scene.ana)
+            for member in [scene.ana, scene.ben] { try await verbs.device(of: member) }
+            verbs.clock.advance(by: .hours(72))
+            #expect(try await verbs.all.endOffers() == 1)
+            try await verbs.tell(through: office)
+            #expect(office.words.sorted() == ["ana: message ben ", "ben: message ana "])
+        }
+    }
+
     @Test func `of nothing that was read meanwhile, or taken back`() async throws {
         try await withVerbs { verbs in
             let scene = try await PushScene(verbs)

@@ -61,6 +61,14 @@ import Testing
         #expect(Set(keys[7...]) == ["mine"])
     }
 
+    @Test func `sends the publishing of a draft again with its key, as it makes one post`() async throws {
+        let lost: Result<TransportAnswer, URLError> = .failure(URLError(.networkConnectionLost))
+        let transport = ScriptedTransport([lost, .success(.problem(404, "not_found"))])
+        await #expect(throws: MadangError.self) { try await client(transport).publishDraft("1") }
+        let keys = transport.requests.map { $0.headers["idempotency-key"] ?? "" }
+        #expect(keys.count == 2 && Set(keys).count == 1 && !keys[0].isEmpty)
+    }
+
     @Test func `says so at once when the server wants a longer pause than the policy allows`() async throws {
         let transport = ScriptedTransport([
             .success(.problem(429, "rate_limited", headers: ["retry-after": "3600"]))

@@ -67,16 +67,18 @@ import Testing
             stock: 1, status: .onSale, isShown: true)
     }
 
-    private func thread(_ text: String) -> PushNews {
+    private func thread(_ text: String, _ type: MessageType = .text, isListingShown: Bool = true)
+        -> PushNews
+    {
         .thread(
             Domain.Thread(
                 id: Identifier(rawValue: 79), listingID: nil, isAsker: false, partner: person(),
                 isBlocked: false,
                 lastMessage: Domain.Message(
                     id: Identifier(rawValue: 80), threadID: Identifier(rawValue: 79),
-                    authorID: Identifier(rawValue: 3), isMine: false, text: text,
+                    authorID: Identifier(rawValue: 3), isMine: false, type: type, text: text,
                     createdAt: Timestamp(milliseconds: 0)),
-                unreadCount: 1, partnerReadUpTo: nil))
+                unreadCount: 1, partnerReadUpTo: nil, isListingShown: isListingShown))
     }
 
     private func push(_ news: PushNews, _ language: String = "en") throws -> Push {
@@ -127,6 +129,14 @@ import Testing
         #expect(message.preferredLocale == language && message.accessToken.isEmpty)
         #expect(AppPush.Alert(rawValue: message.notificationType)?.kinds.contains(kind) == true)
         #expect(message.icon.hasPrefix("https://yard.example/") && message.notificationId.count == 13)
+    }
+
+    @Test(arguments: ["ko", "en"])
+    func `do not say of a listing that is away that it is on sale again`(_ language: String) throws {
+        let bodies = try [true, false].map { isShown in
+            try read(push(thread("", .released, isListingShown: isShown), language)).notification.body
+        }
+        #expect(bodies[0] != bodies[1] && !bodies[1].isEmpty)
     }
 
     @Test func `tell programs nothing of messages about listings`() {

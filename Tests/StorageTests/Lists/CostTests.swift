@@ -292,6 +292,7 @@ import Testing
         _ = try (stores.offers.offer(id), stores.offers.open(in: thread.id))
         _ = try stores.offers.count(in: thread.id, since: now - .days(1))
         _ = try stores.offers.lapse(of: listing)
+        _ = try stores.offers.lapse(by: asker.id)
         _ = try stores.offers.lapse(at: now, limit: 10)
         _ = try stores.offers.end(id, as: .declined)
         let line = yard.ids.next() as Identifier<Message>

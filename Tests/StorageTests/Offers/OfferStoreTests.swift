@@ -77,10 +77,14 @@ import Testing
             let next = try await scene.offer()
             #expect(try await yard.database.write { try $0.offers.end(next, as: .declined) })
             #expect(try await yard.database.write { try $0.offers.lapse(of: scene.chair.id) }.isEmpty)
+            let last = try await scene.offer()
+            let hers = try await yard.database.write { try $0.offers.lapse(by: scene.eve.id) }
+            let gone = try await yard.database.write { try $0.offers.lapse(by: scene.ben.id) }
+            #expect(hers.isEmpty && gone.map(\.offer.id) == [last] && gone.map(\.sellerID) == [scene.ana.id])
             let count = try await yard.database.read {
                 try $0.offers.count(in: scene.mine.id, since: yard.clock.now - .days(1))
             }
-            #expect(count == 2)
+            #expect(count == 3)
         }
     }
 
@@ -111,6 +115,10 @@ import Testing
                 try $0.offers.reservations(between: scene.ben.id, scene.ana.id).map(\.listingID)
             }
             #expect(between == [scene.chair.id])
+            for (moment, name) in [(yard.clock.now, nil), (nil, "ben")] as [(Timestamp?, String?)] {
+                _ = try await yard.database.write { try $0.members.setSuspended(scene.ben.id, at: moment) }
+                #expect(try await seen(by: scene.ana)?.buyer.username == name)
+            }
             try await yard.database.write { try $0.members.delete(scene.ben.id) }
             let after = try await yard.database.read {
                 try $0.listings.listing(scene.chair.id, viewer: scene.ana.id)
@@ -147,6 +155,12 @@ import Testing
             #expect(try await unread(scene.mine, scene.ana) == 2)
             let last = try await yard.database.read { try $0.threads.thread(scene.mine.id, of: scene.ben.id) }
             #expect(last?.lastMessage.type == .released && last?.lastMessage.text.isEmpty == true)
+            let hers = try await yard.database.read { try $0.threads.thread(scene.mine.id, of: scene.ana.id) }
+            let others = try await yard.database.read {
+                try $0.threads.thread(scene.theirs.id, of: scene.ana.id)
+            }
+            #expect(hers?.lastMessage.isMine == true && hers?.lastMessage.isNews == true)
+            #expect(others?.lastMessage.isMine == true && others?.lastMessage.isNews == false)
         }
     }
 }
