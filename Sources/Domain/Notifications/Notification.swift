@@ -193,6 +193,15 @@ package struct NotificationGroup: Hashable, Sendable {
     package static let actorLimit = 3
 }
 
+/// By which of its notifications a group has its place in a list that goes from new to old.
+package enum NotificationGroupOrder: Hashable, Sendable {
+    /// Its first: a group keeps its place, so a walk meets each once, whatever joins them meanwhile.
+    case first
+    /// The latest that its member sees: a group that something joins rises, and stands above all that was listed
+    /// before.
+    case latest
+}
+
 /// How long a member can look up what they were told (docs/api/notifications.md).
 package let notificationLifetime = Duration.days(90)
 /// How many of them are kept for each member.

@@ -24,8 +24,8 @@ package struct EditComment: Verb {
             try stores.events.insert(ids.next(), .commentEdited(id), of: comment.postID)
             let answered = try comment.reply?.answeredID.flatMap { try stores.comments.author(of: $0) }
             try notify.mentions(
-                in: content, of: comment.postID, comment: id, besides: answered, by: editor, isEdited: true,
-                in: stores)
+                in: content, of: comment.postID, comment: id, besides: answered, by: editor,
+                insteadOf: MarkedText(text: comment.text, entities: comment.entities), in: stores)
             return try stores.seenComment(id, by: editor)
         }
     }

@@ -39,12 +39,12 @@ package struct ListNotifications: Verb {
         try await database.read { try $0.notifications.unreadCount(of: member.id) }
     }
 
-    /// The groups of what is of `kinds`.
-    package func groups(of member: Member, kinds: Set<Notification.Kind>, page: PageRequest) async throws
-        -> Page<NotificationGroup>
-    {
+    /// The groups of what is of `kinds`, in `order`.
+    package func groups(
+        of member: Member, kinds: Set<Notification.Kind>, order: NotificationGroupOrder, page: PageRequest
+    ) async throws -> Page<NotificationGroup> {
         try await database.read {
-            try $0.notifications.groups(of: member.id, kinds: kinds, page: page)
+            try $0.notifications.groups(of: member.id, kinds: kinds, order: order, page: page)
         }
     }
 
@@ -70,7 +70,8 @@ package struct ListNotifications: Verb {
         return actors
     }
 
-    /// The groups, and the latest notification of all: what somebody who looks at the first page has read.
+    /// The groups in the order of their first notifications, and the latest notification of all: what somebody who
+    /// looks at the first page has read.
     package func groups(of member: Member, page: PageRequest) async throws
         -> (groups: Page<NotificationGroup>, latest: Identifier<Notification>?)
     {

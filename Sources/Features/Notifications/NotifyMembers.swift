@@ -60,24 +60,30 @@ package struct NotifyMembers: Verb {
     }
 
     /// Those who are mentioned in `text` of a post, or of a comment under it, but `answered`, who is told of the
-    /// comment itself; they are given. Where the text was another before, who was told already is not told again, and
-    /// who is mentioned no more is told nothing any more.
+    /// comment itself; they are given. Where it stands instead of a `former` text, only those are told whom that did
+    /// not mention, and who is mentioned no more is told nothing any more. Who is new cannot be seen from what they
+    /// were told: nobody is told of a post of the past, and notifications are forgotten.
     @discardableResult
     package func mentions(
         in text: MarkedText, of post: Identifier<Post>, comment: Identifier<Comment>? = nil,
-        besides answered: Identifier<Member>? = nil, by actor: Member, isEdited: Bool = false,
+        besides answered: Identifier<Member>? = nil, by actor: Member, insteadOf former: MarkedText? = nil,
         in stores: Stores
     ) throws -> [Identifier<Member>] {
-        let names = Set(text.entities.filter { $0.kind == .mention }.map(\.key))
-        let mentioned = names.isEmpty ? [] : try stores.members.ids(of: names).filter { $0 != answered }
-        let told = isEdited ? try stores.notifications.mentioned(in: post, comment: comment) : []
+        let mentioned = try members(mentionedIn: text, in: stores).filter { $0 != answered }
+        let known = try former.map { try members(mentionedIn: $0, in: stores) } ?? []
+        let told = former == nil ? [] : try stores.notifications.mentioned(in: post, comment: comment)
         let dropped = told.subtracting(mentioned)
         try stores.notifications.deleteMentions(in: post, comment: comment, of: dropped)
         for member in dropped.sorted() { try takenBack(from: member, in: stores) }
-        for member in mentioned where !told.contains(member) {
+        for member in mentioned where !known.contains(member) {
             try self(.mention(in: post, comment: comment), by: actor, to: member, in: stores)
         }
         return mentioned
+    }
+
+    private func members(mentionedIn text: MarkedText, in stores: Stores) throws -> [Identifier<Member>] {
+        let names = Set(text.entities.filter { $0.kind == .mention }.map(\.key))
+        return names.isEmpty ? [] : try stores.members.ids(of: names)
     }
 
     /// The author of `comment` that `actor` likes it.

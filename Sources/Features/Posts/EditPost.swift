@@ -75,7 +75,9 @@ package struct EditPost: Verb {
         try stores.events.insert(ids.next(), .postEdited, of: post.id)
         try stores.posts.update(post.id, change)
         if let marked = change.text {
-            try notify.mentions(in: marked, of: post.id, by: editor, isEdited: true, in: stores)
+            try notify.mentions(
+                in: marked, of: post.id, by: editor,
+                insteadOf: MarkedText(text: post.text, entities: post.entities), in: stores)
         }
     }
 }

@@ -122,11 +122,13 @@ extension [Entity] {
 }
 
 extension NotificationGroup {
+    /// A page has each group where its latest notification stands. So both ends of what the page has of it are that
+    /// one: a program that goes on by `page_min_id` passes no other group over.
     fileprivate init(_ group: Domain.NotificationGroup) {
         self.init(
             groupKey: group.id.string, type: NotificationType(group.kind).rawValue,
             notificationsCount: group.count, mostRecentNotificationId: group.latest.string,
-            pageMinId: group.id.string, pageMaxId: group.latest.string,
+            pageMinId: group.latest.string, pageMaxId: group.latest.string,
             latestPageNotificationAt: group.latest.moment.rfc3339,
             sampleAccountIds: group.actors.map(\.id.string), statusId: group.subject?.string)
     }

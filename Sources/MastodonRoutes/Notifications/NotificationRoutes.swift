@@ -59,10 +59,15 @@ struct NotificationRoutes: MastodonGroup {
         return .json(UnreadCount(count: min(count, most)))
     }
 
+    /// By the latest in each: programs ask for what is newer than the newest notification that they know, and what
+    /// joined a group is newer.
     @Sendable private func listGroups(_ request: Request, _ context: MemberContext) async throws -> Response {
         let kinds = try request.said().notificationKinds
-        return try await face.list(request, context, limit: .notifications, key: { $0.id.rawValue }) { page in
-            try await face.verbs.listNotifications.groups(of: context.member, kinds: kinds, page: page)
+        return try await face.list(
+            request, context, limit: .notifications, key: { $0.latest.rawValue }
+        ) { page in
+            try await face.verbs.listNotifications.groups(
+                of: context.member, kinds: kinds, order: .latest, page: page)
         } body: {
             try await face.groups($0, context)
         }

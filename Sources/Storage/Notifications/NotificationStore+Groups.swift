@@ -8,28 +8,67 @@ extension NotificationStore {
     /// - Parameters:
     ///   - kinds: what is told in them.
     ///   - one: nil for all of them.
+    ///   - order: what the places of the page are ids of.
     package func groups(
         of member: Identifier<Member>, kinds: Set<Notification.Kind> = Set(Notification.Kind.allCases),
-        one: Identifier<NotificationGroup>? = nil, page: PageRequest
+        one: Identifier<NotificationGroup>? = nil, order: NotificationGroupOrder = .first, page: PageRequest
     ) throws -> Page<NotificationGroup> {
         guard !kinds.isEmpty else { return Page(items: [], next: nil) }
-        let isEvery = kinds.count == Notification.Kind.allCases.count
-        let ofKinds: SQL = isEvery ? "" : "g.kind IN (\(list: kinds.map(\.rawValue).sorted())) AND "
-        let isOne: SQL = one.map { "g.id = \($0) AND " } ?? ""
-        let query = ListQuery(
-            columns: "g.id, g.kind, g.post_id, p.text",
-            tables: "notification_groups g LEFT JOIN posts p ON p.id = g.post_id",
-            filter: """
-                g.member_id = \(member) AND \(isOne)\(ofKinds)(
-                    SELECT count(*) FROM notifications n JOIN members m ON m.id = n.actor_id
-                    WHERE n.group_id = g.id AND \(NotificationRow.isShown(to: member, at: clock.now))) > 0
-                """,
-            key: "g.id")
+        let query =
+            switch order {
+            case .first: firstOrder(of: member, kinds, one)
+            case .latest: latestOrder(of: member, kinds, one)
+            }
         let rows = try connection.page(query, page) { try GroupRow(row: &$0) }
         let told = try notifications(in: rows.items.map(\.id), of: member)
         let photos = try firstPhotos(of: Set(rows.items.compactMap(\.post)))
         let groups = rows.map { $0.group(of: told[$0.id] ?? [], photo: $0.post.flatMap { photos[$0] }) }
         return Page(items: try addingListings(to: groups.items, of: told, for: member), next: groups.next)
+    }
+
+    /// Walks the groups, those of which something is shown.
+    private func firstOrder(
+        of member: Identifier<Member>, _ kinds: Set<Notification.Kind>, _ one: Identifier<NotificationGroup>?
+    ) -> ListQuery {
+        let isOne: SQL = one.map { "g.id = \($0) AND " } ?? ""
+        return ListQuery(
+            columns: "g.id, g.kind, g.post_id, p.text",
+            tables: "notification_groups g LEFT JOIN posts p ON p.id = g.post_id",
+            filter: """
+                g.member_id = \(member) AND \(isOne)\(condition("g.kind", kinds))(
+                    SELECT count(*) FROM notifications n JOIN members m ON m.id = n.actor_id
+                    WHERE n.group_id = g.id AND \(NotificationRow.isShown(to: member, at: clock.now))) > 0
+                """,
+            key: "g.id")
+    }
+
+    /// Walks the notifications, those that are the latest shown of their groups: they know all that `GroupRow` needs.
+    ///
+    /// A group's latest is looked up for each notification on the way, from its end: one row, unless those behind it
+    /// are hidden. That nearly all are the latest is what PostgreSQL is to think (see `Visibility`): then it reads
+    /// them in order and stops at the end of the page.
+    private func latestOrder(
+        of member: Identifier<Member>, _ kinds: Set<Notification.Kind>, _ one: Identifier<NotificationGroup>?
+    ) -> ListQuery {
+        let isOne: SQL = one.map { "latest.group_id = \($0) AND " } ?? ""
+        return ListQuery(
+            columns: "latest.group_id, latest.kind, latest.post_id, p.text",
+            tables: "notifications latest",
+            filter: """
+                latest.member_id = \(member) AND \(isOne)\(condition("latest.kind", kinds))CASE WHEN latest.id = (
+                    SELECT n.id FROM notifications n JOIN members m ON m.id = n.actor_id
+                    WHERE n.group_id = latest.group_id
+                        AND \(NotificationRow.isShown(to: member, at: clock.now))
+                    ORDER BY n.id DESC LIMIT 1) THEN 1 ELSE 0 END <> 0
+                """,
+            key: "latest.id",
+            lateJoin: LateJoin(name: "latest", joins: "LEFT JOIN posts p ON p.id = latest.post_id"))
+    }
+
+    /// Whether `column` says one of `kinds`, with an `AND` behind it; nothing where all are asked for.
+    private func condition(_ column: SQL, _ kinds: Set<Notification.Kind>) -> SQL {
+        guard kinds.count < Notification.Kind.allCases.count else { return "" }
+        return "\(column) IN (\(list: kinds.map(\.rawValue).sorted())) AND "
     }
 
     /// The groups in which something is new and unread since `told`, the latest first, at most `limit`; as if there

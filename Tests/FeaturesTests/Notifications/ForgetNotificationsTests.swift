@@ -25,7 +25,8 @@ import Testing
             try await forget.one(all[0].id, of: ana)
             try await expectRefusal(.notFound) { try await forget.one(all[0].id, of: ana) }
             let likes = try #require(
-                try await list.groups(of: ana, kinds: [.like], page: PageRequest()).items.first)
+                try await list.groups(of: ana, kinds: [.like], order: .first, page: PageRequest()).items.first
+            )
             try await expectRefusal(.notFound) { try await forget.group(likes.id, of: ben) }
             try await forget.group(likes.id, of: ana)
             #expect(try await kinds(ana, verbs) == [.follow])
@@ -59,7 +60,8 @@ import Testing
             #expect(one == bens.items[0])
             try await expectRefusal(.notFound) { _ = try await list.one(bens.items[0].id, of: ben) }
             let group = try #require(
-                try await list.groups(of: ana, kinds: [.like], page: PageRequest()).items.first)
+                try await list.groups(of: ana, kinds: [.like], order: .first, page: PageRequest()).items.first
+            )
             #expect(try await list.group(group.id, of: ana) == group)
             #expect(try await list.actors(of: group.id, told: ana, limit: 9) == [cho.id, ben.id])
             #expect(try await list.actors(of: group.id, told: ana, limit: 1) == [cho.id])

@@ -53,6 +53,65 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `nothing of an edited post that mentioned them before, whether they were told of it or not`(
+        _ backend: Backend
+    ) async throws {
+        try await withVerbs(backend) { verbs in
+            let (ana, ben) = (try await verbs.given.member("ana"), try await verbs.given.member("ben"))
+            let cho = try await verbs.given.member("cho")
+            func edit(_ post: Post, _ text: String) async throws {
+                _ = try await verbs.editPost(post.id, text: text, photoIDs: nil, by: ana)
+            }
+            // Of the past, which is told to nobody (docs/decisions/0086-archives.md).
+            let then = Timestamp(milliseconds: 1_557_000_000_000)
+            let old = try await verbs.publish(PostDraft(text: "old @ben", createdAt: then), by: ana)
+            try await edit(old, "Old @ben")
+            #expect(try await told(ben, verbs) == [])
+            #expect(try await events(of: ben, verbs) == [])
+            try await edit(old, "Old @ben and @cho")
+            #expect(try await told(ben, verbs) == [])
+            #expect(try await told(cho, verbs) == ["mention ana"])
+            // What was forgotten does not come again.
+            try await verbs.all.forgetNotifications(of: cho)
+            let count = try await events(of: cho, verbs).count
+            try await edit(old, "Old: @ben and @cho")
+            #expect(try await told(cho, verbs) == [])
+            #expect(try await events(of: cho, verbs).count == count)
+            // Who was mentioned no more is mentioned anew.
+            try await edit(old, "Old")
+            try await edit(old, "Old, with @ben")
+            #expect(try await told(ben, verbs) == ["mention ana"])
+            let new = try await verbs.publish(PostDraft(text: "new @cho"), by: ana)
+            try await edit(new, "new")
+            #expect(try await told(cho, verbs) == [])
+            try await edit(new, "new, with @cho")
+            try await edit(new, "new: with @cho")
+            #expect(try await told(cho, verbs) == ["mention ana"])
+            #expect(try await events(of: cho, verbs).count == count + 3)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `nothing of an edited comment that mentioned them before, also where they forgot it`(
+        _ backend: Backend
+    ) async throws {
+        try await withVerbs(backend) { verbs in
+            let (_, post) = try await verbs.givenPost(photos: 0)
+            let (bo, cho) = (try await verbs.given.member("bo_"), try await verbs.given.member("cho"))
+            let comment = try await verbs.comment("nice, @cho", under: post.id, by: bo)
+            #expect(try await told(cho, verbs) == ["mention bo_"])
+            try await verbs.all.forgetNotifications(of: cho)
+            let count = try await events(of: cho, verbs).count
+            _ = try await verbs.editComment(comment.id, text: "nicer, @cho", by: bo)
+            #expect(try await told(cho, verbs) == [])
+            #expect(try await events(of: cho, verbs).count == count)
+            _ = try await verbs.editComment(comment.id, text: "nicer", by: bo)
+            _ = try await verbs.editComment(comment.id, text: "nicer, isn't it, @cho", by: bo)
+            #expect(try await told(cho, verbs) == ["mention bo_"])
+        }
+    }
+
     @Test func `of a comment once: its author, or whom it mentions`() async throws {
         try await withVerbs { verbs in
             let (ana, post) = try await verbs.givenPost(photos: 0)

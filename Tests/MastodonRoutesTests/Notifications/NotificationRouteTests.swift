@@ -93,6 +93,84 @@ import Testing
         }
     }
 
+    @Test func `that join a group come with it to a program that asks for what is newer`() async throws {
+        try await withMastodonYard { yard in
+            let ana = try await yard.join("ana")
+            let post = try await yard.toot(by: ana)
+            for name in ["ben", "cleo"] { try await like(post, by: yard.join(name), in: yard) }
+            let first = try await yard.get("/api/v2/notifications", as: ana.caller)
+            let seen = first.json["notification_groups"][0]
+            let newest = seen["page_max_id"].string ?? ""
+            #expect(newest == seen["most_recent_notification_id"].string && !newest.isEmpty)
+            let ways = [
+                "/api/v2/notifications?since_id=\(newest)", "/api/v2/notifications?min_id=\(newest)",
+                try #require(page("prev", beside: first)),
+            ]
+            for way in ways {
+                let none = try await yard.get(way, as: ana.caller)
+                #expect(none.status == 200 && none.json["notification_groups"].array.isEmpty, "\(way)")
+            }
+            try await like(post, by: yard.join("dora"), in: yard)
+            for way in ways {
+                let newer = try await yard.get(way, as: ana.caller).json
+                let groups = newer["notification_groups"].array
+                #expect(groups.map { $0["group_key"] } == [seen["group_key"]], "\(way)")
+                #expect(groups.map { $0["notifications_count"].int } == [3], "\(way)")
+                let names = newer["accounts"].array.map { $0["username"].string }
+                #expect(names == ["dora", "cleo", "ben"], "\(way)")
+            }
+        }
+    }
+
+    @Test func `are walked in groups, each once, down and up, by the addresses and by the ids of the groups`()
+        async throws
+    {
+        try await withMastodonYard { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            var posts: [String] = []
+            for words in ["one", "two", "three"] { posts.append(try await yard.toot(words, by: ana)) }
+            for post in posts { try await like(post, by: ben, in: yard) }
+            try await like(posts[0], by: yard.join("cleo"), in: yard)
+            func walk(_ query: String, _ onward: (Answer) -> String?) async throws -> [String?] {
+                var (met, next): ([String?], String?) = ([], "/api/v2/notifications?limit=1\(query)")
+                while let path = next, met.count < 9 {
+                    let answer = try await yard.get(path, as: ana.caller)
+                    met += answer.json["notification_groups"].array.map { $0["status_id"].string }
+                    next = onward(answer)
+                }
+                return met
+            }
+            let down: [String?] = [posts[0], posts[2], posts[1]]
+            let linked = try await walk("") { page("next", beside: $0) }
+            #expect(linked == down)
+            for end in ["page_min_id", "page_max_id", "most_recent_notification_id"] {
+                let met = try await walk("") { answer in
+                    answer.json["notification_groups"].array.last?[end].string.map {
+                        "/api/v2/notifications?limit=1&max_id=\($0)"
+                    }
+                }
+                #expect(met == down, "\(end)")
+            }
+            let all = try await yard.get("/api/v2/notifications", as: ana.caller)
+            let groups = all.json["notification_groups"]
+            #expect(groups.array.map { $0["status_id"].string } == down)
+            let up = try await walk("&min_id=\(groups[2]["page_max_id"].string ?? "")") {
+                page("prev", beside: $0)
+            }
+            #expect(up == [down[1], down[0]])
+        }
+    }
+
+    private func like(_ post: String, by person: Person, in yard: ServedYard) async throws {
+        let answer = try await yard.post("/api/v1/statuses/\(post)/favourite", as: person.caller)
+        #expect(answer.status == 200, "\(answer.text)")
+    }
+
+    /// Where `Link` leads by `relation`, without the host.
+    private func page(_ relation: String, beside answer: Answer) -> String? {
+        answer.link(relation)?.split(separator: "/api").last.map { "/api\($0)" }
+    }
+
     @Test func `are counted until they are read, by whatever face`() async throws {
         try await withMastodonYard { yard in
             let (ana, _, _, _) = try await told(yard)

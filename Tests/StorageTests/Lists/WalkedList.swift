@@ -9,7 +9,8 @@ enum WalkedList: String, CaseIterable, Sendable {
         following,
         blocks, mutes, mutedWords, comments, written
     case likedComments, replies, givenCommentLikes
-    case foundPosts, foundMembers, notifications, notificationGroups, saves, foundSaves, keptSaves
+    case foundPosts, foundMembers, notifications, notificationGroups, risingGroups, saves, foundSaves,
+        keptSaves
     case listings, listingsByStatus, listingsOfSeller, listingsUp, listingsDown, listingsUpByStatus
     case listingsOfFacts, listingsOfFactsUp, listingsOfSellerOfFacts, listingsForFree, foundListingsOfFacts
     case foundListings, foundListingsUp, hearts, carrying, threads, messages, writtenMessages
@@ -182,6 +183,10 @@ struct Walk: Sendable {
                 try stores.notifications.page(of: viewer.id, page: page).map(\.actor.id.string)
             case .notificationGroups:
                 try stores.notifications.groups(of: viewer.id, page: page).map { $0.postID?.string ?? "" }
+            case .risingGroups:
+                try stores.notifications.groups(of: viewer.id, order: .latest, page: page).map {
+                    $0.postID?.string ?? ""
+                }
             case .undescribed:
                 try stores.altTexts.undescribed(of: viewer.id, page: page).map(\.photo.id.string)
             case .ownStories:
@@ -310,7 +315,7 @@ struct Walk: Sendable {
             let actor = try await portrayed(name)
             let post = try await yard.given.post(by: actor)
             try await yard.notify(viewer, .mention(in: post.id), by: actor)
-        case .notificationGroups:
+        case .notificationGroups, .risingGroups:
             let post = try await yard.given.post(by: star, text: name, photos: [yard.given.photo(by: star)])
             try await yard.notify(viewer, .mention(in: post.id), by: star)
         case .undescribed:
@@ -408,9 +413,8 @@ struct Walk: Sendable {
         }
         _ = try await yard.database.write { [list, viewer, star, post, board] stores in
             switch list {
-            case .everyone, .home, .homeOfTag, .by, .tagged, .foundPosts, .notificationGroups, .carrying,
-                .exploredPosts,
-                .exploredMix:
+            case .everyone, .home, .homeOfTag, .by, .tagged, .foundPosts, .notificationGroups, .risingGroups,
+                .carrying, .exploredPosts, .exploredMix:
                 try stores.posts.delete(Identifier(rawValue: id))
             case .liked: _ = try stores.likes.delete(post: Identifier(rawValue: id), member: viewer.id)
             case .explore, .undescribed:

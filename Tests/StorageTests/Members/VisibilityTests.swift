@@ -10,7 +10,7 @@ import Testing
         switch list {
         case .everyone, .home, .homeOfTag, .by, .liked, .tagged, .explore, .exploredPosts, .exploredMix,
             .comments, .written, .foundPosts,
-            .notificationGroups, .saves, .foundSaves, .keptSaves, .listings, .listingsByStatus,
+            .notificationGroups, .risingGroups, .saves, .foundSaves, .keptSaves, .listings, .listingsByStatus,
             .listingsOfSeller, .listingsUp, .listingsDown, .listingsUpByStatus, .foundListings,
             .foundListingsUp, .listingsOfFacts, .listingsOfFactsUp, .listingsOfSellerOfFacts,
             .listingsForFree, .foundListingsOfFacts, .hearts, .carrying, .likedComments, .replies,

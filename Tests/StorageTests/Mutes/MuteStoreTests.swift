@@ -7,7 +7,7 @@ import Testing
 /// Lists that come to the one who looks.
 private let comingLists: [WalkedList] = [
     .everyone, .home, .homeOfTag, .tagged, .explore, .exploredPosts, .exploredMix, .foundPosts,
-    .notificationGroups,
+    .notificationGroups, .risingGroups,
     .listings, .listingsByStatus, .listingsUp, .listingsDown, .listingsUpByStatus, .foundListings,
     .foundListingsUp,
     .comments, .likedComments, .replies,

@@ -81,6 +81,44 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `raise their group in a list by the latest, which has each group once, by what is seen of it`(
+        _ backend: Backend
+    ) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            let (old, new) = (try await yard.given.post(by: ana), try await yard.given.post(by: ana))
+            let likers = try await yard.given.members(3)
+            func walk(_ kinds: Set<Domain.Notification.Kind>) async throws -> [NotificationGroup] {
+                var met: [NotificationGroup] = []
+                var next: Position?
+                repeat {
+                    let wanted = PageRequest(limit: 1, after: next)
+                    let page = try await yard.database.read {
+                        try $0.notifications.groups(of: ana.id, kinds: kinds, order: .latest, page: wanted)
+                    }
+                    #expect(page.next == nil || page.next?.key == page.items.last?.latest.rawValue)
+                    met += page.items
+                    next = page.next
+                } while next != nil && met.count < 9
+                return met
+            }
+            _ = try await like(old, by: likers[0], in: yard)
+            _ = try await like(new, by: likers[1], in: yard)
+            #expect(try await walk([.like]).compactMap(\.postID) == [new.id, old.id])
+            _ = try await like(old, by: likers[2], in: yard)
+            let risen = try await walk(Set(Domain.Notification.Kind.allCases))
+            #expect(risen.compactMap(\.postID) == [old.id, new.id] && risen.map(\.count) == [2, 1])
+            #expect(try await walk([.follow]).isEmpty)
+            #expect(try await groups(of: ana, in: yard).compactMap(\.postID) == [new.id, old.id])
+            // What is taken back raises nothing, nor does what is hidden.
+            try await unlike(old, by: likers[2], in: yard)
+            #expect(try await walk([.like]).compactMap(\.postID) == [new.id, old.id])
+            try await yard.given.block(likers[1], by: ana)
+            #expect(try await walk([.like]).compactMap(\.postID) == [old.id])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `begin a new group once they are read, and every day`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let ana = try await yard.given.member("ana")
