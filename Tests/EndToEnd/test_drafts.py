@@ -5,6 +5,7 @@ from datetime import datetime, timedelta, timezone
 
 from playwright.sync_api import Page, expect
 
+from device import DRAFT_KEPT, posts_of
 from pages import listen, pick, submit, write
 from photos import drawn
 from waits import until
@@ -95,6 +96,28 @@ def test_two_devices_write_the_same_draft_and_nothing_is_lost(join, enter):
     dialog = phone.get_by_role("dialog", name="This draft has changed on another device")
     dialog.get_by_role("button", name="Take the other one").click()
     expect(words(phone)).to_have_value("one, by a program")
+
+
+def test_two_tabs_show_the_same_draft_and_each_publishes_a_post_of_its_own(join, enter, browse):
+    ana = join("ana")
+    page = enter(ana, "/new")
+    pick(page, drawn(3, (640, 480)))
+    write(page, "begun")
+    until(page, lambda: [(draft["text"], len(draft["photos"])) for draft in drafts_of(ana)] == [("begun", 1)],
+          "the draft has its photo")
+    expect(state(page)).to_have_text("Saved in your drafts")
+    page.wait_for_function(DRAFT_KEPT, arg=[1, "begun"])
+    other = browse(beside=page)
+    other.goto("/new")
+    expect(words(other)).to_have_value("begun")
+    expect(other.locator("[data-part=thumbnails] > li")).to_have_count(1)
+    write(other, "rewritten")
+    published(other)
+    expect(words(page)).to_have_value("begun")
+    published(page)
+    posts = posts_of(ana)
+    assert [(post["text"], len(post["photos"])) for post in posts] == [("begun", 1), ("rewritten", 1)]
+    assert posts[0]["photos"][0]["id"] != posts[1]["photos"][0]["id"]
 
 
 def test_what_is_written_without_a_line_goes_up_when_it_is_back(join, enter):

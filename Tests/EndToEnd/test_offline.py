@@ -4,7 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from device import cut, join, kept_paths, mend, posts_of, saved_photos, visit
+from device import DRAFT_KEPT, cut, join, kept_paths, mend, posts_of, saved_photos, visit
 from pages import card, expect_like, like_button, pick, submit, write
 from photos import drawn
 from services import wait_until
@@ -320,6 +320,39 @@ def test_a_post_written_without_a_line_can_be_changed_outlives_its_tab_and_arriv
     expect(later.locator(".waiting-post")).to_have_count(0)
     posts = posts_of(ana)
     assert len(posts) == 1 and len(posts[0]["photos"]) == 2
+
+
+def test_what_is_begun_in_the_composer_goes_for_a_waiting_post_only_where_somebody_says_so(own, phone):
+    def edit_what_waits() -> None:
+        page.goto("/")
+        expect(waiting).to_contain_text("waits for the line")
+        page.get_by_role("button", name="Edit").click()
+
+    page = phone(join(own, "ana"))
+    # The browser asks who leaves a draft.
+    page.on("dialog", lambda dialog: dialog.accept())
+    cut(page, own)
+    waiting = page.locator(".waiting-post")
+    text = page.get_by_label("Text", exact=True)
+    asked = page.locator("#confirm")
+    compose(page, "waits for the line")
+    submit(page).click()
+    expect(waiting).to_contain_text("waits for the line")
+    compose(page, "begun under way", 1)
+    page.wait_for_function(DRAFT_KEPT, arg=[1, "begun under way"])
+    edit_what_waits()
+    expect(asked).to_contain_text("begun under way")
+    keep = asked.get_by_role("button", name="Keep it")
+    expect(keep).to_be_focused()
+    keep.click()
+    expect(waiting).to_have_count(1)
+    page.goto("/new")
+    expect(text).to_have_value("begun under way")
+    expect(page.locator("[data-part=thumbnails] > li")).to_have_count(1)
+    edit_what_waits()
+    asked.get_by_role("button", name="Replace it").click()
+    expect(text).to_have_value("waits for the line")
+    assert waiting_changes(page) == 0
 
 
 def test_a_post_whose_answers_are_lost_before_the_line_goes_arrives_once(own, phone):

@@ -45,7 +45,7 @@ package func feedPage(_ page: FeedPage, _ context: PageContext) -> Document {
             page.view, at: Paths.feed,
             [(.cards, text.lists.showCards, .cards), (.tiles, text.lists.showTiles, .tiles)], context),
         isTitleShown: false, styles: styles(of: page), frame: [.column],
-        scriptStrings: page.onThisDay == nil ? ScriptStrings() : onThisDayStrings(text))
+        scriptStrings: scriptStrings(of: page, text))
 }
 
 /// The next page of the feed, for the script.
@@ -56,6 +56,18 @@ package func feedFragment(_ page: FeedPage, _ context: PageContext) -> HTML {
 /// Beside those of every page.
 private func styles(of page: FeedPage) -> [String] {
     ["later/home.css"] + (page.onThisDay == nil ? [] : onThisDayStyles)
+}
+
+/// Beside those of every page: posts that wait for a line are changed from here alone.
+private func scriptStrings(of page: FeedPage, _ text: Strings) -> ScriptStrings {
+    let words = text.offline
+    let waiting = ScriptStrings([
+        "offline.edit-failed": words.editFailed,
+        "offline.replace": words.replace,
+        "offline.replace-action": words.replaceAction,
+        "offline.replace-text": words.replaceText("{draft}"),
+    ])
+    return page.onThisDay == nil ? waiting : waiting.merged(with: onThisDayStrings(text))
 }
 
 private func style(of page: FeedPage) -> PageStyle {

@@ -145,6 +145,32 @@ test("another device was quicker: nothing more is saved until one is asked, and 
   assert.equal(draft.yard.id, "d2")
 })
 
+test("a draft that is kept beside that of another device has its photos brought once more", async () => {
+  const yard = new Yard()
+  yard.drafts.set("d1", { id: "d1", version: 5, text: "저쪽" })
+  const { draft, kept } = given({ yard, opened: { id: "d1", version: 4, text: "이쪽" } })
+  uploaded(draft, "a")
+  await pass(2500)
+  const { key } = draft
+  await kept.keepBoth()
+  assert.deepEqual([draft.photo("a").uploaded, yard.drafts.get("d2").photo_ids], [null, []])
+  assert.notEqual(draft.key, key)
+})
+
+test("what is written on after another tab published the draft is a draft of its own", async () => {
+  const { yard, draft } = given()
+  draft.text = "하나"
+  await pass(2500)
+  // As DraftAutosave does it.
+  draft.part()
+  yard.drafts.delete("d1")
+  draft.text = "하나 둘"
+  await pass(2500)
+  assert.deepEqual(yard.requests.map(({ method }) => method), ["POST", "POST"])
+  assert.equal(draft.yard.isSaved, true)
+  assert.deepEqual([...yard.drafts.values()].map(({ text }) => text), ["하나 둘"])
+})
+
 test("a draft that was deleted elsewhere while it was written here is another one", async () => {
   const { yard, draft } = given({ opened: { id: "gone", version: 1, text: "a" } })
   draft.text = "a b"
@@ -262,7 +288,7 @@ test("a page that was left before it heard of its draft finds that one again", a
   lost.page.abort()
   await pass(0)
   const { draft } = given({ yard })
-  draft.postKey = lost.draft.postKey
+  draft.resume(lost.draft)
   draft.text = "하나 둘"
   await pass(2500)
   assert.equal(yard.drafts.size, 1)
@@ -274,9 +300,9 @@ test("a draft that came back without the yard's answer is found before its post 
   const first = given({ yard })
   first.draft.text = "The tide"
   await first.kept.save()
-  const { postKey } = first.draft
   // The page was loaded anew before it heard of it.
-  const draft = new Draft({ postKey })
+  const draft = new Draft()
+  draft.resume(first.draft)
   draft.text = "The tide"
   const uploader = new Uploader(draft, { url: "/photos", ask: yard.ask })
   const kept = new YardDraft(draft, {

@@ -215,6 +215,40 @@ test("a sent draft leaves nothing behind", async () => {
   assert.deepEqual(await files.keys(), [])
 })
 
+test("neither a sent draft nor an empty one takes away what another tab keeps in its place by now", async () => {
+  const { store, draft, files } = await stored()
+  const other = new Draft()
+  other.text = "다른 탭의 글"
+  for (const key of ["a", "b"]) other.add(picked(key))
+  for (const photo of other.photos) await store.keepFile(photo)
+  store.save(other)
+  store.save(new Draft())
+  draft.add(picked("c"))
+  await store.keepFile(draft.photo("c"))
+  await store.clear(draft)
+  assert.equal((await store.load()).text, "다른 탭의 글")
+  assert.deepEqual((await files.keys()).sort(), ["madang:draft:m1:a", "madang:draft:m1:b"])
+  await store.clear(other)
+  assert.deepEqual([await store.load(), await files.keys()], [null, []])
+})
+
+test("whether its key was tried comes back with a draft, and one of before may have been", async () => {
+  const { words, store, draft } = await stored()
+  const { key, postKey } = draft
+  assert.deepEqual([(await store.load()).key, (await store.load()).isTried], [key, false])
+  draft.noteTry()
+  store.save(draft)
+  const later = new Draft()
+  later.resume(await store.load())
+  assert.deepEqual([later.key, later.postKey, later.isTried], [key, postKey, true])
+  words.setItem("madang:draft:m1", JSON.stringify({ text: "어제", postKey: "k", photos: [] }))
+  const old = new Draft()
+  old.resume(await store.load())
+  assert.deepEqual([old.key, old.postKey, old.isTried], ["k", "k", true])
+  await store.clear(old)
+  assert.equal(await store.load(), null)
+})
+
 test("files without a draft are swept, those of others stay", async () => {
   const { store, draft, files } = await stored()
   await files.put("madang:draft:m1:gone", "x")
@@ -236,8 +270,8 @@ test("a device that refuses storage only loses the reload", async () => {
   const store = new DraftStore("m1", words, files)
   const draft = new Draft()
   draft.add(picked("a"))
-  store.save(draft)
-  await store.keepFile(draft.photo("a"))
+  assert.equal(store.save(draft), false)
+  assert.equal(await store.keepFile(draft.photo("a")), false)
   await store.sweep(draft)
   await store.clear(draft)
   assert.equal(await store.load(), null)

@@ -346,3 +346,47 @@ test("a copy that the server has collected is made once more, with all that was 
   assert.deepEqual(server.to("POST", "/posts").map(({ body }) => body.photo_ids), [["c1"], ["c2"]])
   assert.deepEqual(server.to("PATCH", "/photos/c2").map(({ body }) => body), [{ filter: "gray" }])
 })
+
+const taken = { errors: [{ field: "photo_ids", code: "taken", message: "taken" }] }
+
+test("photos that another tab published go once more: a file again, one of the yard's draft as a copy", async () => {
+  const { server, draft, sender } = given(1)
+  draft.add(publishedPhoto({ id: "8", filter: "gray", altText: "A boat", previewURL: "/8.webp" }))
+  draft.yard = { id: "d1", version: 1, isSaved: true }
+  const gone = { errors: [{ field: "draft_id", code: "unknown", message: "gone" }] }
+  server.answer = ({ method, url, body }) => {
+    if (url.endsWith("/copies")) return { id: "c8" }
+    if (method !== "POST" || url !== "/posts") return undefined
+    if (body.draft_id) return refusal(422, gone)
+    return body.photo_ids.includes("u1") ? refusal(422, taken) : undefined
+  }
+  await sender.send()
+  const posts = server.to("POST", "/posts")
+  assert.deepEqual(posts.map(({ body }) => body.photo_ids), [["u1", "8"], ["u1", "8"], ["u2", "c8"]])
+  assert.equal(new Set(posts.map(({ headers }) => headers["Idempotency-Key"])).size, 3)
+  const [first, second] = server.to("POST", "/photos").map(({ headers }) => headers["Idempotency-Key"])
+  assert.notEqual(first, second)
+  assert.match(second, /^[\x21-\x7e]{1,64}$/)
+  // It looks as it does here, whatever it looks like there, and there nothing changes.
+  assert.deepEqual(server.to("PATCH", "/photos/c8").map(({ body }) => body), [{ alt_text: "A boat", filter: "gray" }])
+  assert.equal(server.to("PATCH", "/photos/8").length, 0)
+})
+
+test("photos that stay taken are told, and those of an edited post are never copied", async () => {
+  for (const published of [null, { id: "7", version: 3, text: "", photoIds: ["8"] }]) {
+    const { server, draft, sender } = given(1, { published })
+    draft.add(publishedPhoto({ id: "8", filter: "none", altText: "", previewURL: "/8.webp" }))
+    server.answer = ({ url }) => (url.startsWith("/posts") ? refusal(422, taken) : undefined)
+    await assert.rejects(sender.send(), { status: 422 })
+    assert.equal(server.to("POST", "/photos/8/copies").length, published === null ? 1 : 0)
+  }
+})
+
+test("an upload that another tab published while it was under way is brought once more", async () => {
+  const { server, draft, sender } = given(1)
+  server.answer = (request) => {
+    if (isUpload(request) && server.to("POST", "/photos").length === 1) draft.renewPhotos()
+  }
+  await sender.send()
+  assert.deepEqual(server.to("POST", "/posts").map(({ body }) => body.photo_ids), [["u2"]])
+})

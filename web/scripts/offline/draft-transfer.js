@@ -3,6 +3,7 @@
 import { words } from "../lib/keeping.js"
 import { DraftStore } from "../photos/workbench/draft-store.js"
 import { FileStore } from "../photos/workbench/file-store.js"
+import { FinishedDrafts } from "../photos/workbench/finished-drafts.js"
 
 // So long shared photos wait for somebody to log in.
 const sharedLifetime = 60 * 60 * 1000
@@ -13,13 +14,28 @@ export function packed(draft) {
   return { text: draft.text, isSensitive: draft.isSensitive, postKey: draft.postKey, photos, yard: draft.yard }
 }
 
-// Puts a draft that waited where the composer finds it.
-export async function returnToComposer(member, { text, isSensitive = false, postKey, photos, yard = null }) {
-  const files = new FileStore("madang-drafts")
+// What the composer of `member` has unsent, {text, photoCount}; null for nothing.
+export function unsentDraft(member) {
+  return new DraftStore(member, words()).summary
+}
+
+// Puts a draft that waited where the composer finds it, in place of what is there. Resolves whether all of it is kept
+// there; else what was there is as it was. Its post may have been sent under its key already.
+export async function returnToComposer(
+  member, { text, isSensitive = false, postKey, photos, yard = null }, files = new FileStore("madang-drafts")
+) {
   const store = new DraftStore(member, words(), files)
-  for (const photo of photos) await store.keepFile(photo)
-  store.save({ isEmpty: false, text, isSensitive, postKey, photos, yard })
-  await files.close()
+  const key = crypto.randomUUID()
+  const draft = { isEmpty: false, text, isSensitive, key, postKey, isTried: true, photos, yard }
+  try {
+    let isKept = true
+    for (const photo of photos) isKept = isKept && await store.keepFile(photo)
+    isKept = isKept && store.save(draft)
+    if (!isKept) await store.clear(draft)
+    return isKept
+  } finally {
+    await files.close()
+  }
 }
 
 // Whoever logs out leaves no draft behind, of posts or of listings.
@@ -29,6 +45,7 @@ export async function forgetDraft(member) {
   for (const key of Object.keys(words()).filter(isTheirs)) words().removeItem(key)
   for (const key of (await files.keys()).filter(isTheirs)) await files.delete(key)
   await files.close()
+  new FinishedDrafts(words()).clear()
 }
 
 // {text, files} from the share sheet, once; null with none.

@@ -1,8 +1,10 @@
 // The queue of this page's member: takes changes in, and sees that they go out as soon as there is a line.
 
+import { words } from "../lib/keeping.js"
 import { tellOutbox } from "../lib/outbox.js"
 import { toast } from "../lib/toast.js"
 import { string } from "../lib/strings.js"
+import { FinishedDrafts } from "../photos/workbench/finished-drafts.js"
 import { channelName, sendWaiting } from "./delivery.js"
 import { reader } from "./reader.js"
 import { OutboxStore } from "./outbox-store.js"
@@ -66,6 +68,8 @@ class Queue {
   async takeBack(key) {
     const item = (await this.#list.all()).find((item) => item.key === key)
     await this.#list.remove(key)
+    // The draft of a post was finished as it began to wait.
+    if (item?.draft) new FinishedDrafts(words()).reopen(item.draft)
     if (item) this.#tell({ type: "dropped", item: slim(item), member: this.#member })
     return item
   }

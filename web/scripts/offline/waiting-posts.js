@@ -5,9 +5,13 @@ import { confirm } from "../lib/confirm.js"
 import { make, makeButton } from "../lib/make.js"
 import { observeOutbox } from "../lib/outbox.js"
 import { string } from "../lib/strings.js"
+import { toast } from "../lib/toast.js"
 import { queueOfPage } from "./queue.js"
 import { reader } from "./reader.js"
 import { renewPage } from "./renewal.js"
+
+// Scalars of a text by which a draft is named.
+const nameLength = 60
 
 let place = null
 let urls = []
@@ -76,9 +80,11 @@ function stateOf(item) {
   const { photos } = draftOf(item)
   const refused = string(code === "uncertain" ? "offline.uncertain" : `offline.${kind}-refused`)
   const state = isRefused ? reason || refused : string("offline.post-waits")
-  if (photos.length === 0) return state
-  const count = string(photos.length === 1 ? "offline.photos.1" : "offline.photos.many", { n: photos.length })
-  return `${count} · ${state}`
+  return photos.length === 0 ? state : `${photoCount(photos.length)} · ${state}`
+}
+
+function photoCount(n) {
+  return string(n === 1 ? "offline.photos.1" : "offline.photos.many", { n })
 }
 
 function picture({ file, altText }) {
@@ -90,7 +96,7 @@ function picture({ file, altText }) {
 function actions(item) {
   const actions = make("div", "waiting-post__actions")
   if (item.isRefused) actions.append(button("retry", () => queueOfPage().retry(item)))
-  if (item.kind === "post") actions.append(button("offline.edit", () => edit(item)))
+  if (item.kind === "post") actions.append(editButton(item))
   actions.append(discardButton(item))
   return actions
 }
@@ -106,11 +112,34 @@ export function discardButton(item) {
   return discard
 }
 
-async function edit(item) {
-  const { returnToComposer } = await import("./draft-transfer.js")
-  await returnToComposer(reader(), item.draft)
+function editButton(item) {
+  const edit = button("offline.edit", () => change(item, edit))
+  return edit
+}
+
+// The composer has room for one draft: what is begun there is lost only to who wants that. Until all of the post is
+// there, it stays where it waits.
+async function change(item, edit) {
+  const { returnToComposer, unsentDraft } = await import("./draft-transfer.js")
+  const other = unsentDraft(reader())
+  if (other !== null && !await confirm(asking(edit, other))) return
+  if (!await returnToComposer(reader(), item.draft)) return toast(string("offline.edit-failed"))
   await queueOfPage().takeBack(item.key)
   location.assign("/new")
+}
+
+function asking(edit, other) {
+  edit.dataset.confirm = string("offline.replace")
+  edit.dataset.confirmText = string("offline.replace-text", { draft: nameOf(other) })
+  edit.dataset.confirmAction = string("offline.replace-action")
+  return edit
+}
+
+// By how it begins, or by its photos where it has no words.
+export function nameOf({ text, photoCount: count }) {
+  const words = [...text.trim().replace(/\s+/g, " ")]
+  if (words.length === 0) return photoCount(count)
+  return words.length > nameLength ? `${words.slice(0, nameLength).join("")}…` : words.join("")
 }
 
 function button(name, run) {

@@ -1,16 +1,19 @@
 import { keeps, words } from "../../lib/keeping.js"
 import { DraftStore } from "./draft-store.js"
 import { FileStore } from "./file-store.js"
+import { FinishedDrafts } from "./finished-drafts.js"
 import { TabFiles } from "./tab-files.js"
 
 const DELAY = 300
 
-// Keeps the draft of a page in a DraftStore while it changes, and brings it back.
+// Keeps the draft of a page in a DraftStore while it changes, and brings it back. Tabs that show the same draft each
+// have it: once one of them has finished it, what the others show is another draft.
 export class DraftAutosave {
   #draft
   #name
+  #device
   #store
-  #files = keeps() ? new FileStore("madang-drafts") : new TabFiles()
+  #finished
   #timer = 0
   #kept = new Set()
   #example
@@ -21,36 +24,70 @@ export class DraftAutosave {
   // `example` is a text that nobody typed, if there is one. `opened` is the draft of the yard that the page is of,
   // {id, version}: each of these is kept beside the one that was begun on this device; its version is null where the
   // page did not come with it. `stateOf(yard)` resolves to how it stands there with what the device has of it: "same",
-  // "newer", "gone", or "unknown" without a line.
-  constructor(name, draft, { example, opened = null, stateOf = async () => "same", signal }) {
+  // "newer", "gone", or "unknown" without a line. `device` is {words, files, page}, where it is kept and what hears of
+  // other tabs.
+  constructor(name, draft, {
+    example, opened = null, stateOf = async () => "same", device = thisDevice(), signal
+  }) {
+    const { words, files, page } = device
     this.#draft = draft
     this.#name = name
+    this.#device = device
     this.#example = example
     this.#opened = opened
     this.#stateOf = stateOf
     this.#store = this.#storeOf(opened === null ? name : `${opened.id}:${name}`)
-    window.addEventListener("pagehide", () => this.#save(), { signal })
+    this.#finished = new FinishedDrafts(words, page)
+    this.#finished.listen(() => this.look(), signal)
+    page.addEventListener("pagehide", () => this.#save(), { signal })
+    // A page that waits behind the back button hears nothing.
+    page.addEventListener("pageshow", ({ persisted }) => {
+      if (persisted) this.look()
+    }, { signal })
     signal.addEventListener("abort", () => {
       this.#save()
       this.#isOver = true
-      this.#files.close()
+      files.close()
     })
   }
 
   // Resolves whether there was a draft. Only then does it begin to keep changes.
   async restore(sources) {
+    // The yard has just given it: it is a draft, whatever was to become of it.
+    if (this.#opened !== null && this.#opened.version !== null) this.#finished.reopen({ yard: this.#opened })
     const kept = await (this.#opened === null ? this.#unsent() : this.#newer())
     if (kept !== null) await this.#bringBack(kept, sources)
     this.#draft.observe((what, key) => this.#changed(what, key))
     for (const photo of this.#draft.photos) this.#keepFile(photo)
+    this.look()
     await this.#store.sweep(this.#draft)
     return kept !== null
+  }
+
+  // Looks whether another tab has finished this draft: what is written here is another one then. Both have one key for
+  // the post only where that had been tried before.
+  look() {
+    if (this.#isOver) return
+    const { key, postKey, yard } = this.#draft
+    if (this.#finished.has(postKey)) this.#draft.renewPostKey()
+    if (!this.#finished.has(key) && !(yard && this.#finished.has(yard.id))) return
+    this.#draft.part()
+    // The files went with the other one.
+    this.#kept.clear()
+    for (const photo of this.#draft.photos) this.#keepFile(photo)
+    this.#save()
   }
 
   async forget() {
     this.#isOver = true
     clearTimeout(this.#timer)
     await this.#store.clear(this.#draft)
+  }
+
+  // Published, in the queue, or thrown away. Others hear of it once its files are gone: they keep theirs then.
+  async finish() {
+    await this.forget()
+    this.#finished.note(this.#draft)
   }
 
   // Private
@@ -83,8 +120,8 @@ export class DraftAutosave {
   }
 
   // What was typed before the draft was there stays.
-  async #bringBack({ text, isSensitive, postKey, photos, yard }, sources) {
-    this.#draft.postKey = postKey
+  async #bringBack({ text, isSensitive, photos, yard, ...names }, sources) {
+    this.#draft.resume(names)
     if (yard) this.#draft.yard = yard
     const isOpened = this.#opened !== null
     if (text !== "" && (isOpened || ["", this.#example].includes(this.#draft.text))) this.#draft.text = text
@@ -103,7 +140,7 @@ export class DraftAutosave {
     const photo = what === "photos" && key !== null ? this.#draft.photo(key) : null
     if (photo !== null) this.#keepFile(photo)
     // A page that is being left has no time.
-    if (what === "yard") return this.#save()
+    if (what === "state") return this.#save()
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#save(), DELAY)
   }
@@ -120,6 +157,10 @@ export class DraftAutosave {
   }
 
   #storeOf(name) {
-    return new DraftStore(name, words(), this.#files)
+    return new DraftStore(name, this.#device.words, this.#device.files)
   }
+}
+
+function thisDevice() {
+  return { words: words(), files: keeps() ? new FileStore("madang-drafts") : new TabFiles(), page: window }
 }

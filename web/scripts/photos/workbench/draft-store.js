@@ -13,8 +13,8 @@ export class DraftStore {
     this.#files = files
   }
 
-  // Resolves {text, isSensitive, postKey, photos, yard}, or null if nothing was kept. Photos whose file is gone are
-  // left out; those that the page came with are with the server.
+  // Resolves {text, isSensitive, key, postKey, isTried, photos, yard}, or null if nothing was kept. Photos whose file
+  // is gone are left out; those that the page came with are with the server.
   async load() {
     const kept = this.#read()
     if (kept === null) return null
@@ -28,30 +28,44 @@ export class DraftStore {
       if (file) photos.push(pickedPhoto(file, entry.size, entry))
     }
     const { text, isSensitive = false, postKey, yard = null } = kept
-    return { text, isSensitive, postKey, photos, yard }
+    return { text, isSensitive, key: keyOf(kept), postKey, isTried: isTried(kept), photos, yard }
   }
 
+  // What is kept, as people know it: {text, photoCount}, or null if nothing is.
+  get summary() {
+    const kept = this.#read()
+    return kept === null ? null : { text: kept.text, photoCount: kept.photos.length }
+  }
+
+  // Whether the device has it then. Where it has no room or gives no permission, the draft lives on in the page.
   save(draft) {
     if (draft.isEmpty) {
-      this.#forgetWords()
-      return
+      this.#forgetWords(draft)
+      return true
     }
-    const photos = draft.photos.filter(({ file }) => file !== null || draft.yard).map(entryOf)
+    const { text, key, postKey } = draft
+    const photos = draft.photos.filter(({ file, isTaken }) => file !== null || isTaken || draft.yard).map(entryOf)
     // What is said of few drafts is written for these alone, as it was before there were any.
-    const more = { ...draft.isSensitive && { isSensitive: true }, ...draft.yard && { yard: draft.yard } }
+    const more = {
+      ...draft.isSensitive && { isSensitive: true }, ...draft.isTried && { isTried: true },
+      ...draft.yard && { yard: draft.yard }
+    }
     try {
-      this.#words.setItem(this.#key, JSON.stringify({ text: draft.text, postKey: draft.postKey, photos, ...more }))
+      this.#words.setItem(this.#key, JSON.stringify({ text, key, postKey, photos, ...more }))
+      return true
     } catch {
-      // No room or no permission: the draft lives on in the page.
+      return false
     }
   }
 
+  // Resolves whether the device has it then, as `save`.
   async keepFile(photo) {
-    if (photo.file === null) return
+    if (photo.file === null) return true
     try {
       await this.#files.put(this.#fileKey(photo.key), photo.file)
+      return true
     } catch {
-      // As above.
+      return false
     }
   }
 
@@ -71,13 +85,15 @@ export class DraftStore {
         if (key.startsWith(this.#fileKey("")) && !living.has(key)) await this.#files.delete(key)
       }
     } catch {
-      // As above.
+      // What could not be read is not there.
     }
   }
 
+  // Forgets the draft. What another tab keeps in this place by now stays, with its files.
   async clear(draft) {
-    this.#forgetWords()
-    for (const photo of draft.photos) await this.dropFile(photo.key)
+    this.#forgetWords(draft)
+    const living = new Set(this.#read()?.photos.map((photo) => photo.key))
+    for (const { key } of draft.photos) if (!living.has(key)) await this.dropFile(key)
   }
 
   #read() {
@@ -96,7 +112,9 @@ export class DraftStore {
     }
   }
 
-  #forgetWords() {
+  #forgetWords({ key }) {
+    const kept = this.#read()
+    if (kept !== null && keyOf(kept) !== key) return
     try {
       this.#words.removeItem(this.#key)
     } catch {
@@ -112,9 +130,18 @@ export class DraftStore {
 // Of a photo what is kept beside its file, or beside its id.
 const kept = [
   "key", "name", "size", "rotate", "straighten", "light", "contrast", "warmth", "filter", "frame", "altText", "words",
-  "uploaded"
+  "uploaded", "attempt"
 ]
-const keptOfSent = ["id", "saved", "previewURL", "zoomLimit"]
+const keptOfSent = ["id", "saved", "previewURL", "zoomLimit", "isTaken", "copy"]
+
+// Before drafts had keys of their own, they had that of their post, and nobody noted whether it was tried.
+function keyOf({ key, postKey }) {
+  return key ?? postKey
+}
+
+function isTried({ key, isTried = key === undefined }) {
+  return isTried
+}
 
 function entryOf(photo) {
   const names = photo.file === null ? [...kept, ...keptOfSent] : kept

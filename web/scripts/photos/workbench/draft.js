@@ -6,14 +6,20 @@ import { NO_TONES, hasTones, tonesOf } from "../tones.js"
 
 // What somebody is writing: a text and photos with a recipe each. Knows neither the page nor the network; tells
 // its observers what changed: "text" (or whether its photos are sensitive), "photos" (which, and their order), "photo"
-// (one of them), "progress", or "yard": what the yard keeps of it, {id, version, isSaved}, null where that is nothing
-// (yard-draft.js).
+// (one of them), "progress", or "state": what is known of it elsewhere.
+//
+// - `yard` is what the yard keeps of it, {id, version, isSaved}, null where that is nothing (yard-draft.js)
+// - `key` names it: each tab that shows the same draft knows it by that
+// - `postKey` is the key of its post. Tabs that show the same draft have a key each, until one was tried: nobody knows
+//   what came of that, and so it is kept with the draft (`isTried`)
 //
 // A photo: {key, file, id, name, size, rotate, straighten, light, contrast, warmth, filter, frame, altText, uploaded,
-// saved, progress, fault}
+// saved, progress, fault, attempt, isTaken}
 // - `file` is set for one that was picked, `id` and `saved` for one that is published
 // - `size` is the upright original's; `frame` is null until that is known
 // - `uploaded` is {id, recipe, altText} once the server has the file made by this recipe
+// - `attempt` tells the uploads of one file apart: another thing may have taken the first
+// - `isTaken` says so of one that is published: a copy of it is sent
 // - `words` is {text, x, y} where words were written on it (stories)
 export class Draft {
   #text = ""
@@ -21,11 +27,14 @@ export class Draft {
   #photos = []
   #selected = null
   #yard = null
+  #key = crypto.randomUUID()
+  #postKey
+  #isTried = false
   #observers = new Set()
 
   constructor({ photoLimit = 10, postKey = crypto.randomUUID() } = {}) {
     this.photoLimit = photoLimit
-    this.postKey = postKey
+    this.#postKey = postKey
   }
 
   observe(observer) {
@@ -64,7 +73,53 @@ export class Draft {
 
   set yard(yard) {
     this.#yard = yard
-    this.#tell("yard")
+    this.#tell("state")
+  }
+
+  get key() {
+    return this.#key
+  }
+
+  get postKey() {
+    return this.#postKey
+  }
+
+  get isTried() {
+    return this.#isTried
+  }
+
+  // Goes on with what was kept: under its name, and with the key of its post where that was tried.
+  resume({ key, postKey, isTried }) {
+    this.#key = key
+    if (!isTried) return
+    this.#postKey = postKey
+    this.#isTried = true
+  }
+
+  // Its post is about to be sent under its key.
+  noteTry() {
+    if (this.#isTried) return
+    this.#isTried = true
+    this.#tell("state")
+  }
+
+  // Its post is another one from now on.
+  renewPostKey() {
+    this.#postKey = crypto.randomUUID()
+    this.#isTried = false
+    this.#tell("state")
+  }
+
+  // What is written here is another draft from now on, of which the yard has nothing.
+  part() {
+    this.#key = crypto.randomUUID()
+    this.yard = null
+    this.renewPhotos()
+  }
+
+  // Another thing has the photos: they are brought to the server once more.
+  renewPhotos() {
+    for (const photo of this.#photos) this.update(photo.key, renewed(photo))
   }
 
   get photos() {
@@ -163,8 +218,8 @@ export class Draft {
     this.#isSensitive = false
     this.#photos = []
     this.#selected = null
-    this.#yard = null
-    this.postKey = crypto.randomUUID()
+    this.renewPostKey()
+    this.part()
     this.#tell("text")
     this.#tell("photos")
   }
@@ -172,6 +227,12 @@ export class Draft {
   #tell(what, key = null) {
     for (const observer of this.#observers) observer(what, key)
   }
+}
+
+// The changes by which a photo is brought once more. Of a published one nothing is known then but what is seen here.
+export function renewed({ id }) {
+  const attempt = crypto.randomUUID()
+  return id === null ? { uploaded: null, attempt } : { isTaken: true, copy: null, saved: {}, attempt }
 }
 
 // The size of the picture that the photo's frame cuts: upright, rotated and straightened.

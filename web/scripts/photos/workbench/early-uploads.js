@@ -9,8 +9,8 @@ const FIRST_PAUSE = 3000
 const LONGEST_PAUSE = 60_000
 
 // Uploads picked photos while somebody writes, so that publishing is one small request. Photos of a published post are
-// left alone: their changes are seen once the form is sent. Those of a draft that the yard keeps are nobody's yet, and
-// follow, too. Everything ends with `signal`.
+// left alone: their changes are seen once the form is sent. Those of a draft that the yard keeps are nobody's yet, as
+// copies are, and follow, too. Everything ends with `signal`.
 export class EarlyUploads {
   #draft
   #uploader
@@ -56,8 +56,8 @@ export class EarlyUploads {
   }
 
   #mayGo(photo) {
-    const { id, key } = photo
-    const isUnseen = id === null || this.#draft.yard
+    const { id, key, isTaken } = photo
+    const isUnseen = id === null || isTaken || this.#draft.yard
     return isUnseen && !this.#underway.has(key) && this.#refused.get(key) !== idempotencyKey(photo)
   }
 

@@ -84,11 +84,8 @@ export class PhotoWorkbench {
   }
 
   // What was made here is where it should be: nobody is asked.
-  async leave(url) {
-    this.guard.disarm()
-    this.#kept?.end()
-    await this.#autosave?.forget()
-    location.assign(url)
+  leave(url) {
+    return this.#leave(url, () => this.#autosave?.finish())
   }
 
   // The yard's draft of what is written here; null where it keeps none.
@@ -102,11 +99,19 @@ export class PhotoWorkbench {
 
   // Private
 
+  async #leave(url, forget) {
+    this.guard.disarm()
+    this.#kept?.end()
+    await forget()
+    location.assign(url)
+  }
+
   #buildKept(yard, keptAs) {
     this.#kept = new KeptDraft(this.#root, {
       draft: this.draft, uploader: this.uploader, isKept: keptAs !== null,
       isReady: () => !this.#isRestoring && !this.#intake.isBusy,
-      onLeave: (url) => this.leave(url), onForget: () => this.#autosave?.forget(), guard: () => this.guard,
+      onLeave: (url) => this.#leave(url, () => this.#autosave?.forget()),
+      onForget: () => this.#autosave?.forget(), guard: () => this.guard,
       signal: this.#signal, ...yard
     })
   }
@@ -150,12 +155,15 @@ export class PhotoWorkbench {
       draft: this.draft, sender: this.sender, uploader: this.uploader, kept: this.#kept,
       panel: new SendPanel(this.#root, { signal: this.#signal }),
       onReload: () => this.guard.reload(), signal: this.#signal, ...sending,
-      mayBegin: () => mayBegin() && reminder.mayBegin()
+      mayBegin: () => mayBegin() && reminder.mayBegin(),
+      onBegin: () => this.#autosave?.look()
     })
   }
 
+  // The yard goes on with a draft that was opened.
   async #discard() {
-    await this.#autosave?.forget()
+    if (this.#kept?.opened) await this.#autosave?.forget()
+    else await this.#autosave?.finish()
     await this.#kept?.discard()
   }
 
@@ -190,7 +198,7 @@ export class PhotoWorkbench {
   }
 
   #changed(what, key) {
-    if (what === "yard") return
+    if (what === "state") return
     this.#strip.refresh(what, key)
     this.#panel.refresh(what, key)
     if (what === "progress") this.#sending.showProgress()

@@ -22,6 +22,25 @@ export class PostSender {
   #wordsOf
   #mayCorrect
   #retry
+  #mends = [
+    // The draft was deleted on another device, or published in another tab: what is sent is here all the same.
+    {
+      isFor: (problem) => this.#draft.yard !== null && isRefused(problem, "draft_id", "unknown"),
+      run: () => {
+        this.#draft.yard = null
+      }
+    },
+    // Uploads that the server has collected since.
+    {
+      isFor: (problem) => this.#hasUploads && isRefused(problem, "photo_ids", "unknown"),
+      run: () => this.#uploader.forgetUploads()
+    },
+    // Photos that another tab has published. Those of an edited post are its own.
+    {
+      isFor: (problem) => this.#published === null && isRefused(problem, "photo_ids", "taken"),
+      run: () => this.#draft.renewPhotos()
+    }
+  ]
 
   constructor(draft, {
     uploader, url, published = null, ask = request, wordsOf = ({ text }) => ({ text }), mayCorrect = true,
@@ -37,16 +56,19 @@ export class PostSender {
     this.#retry = retry
   }
 
-  // Resolves the post; rejects with PhotoFailure, Problem or an AbortError. Photos that the server has collected since
-  // they were uploaded go once more.
+  // Resolves the post; rejects with PhotoFailure, Problem or an AbortError. What became of its draft or its photos
+  // meanwhile is mended, each once.
   async send(options = {}) {
-    try {
-      return await this.#sendAll(options)
-    } catch (problem) {
-      if (this.#hasLostDraft(problem)) this.#draft.yard = null
-      else if (this.#mayHaveForgotten(problem)) this.#uploader.forgetUploads()
-      else throw problem
-      return this.#sendAll(options)
+    const mended = new Set()
+    while (true) {
+      try {
+        return await this.#sendAll(options)
+      } catch (problem) {
+        const mend = this.#mends.find((one) => one.isFor(problem))
+        if (mend === undefined || mended.has(mend)) throw problem
+        mended.add(mend)
+        mend.run()
+      }
     }
   }
 
@@ -70,45 +92,41 @@ export class PostSender {
     return this.#published === null ? this.#publish({ signal, onWait }) : this.#edit({ signal, onWait })
   }
 
-  #mayHaveForgotten(problem) {
-    const isUnknown = problem instanceof Problem
-      && problem.errors.some(({ field, code }) => field === "photo_ids" && code === "unknown")
-    return isUnknown && this.#draft.photos.some((photo) => photo.uploaded !== null || photo.copy)
-  }
-
-  // The draft was deleted on another device meanwhile: what is sent is here all the same.
-  #hasLostDraft(problem) {
-    return this.#draft.yard && problem instanceof Problem
-      && problem.errors.some(({ field, code }) => field === "draft_id" && code === "unknown")
+  get #hasUploads() {
+    return this.#draft.photos.some((photo) => photo.uploaded !== null || photo.copy)
   }
 
   async #publish(options) {
     const content = { ...this.#wordsOf(this.#draft), photo_ids: this.#photoIds() }
-    const headers = { "Idempotency-Key": this.#draft.postKey }
+    const { postKey } = this.#draft
+    const headers = { "Idempotency-Key": postKey }
+    this.#draft.noteTry()
     // The draft that the yard keeps of it goes as it is published.
     const draft = this.#draft.yard ? { draft_id: this.#draft.yard.id } : {}
     try {
       const post = await this.#send("POST", this.#url, { ...content, ...draft }, { headers, ...options })
-      return await this.#correct(post, content, options)
+      return await this.#correct(post, content, { postKey, options })
     } catch (problem) {
       if (problem instanceof Problem) this.#learn(problem)
       throw problem
     }
   }
 
-  // An earlier try whose answer was lost may have published what the draft was then: bring it up to date.
-  async #correct(post, content, options) {
+  // An earlier try whose answer was lost may have published what the draft was then: bring it up to date. Where another
+  // tab was told of its post meanwhile, the draft has another key, and the post is not its own.
+  async #correct(post, content, { postKey, options }) {
     if (!this.#mayCorrect) return post
     const ids = post.photos.map((photo) => photo.id)
     const { photo_ids: wanted, ...words } = content
     const isSame = Object.keys(changedWords(post, words)).length === 0 && sameList(ids, wanted)
     if (isSame) return post
+    if (this.#draft.postKey !== postKey) return this.#sendAll(options)
     return this.#send("PATCH", `${this.#url}/${post.id}`, content, options)
   }
 
   // After a clear refusal the next try is another request; after a lost answer it is the same one.
   #learn(problem) {
-    if (!problem.isUncertain) this.#draft.postKey = crypto.randomUUID()
+    if (!problem.isUncertain) this.#draft.renewPostKey()
   }
 
   async #edit(options) {
@@ -134,6 +152,10 @@ export class PostSender {
   #send(method, url, body, options) {
     return this.#ask(method, url, { body, retry: this.#retry, ...options })
   }
+}
+
+function isRefused(problem, field, code) {
+  return problem instanceof Problem && problem.errors.some((fault) => fault.field === field && fault.code === code)
 }
 
 // Those of `words` that are not as in `known`.

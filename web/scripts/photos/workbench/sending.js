@@ -16,6 +16,7 @@ export class Sending {
   #onReload
   #onUnreached
   #mayBegin
+  #onBegin
   #onRefused
   #signal
   #abort = null
@@ -25,11 +26,11 @@ export class Sending {
   #wait = null
   #isFinishing = false
 
-  // `mayBegin()` says whether what is there can be sent; `onRefused(problem)`, whether somebody else tells what was
-  // refused.
+  // `mayBegin()` says whether what is there can be sent; `onBegin()` hears that it will be; `onRefused(problem)` says
+  // whether somebody else tells what was refused.
   constructor(root, {
     draft, sender, uploader, panel, kept = null, onSent, onReload, onUnreached = async () => false,
-    mayBegin = () => true, onRefused = () => false, signal
+    mayBegin = () => true, onBegin = () => {}, onRefused = () => false, signal
   }) {
     this.#root = root
     this.#draft = draft
@@ -41,6 +42,7 @@ export class Sending {
     this.#onReload = onReload
     this.#onUnreached = onUnreached
     this.#mayBegin = mayBegin
+    this.#onBegin = onBegin
     this.#onRefused = onRefused
     this.#signal = signal
     panel.listen({ onSend: () => this.#send(), onStop: () => this.#abort?.abort() }, signal)
@@ -67,6 +69,7 @@ export class Sending {
   async #send() {
     if (this.#abort !== null || !this.#mayBegin()) return
     this.#back?.abort()
+    this.#onBegin()
     this.#abort = new AbortController()
     this.#isFinishing = false
     this.#batch = this.#uploader.missing.map((photo) => photo.key)

@@ -1,5 +1,5 @@
 import { isAbort, longRetry, request } from "../../lib/http.js"
-import { changesOf, isUploaded, recipeName, recipeOf, savedState } from "./draft.js"
+import { changesOf, isUploaded, recipeName, recipeOf, renewed, savedState } from "./draft.js"
 
 // So many photos go at a time.
 export const PARALLEL = 2
@@ -75,9 +75,10 @@ export class Uploader {
     }
   }
 
-  // Null until the server has the photo.
+  // Null until the server has the photo for this draft.
   idOf(photo) {
-    return photo.copy?.id ?? photo.id ?? photo.uploaded?.id ?? null
+    const own = photo.isTaken ? null : photo.id
+    return photo.copy?.id ?? own ?? photo.uploaded?.id ?? null
   }
 
   // Forgets uploads that the server does not know any more: unused ones are collected after a while.
@@ -86,11 +87,14 @@ export class Uploader {
   }
 
   async #bring(photo, options) {
+    const { attempt } = photo
     this.#draft.update(photo.key, { progress: 0, fault: null })
     try {
       if (photo.id !== null) await this.#patchPublished(photo, options)
       else if (photo.uploaded !== null) await this.#patchUploaded(photo, options)
       else await this.#post(photo, options)
+      // What was brought is another thing's by now.
+      if (photo.attempt !== attempt) this.#draft.update(photo.key, renewed(photo))
       this.#draft.update(photo.key, { progress: 1 })
       return null
     } catch (problem) {
@@ -127,14 +131,14 @@ export class Uploader {
   }
 
   async #patchPublished(photo, options) {
-    const id = this.#areCopied ? await this.#copyOf(photo, options) : photo.id
+    const id = this.#areCopied || photo.isTaken ? await this.#copyOf(photo, options) : photo.id
     await this.#patch(id, changesOf(photo), options)
     this.#draft.update(photo.key, { saved: savedState(photo) })
   }
 
   async #copyOf(photo, options) {
     if (photo.copy) return photo.copy.id
-    const headers = { "Idempotency-Key": `${this.#draft.postKey}-${photo.id}` }
+    const headers = { "Idempotency-Key": `${photo.attempt ?? this.#draft.postKey}-${photo.id}` }
     const { id } = await this.#ask("POST", `${this.#url}/${photo.id}/copies`, { headers, ...options })
     this.#draft.update(photo.key, { copy: { id, saved: photo.saved } })
     return id
@@ -158,6 +162,7 @@ export class Uploader {
   }
 
   #isDone(photo) {
+    if (photo.isTaken && !photo.copy) return false
     if (photo.id !== null) return changesOf(photo) === null
     return isUploaded(photo) && photo.uploaded.altText === photo.altText
   }
@@ -185,10 +190,12 @@ function ended(promise, signal) {
   })
 }
 
-// One key for a photo with one recipe and description: an answer that was lost is found again, a changed photo
-// is uploaded anew.
+// One key for a photo with one recipe and description, of one attempt: an answer that was lost is found again, a
+// changed photo is uploaded anew.
 export function idempotencyKey(photo) {
-  return `${photo.key}-${fingerprint(`${recipeName(photo)}/${photo.altText}`)}`
+  const { key, altText, attempt } = photo
+  const again = attempt === undefined ? "" : `/${attempt}`
+  return `${key}-${fingerprint(`${recipeName(photo)}/${altText}${again}`)}`
 }
 
 // FNV-1a, 32 bits: short, and equal only for what is equal within one photo's few versions.

@@ -22,8 +22,8 @@ export class YardDraft {
   // What the yard has, and what it was asked to have last.
   #known = null
   #underway = null
-  // Of the request that makes it; null for the usual one, which the device keeps with the draft.
-  #key = null
+  // Of the requests that make it again, by the key of the draft; the first has that one, which the device keeps.
+  #keys = new Map()
   #isResting = false
   #isOver = false
   // Whether the device kept it without the yard's answer, which may have been lost with the page.
@@ -50,7 +50,7 @@ export class YardDraft {
     if (this.#draft.yard?.isSaved) this.#known = this.#text
     this.#mayBeThere = this.#draft.yard === null && !this.#isEmpty
     this.#draft.observe((what) => {
-      if (what !== "progress" && what !== "yard") this.#changed()
+      if (what !== "progress" && what !== "state") this.#changed()
     })
     // A page that is left may be the last that one sees of it.
     globalThis.addEventListener?.("pagehide", () => this.#leave(), { signal: this.#signal })
@@ -93,9 +93,7 @@ export class YardDraft {
 
   // What is written here is another draft from now on: both are kept.
   keepBoth() {
-    this.#draft.yard = null
-    this.#known = null
-    this.#key = crypto.randomUUID()
+    this.#draft.part()
     this.#isResting = false
     return this.save()
   }
@@ -130,7 +128,7 @@ export class YardDraft {
   }
 
   get #isKnown() {
-    return this.#known === this.#text
+    return this.#draft.yard !== null && this.#known === this.#text
   }
 
   #changed() {
@@ -194,7 +192,7 @@ export class YardDraft {
       if (problem.status !== 404) throw problem
       // Deleted on another device, while something was written here.
       this.#draft.yard = null
-      this.#key = crypto.randomUUID()
+      this.#makeAnew()
       return this.#create(content, options)
     }
   }
@@ -216,7 +214,8 @@ export class YardDraft {
   // A first answer that was lost is found again by its key, also after the page was left; what was written since then
   // follows.
   async #create(content, options) {
-    const headers = { "Idempotency-Key": this.#key ?? `draft-${this.#draft.postKey}` }
+    const { key } = this.#draft
+    const headers = { "Idempotency-Key": this.#keys.get(key) ?? `draft-${key}` }
     const body = { kind: this.#kind, ...content }
     try {
       const made = await this.#ask("POST", this.#url, { body, headers, retry: noRetry, ...options })
@@ -224,9 +223,13 @@ export class YardDraft {
       return isSame(made, JSON.stringify(content)) ? made : await this.#change(content, options)
     } catch (problem) {
       // After a clear refusal the next try is another request.
-      if (problem instanceof Problem && !problem.isUncertain) this.#key = crypto.randomUUID()
+      if (problem instanceof Problem && !problem.isUncertain) this.#makeAnew()
       throw problem
     }
+  }
+
+  #makeAnew() {
+    this.#keys.set(this.#draft.key, crypto.randomUUID())
   }
 
   #failed(problem) {

@@ -1,0 +1,183 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+import { Problem } from "../../../web/scripts/lib/http.js"
+import { collapse } from "../../../web/scripts/offline/outbox-store.js"
+import { packed } from "../../../web/scripts/offline/draft-transfer.js"
+import { sendPost } from "../../../web/scripts/offline/post-delivery.js"
+import { FinishedDrafts } from "../../../web/scripts/photos/workbench/finished-drafts.js"
+import { Device, open, Yard } from "./device.mjs"
+
+// One tab has begun a draft, with a photo that the yard has, and another one shows it, too.
+async function given({ isDeaf = false } = {}) {
+  const device = new Device()
+  const yard = new Yard()
+  const first = await open(device, yard, { isDeaf })
+  first.draft.text = "begun"
+  first.pick("k1")
+  await first.uploader.upload()
+  first.leave()
+  return { device, yard, first, second: await open(device, yard) }
+}
+
+async function settle() {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+}
+
+for (const isDeaf of [false, true]) {
+  const heard = isDeaf ? "that never hears of it" : "that hears of it"
+  test(`what one tab published stays as it is when another one ${heard} publishes what it still shows`, async () => {
+    const { yard, first, second } = await given({ isDeaf })
+    second.draft.text = "rewritten"
+    await second.publish()
+    first.draft.text = "begun, and gone on with"
+    await first.publish()
+    assert.deepEqual(yard.texts, ["rewritten", "begun, and gone on with"])
+    const photos = [...yard.posts.values()].map(({ photos }) => photos.map(({ id }) => id))
+    assert.equal(photos[0].length, 1)
+    assert.equal(photos[1].length, 1)
+    assert.notEqual(photos[0][0], photos[1][0])
+  })
+
+  test(`what was not changed any more is a post of its own in a tab ${heard}, too`, async () => {
+    const { yard, first, second } = await given({ isDeaf })
+    second.draft.text = "rewritten"
+    await second.publish()
+    await first.publish()
+    assert.deepEqual(yard.texts, ["rewritten", "begun"])
+  })
+}
+
+test("a photo that another tab published is not changed by what is done to it here", async () => {
+  const { yard, first, second } = await given()
+  await second.publish()
+  assert.equal(first.draft.photo("k1").uploaded, null)
+  first.draft.update("k1", { filter: "gray" })
+  await first.uploader.upload()
+  assert.deepEqual(yard.changes, [])
+  assert.equal(yard.photos.size, 2)
+})
+
+test("the key of a post that was tried comes back with its draft, and there is one post", async () => {
+  const { device, yard, first } = await given()
+  yard.lose()
+  await assert.rejects(first.publish(), { status: 0 })
+  const { postKey } = first.draft
+  first.close()
+  const later = await open(device, yard)
+  assert.equal(later.draft.postKey, postKey)
+  later.draft.text = "begun, and changed before the second try"
+  await later.publish()
+  assert.deepEqual(yard.texts, ["begun, and changed before the second try"])
+})
+
+test("a key is noted before it is tried, and is no more once its post was refused", async () => {
+  const { device, yard, first } = await given()
+  const noted = []
+  yard.onPost = async () => {
+    noted.push(device.kept.isTried, device.kept.postKey === first.draft.postKey)
+    throw new Problem({ status: 422, errors: [{ field: "text", code: "format" }] })
+  }
+  await assert.rejects(first.publish(), { status: 422 })
+  assert.deepEqual(noted, [true, true])
+  assert.equal(device.kept.isTried, undefined)
+  assert.equal(first.draft.isTried, false)
+})
+
+for (const isResting of [false, true]) {
+  const how = isResting ? "comes back from behind the back button" : "hears of it"
+  test(`two tabs have a key that one of them tried: once it is published the one that ${how} has another`, async () => {
+    const { device, yard, first } = await given()
+    yard.lose()
+    await assert.rejects(first.publish(), { status: 0 })
+    const other = await open(device, yard)
+    assert.equal(other.draft.postKey, first.draft.postKey)
+    if (isResting) first.rest()
+    other.draft.text = "rewritten"
+    await other.publish()
+    assert.deepEqual(yard.texts, ["rewritten"])
+    if (isResting) first.comeBack()
+    assert.notEqual(first.draft.postKey, other.draft.postKey)
+    await first.publish()
+    assert.deepEqual(yard.texts, ["rewritten", "begun"])
+  })
+}
+
+test("what this tab tried is its own, whatever another one published that never had its key", async () => {
+  const { yard, first, second } = await given()
+  yard.lose()
+  await assert.rejects(first.publish(), { status: 0 })
+  second.draft.text = "rewritten"
+  await second.publish()
+  first.draft.text = "begun, once"
+  await first.publish()
+  assert.deepEqual(yard.texts, ["begun, once", "rewritten"])
+})
+
+test("a tab that hears of it while its own post is under way changes nothing of the other one", async () => {
+  const { device, yard, first } = await given()
+  yard.lose()
+  await assert.rejects(first.publish(), { status: 0 })
+  const other = await open(device, yard)
+  other.draft.text = "rewritten"
+  first.draft.text = "sent at the same time"
+  yard.onPost = () => other.publish()
+  await first.publish()
+  assert.deepEqual(yard.texts, ["rewritten", "sent at the same time"])
+})
+
+test("what is written in other tabs is kept with its files when a draft is thrown away", async () => {
+  const { device, first, second } = await given()
+  await second.autosave.finish()
+  await settle()
+  assert.equal(device.kept.text, "begun")
+  assert.notEqual(device.kept.key, second.draft.key)
+  assert.deepEqual(await device.files.keys(), ["madang:draft:ana:k1"])
+  assert.equal(first.draft.yard, null)
+})
+
+test("a tab that knows a draft by its name in the yard alone parts from it, and from no other", async () => {
+  const { device, yard, first, second } = await given()
+  const other = await open(device, yard)
+  const shown = [[first, "d1"], [second, "d1"], [other, "d2"]]
+  for (const [{ draft }, id] of shown) {
+    draft.part()
+    draft.yard = { id, version: 1, isSaved: true }
+  }
+  const { key } = other.draft
+  await second.autosave.finish()
+  assert.equal(first.draft.yard, null)
+  assert.deepEqual([other.draft.key, other.draft.yard.id], [key, "d2"])
+})
+
+test("a draft that came back to the form is a draft once more", () => {
+  const device = new Device()
+  const finished = new FinishedDrafts(device.wordsOf(null))
+  finished.note({ key: "a", postKey: "k", yard: { id: "d1" } })
+  finished.note({ key: "old", postKey: "older", yard: null }, 0)
+  finished.reopen({ postKey: "k", yard: { id: "d1" } })
+  assert.deepEqual(["a", "k", "d1"].map((name) => finished.has(name)), [true, false, false])
+  // What nobody can show any more is forgotten.
+  finished.note({ key: "b", postKey: "l", yard: null })
+  assert.deepEqual(["old", "older", "a", "b"].map((name) => finished.has(name)), [false, false, true, true])
+})
+
+test("two tabs without a line have two posts that wait, and both are sent, each with its photo", async () => {
+  const { yard, first, second } = await given({ isDeaf: true })
+  const items = [second, first].map(({ draft }, index) => {
+    draft.text = `from tab ${index + 1}`
+    return { thing: `post:${draft.postKey}`, value: draft.postKey, base: null, draft: packed(draft) }
+  })
+  assert.equal(collapse([{ ...items[0], key: "1" }], items[1], "2").put.key, "2")
+  globalThis.fetch = async (url, { method, headers, body }) => {
+    const content = typeof body === "string" ? JSON.parse(body) : body
+    try {
+      return new Response(JSON.stringify(await yard.ask(method, url.replace("/v1", ""), { headers, body: content })))
+    } catch ({ status, errors }) {
+      return new Response(JSON.stringify({ errors }), { status })
+    }
+  }
+  for (const item of items) assert.equal((await sendPost(item, "ana", { note: () => {} })).type, "sent")
+  assert.deepEqual(yard.texts, ["from tab 1", "from tab 2"])
+  const photos = [...yard.posts.values()].flatMap(({ photos }) => photos.map(({ id }) => id))
+  assert.equal(new Set(photos).size, 2)
+})
