@@ -572,6 +572,14 @@ static const unsigned char file141[] = {
 0};
 
 static const unsigned char file142[] = {
+#embed "../../migrations/0072_refusals.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file143[] = {
+#embed "../../migrations/0072_refusals.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file144[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -718,8 +726,10 @@ static const CMigrationsFile files[] = {
     {"0070_marks.sqlite.sql", file139, sizeof file139 - 1},
     {"0071_unused_photos.postgres.sql", file140, sizeof file140 - 1},
     {"0071_unused_photos.sqlite.sql", file141, sizeof file141 - 1},
-    {"CHECKSUMS", file142, sizeof file142 - 1},
+    {"0072_refusals.postgres.sql", file142, sizeof file142 - 1},
+    {"0072_refusals.sqlite.sql", file143, sizeof file143 - 1},
+    {"CHECKSUMS", file144, sizeof file144 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 143;
+const size_t CMigrationsFileCount = 145;

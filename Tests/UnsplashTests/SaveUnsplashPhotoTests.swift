@@ -135,7 +135,7 @@ import Testing
             func forget() async throws -> UnsplashPhoto? {
                 scene.yard.clock.advance(by: .seconds(1))
                 return try await scene.yard.database.write { [now = scene.yard.clock.now, id = scene.id] in
-                    try $0.unsplash.forget(before: now)
+                    _ = try $0.unsplash.forget(before: now, limit: 10)
                     return try $0.unsplash.photo(id)
                 }
             }

@@ -50,8 +50,8 @@ package struct CollectGarbage: Verb {
     }
 
     /// Everything; with `isConfirmed` also orphans that are alarmingly many. With a clock that is not believed only
-    /// what was deleted on purpose. Fails: what database and media store throw; the next run goes on where this one
-    /// stopped.
+    /// what was deleted on purpose. A part that fails keeps none of the others from its work. Fails: what database and
+    /// media store threw first; the next run goes on where this one stopped.
     package func callAsFunction(after grace: Grace = .whileServing, isConfirmed: Bool = false) async throws
         -> Receipt
     {
@@ -61,68 +61,65 @@ package struct CollectGarbage: Verb {
             receipt.blobs = try await deleteFiles(after: grace)
             return receipt
         }
-        receipt.removed = try await deleteRemoved()
-        receipt.stories = try await deleteEndedStories()
-        try await leaveLists()
-        try await forgetDrafts()
-        receipt.photos = try await deleteUnusedPhotos(olderThan: grace.unusedPhotos)
-        let claimedBefore = clock.now - grace.orphans + .milliseconds(1)
-        try await database.write { try $0.tombstones.forgetClaims(before: claimedBefore) }
-        receipt.swept = try await sweep(olderThan: grace.orphans, isConfirmed: isConfirmed)
-        receipt.blobs = try await deleteFiles(after: grace, trashedBefore: clock.now - ports.trashLifetime)
-        let now = clock.now
-        try await database.write { [retention = ports.retention] stores in
-            try stores.sessions.deleteExpired(at: now)
-            try stores.idempotency.forget(before: now - idempotencyLifetime)
-            try stores.limits.forget(at: now)
-            try stores.events.forget(before: now - eventLifetime)
-            try stores.stories.forgetViews(ofStoriesBefore: now - .hours(StoryRule.viewsHours))
-            try stores.emailChanges.deleteExpired(at: now)
-            try stores.notices.forget(before: now - noticeLifetime)
-            try stores.notifications.forget(before: now - notificationLifetime)
-            try stores.notifications.trim(to: notificationLimit, toldSince: now - .hours(1))
-            try stores.invites.forget(before: now)
-            try stores.mutes.forgetEnded(before: now)
-            try stores.unsplash.forget(before: now - grace.unusedPhotos)
-            try stores.audit.forget(before: now - retention.audit, kinds: nil)
-            try stores.audit.forget(
-                before: now - retention.refusals, kinds: [.sessionRefused, .passwordForgotten])
-            try stores.sessions.forgetSpent(before: now - Retention.spentSecrets)
-            try stores.moderation.forgetCases(closedBefore: now - retention.reports)
-            try stores.letters.forget(before: now - retention.letters)
-            try stores.letters.forgetSent(before: now - LetterLimits.day)
-            try stores.keptNames.forget(at: now)
-            try stores.spentProofs.deleteExpired(at: now)
-            try stores.logInTickets.deleteExpired(at: now)
-            try stores.apps.deleteCodes(expiredBefore: now - AuthorizationCode.memory)
-            try stores.apps.deleteUnused(since: now - App.lifetime)
-            for member in try stores.members.unconfirmed(before: now - Register.confirmationTime, limit: 100)
-            {
-                try stores.members.delete(member)
-            }
+        var parts = Parts()
+        await parts.run { receipt.removed = try await deleteRemoved() }
+        await parts.run { receipt.stories = try await deleteEndedStories() }
+        await parts.run { try await leaveLists() }
+        await parts.run { try await forgetDrafts() }
+        await parts.run { receipt.photos = try await deleteUnusedPhotos(olderThan: grace.unusedPhotos) }
+        await forgetClaims(madeBefore: clock.now - grace.orphans + .milliseconds(1), &parts)
+        await parts.run {
+            receipt.swept = try await sweep(olderThan: grace.orphans, isConfirmed: isConfirmed)
         }
+        await parts.run {
+            receipt.blobs = try await deleteFiles(
+                after: grace, trashedBefore: clock.now - ports.trashLifetime)
+        }
+        await forgetOld(after: grace, &parts)
+        try parts.finish()
         return receipt
     }
 
     /// Deletes the files of blobs marked for deletion, and of the trash those that lie there since `trashed`, then
     /// forgets the tombstones. Gives how many. Each tombstone is taken by one collection: another that still meant to
-    /// delete the file could meet it published again.
+    /// delete the file could meet it published again. A file that cannot be deleted keeps no other: its tombstone
+    /// stays, and the next run takes it again. Fails: what the first of these threw, once the others are gone.
     package func deleteFiles(
         after grace: Grace = .whileServing, trashedBefore trashed: Timestamp = Timestamp(milliseconds: 0)
     ) async throws -> Int {
+        // The same for the whole run, which takes nothing before it: so it does not take again what it has failed at.
+        let abandoned = clock.now - grace.tombstones + .milliseconds(1)
         var count = 0
+        var failure: (any Error)?
         while true {
-            let now = clock.now
-            let abandoned = now - grace.tombstones + .milliseconds(1)
+            try Task.checkCancellation()
+            let now = max(clock.now, abandoned)
             let keys = try await database.write { stores in
                 try stores.tombstones.take(
                     limit: 100, abandonedBefore: abandoned, trashedBefore: trashed, at: now)
             }
-            guard !keys.isEmpty else { return count }
-            for key in keys { try await blobs.delete(key) }
-            try await database.write { try $0.tombstones.forget(keys) }
-            count += keys.count
+            guard !keys.isEmpty else { break }
+            let deleted = await deleteFiles(keys, &failure)
+            try await database.write { try $0.tombstones.forget(deleted) }
+            count += deleted.count
         }
+        if let failure { throw failure }
+        return count
+    }
+
+    /// Gives those of `keys` whose files are gone. `failure` becomes what the first of the others threw, unless it is
+    /// something already.
+    private func deleteFiles(_ keys: [BlobKey], _ failure: inout (any Error)?) async -> [BlobKey] {
+        var deleted: [BlobKey] = []
+        for key in keys {
+            do {
+                try await blobs.delete(key)
+                deleted.append(key)
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        return deleted
     }
 
     /// A few things in each unit of work, so that nobody waits behind many.

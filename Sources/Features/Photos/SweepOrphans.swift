@@ -44,8 +44,7 @@ package struct SweepOrphans: Sendable {
         var (finding, keys) = try await walk(olderThan: age)
         guard isConfirmed || !finding.isAlarming else { return finding }
         while !keys.isEmpty {
-            for start in stride(from: 0, to: keys.count, by: Self.piece) {
-                let piece = Array(keys[start..<min(start + Self.piece, keys.count)])
+            for piece in pieces(of: keys) {
                 let now = clock.now
                 finding.trashed += try await database.write { try $0.tombstones.trash(piece, at: now).count }
             }
@@ -58,12 +57,21 @@ package struct SweepOrphans: Sendable {
         let before = clock.now - age + .milliseconds(1)
         var finding = Finding()
         var kept: [BlobKey] = []
+        // A store gives as many keys at once as it likes: a folder those of all files in it.
         for try await keys in blobs.keys(publishedBefore: before) {
-            let orphans = try await database.read { try $0.tombstones.orphans(among: keys) }
-            finding.files += keys.count
-            finding.orphans += orphans.count
-            kept += orphans.prefix(Self.round - kept.count)
+            for piece in pieces(of: keys) {
+                let orphans = try await database.read { try $0.tombstones.orphans(among: piece) }
+                finding.files += piece.count
+                finding.orphans += orphans.count
+                kept += orphans.prefix(Self.round - kept.count)
+            }
         }
         return (finding, kept)
+    }
+
+    private func pieces(of keys: [BlobKey]) -> [[BlobKey]] {
+        stride(from: 0, to: keys.count, by: Self.piece).map { start in
+            Array(keys[start..<min(start + Self.piece, keys.count)])
+        }
     }
 }

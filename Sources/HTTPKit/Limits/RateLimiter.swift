@@ -202,7 +202,7 @@ package final class RateLimiter: Sendable {
         guard let shared else { return true }
         let now = clock.now
         do {
-            let levels = try await shared.add(charges, at: now)
+            let levels = try await shared.add(charges, window: { allowances[$0]?.window ?? 0 }, at: now)
             book.withLock { book in
                 for (charge, level) in zip(charges, levels) {
                     book.correct(charge.subject, to: level, at: now.microseconds)

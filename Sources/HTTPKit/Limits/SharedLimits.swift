@@ -23,14 +23,28 @@ package struct SharedLimits: Sendable {
         }
     }
 
-    /// As `LimitStore.add`: when all is there again, in the order of `charges`, each of another subject.
-    /// Fails: `.busy`.
-    func add(_ charges: [(subject: LimitBook.Subject, microseconds: Int64)], at now: Timestamp)
-        async throws -> [Int64]
-    {
-        let hashed = charges.map { LimitCharge(subject: hash(of: $0.subject), microseconds: $0.microseconds) }
-        let levels = try await database.write { try $0.limits.add(hashed, at: now) }
-        return hashed.map { levels[$0.subject] ?? 0 }
+    /// As `LimitStore.add`: when all is there again, in the order of `charges`, each of another subject. One statement
+    /// for all kinds with the same `window`. Fails: `.busy`.
+    func add(
+        _ charges: [(subject: LimitBook.Subject, microseconds: Int64)],
+        window: (RateLimiter.Kind) -> Int64, at now: Timestamp
+    ) async throws -> [Int64] {
+        let hashed = charges.map { charge in
+            (
+                window: window(charge.subject.kind),
+                charge: LimitCharge(subject: hash(of: charge.subject), microseconds: charge.microseconds)
+            )
+        }
+        // In one order on every node, as the subjects are.
+        let groups = Dictionary(grouping: hashed, by: \.window).sorted { $0.key < $1.key }
+            .map { (window: $0.key, charges: $0.value.map(\.charge)) }
+        let levels = try await database.write { stores in
+            try groups.reduce(into: [[UInt8]: Int64]()) { levels, group in
+                let told = try stores.limits.add(group.charges, capacity: group.window, at: now)
+                levels.merge(told) { $1 }
+            }
+        }
+        return hashed.map { levels[$0.charge.subject] ?? 0 }
     }
 
     private func hash(of subject: LimitBook.Subject) -> [UInt8] {

@@ -43,9 +43,11 @@ package struct EmailChangeStore {
         try connection.run("DELETE FROM email_changes WHERE member_id = \(member)")
     }
 
-    /// Drops what ran out before `moment`.
-    package func deleteExpired(at moment: Timestamp) throws {
-        try connection.run("DELETE FROM email_changes WHERE expires_at <= \(moment)")
+    /// Drops at most `limit` of what ran out by `moment`; gives how many.
+    package func deleteExpired(at moment: Timestamp, limit: Int) throws -> Int {
+        try connection.deleteSome(
+            of: "email_changes", key: "member_id", where: "expires_at <= \(moment)", by: "expires_at",
+            limit: limit)
     }
 }
 

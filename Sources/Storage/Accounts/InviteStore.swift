@@ -51,8 +51,9 @@ package struct InviteStore {
         try connection.run("DELETE FROM invites WHERE id = \(id)") == 1
     }
 
-    /// Drops those that ran out before `moment`.
-    package func forget(before moment: Timestamp) throws {
-        try connection.run("DELETE FROM invites WHERE expires_at < \(moment)")
+    /// Drops at most `limit` of those that ran out before `moment`; gives how many.
+    package func forget(before moment: Timestamp, limit: Int) throws -> Int {
+        try connection.deleteSome(
+            of: "invites", key: "id", where: "expires_at < \(moment)", by: "expires_at", limit: limit)
     }
 }

@@ -32,9 +32,10 @@ package struct KeptNameStore {
         try connection.hasRow("SELECT 1 FROM kept_addresses WHERE seal = \(seal)")
     }
 
-    /// Lets names go that were kept until `moment`.
-    package func forget(at moment: Timestamp) throws {
-        try connection.run(
-            "DELETE FROM kept_names WHERE kept_until IS NOT NULL AND kept_until <= \(moment)")
+    /// Lets names go that were kept until `moment`, at most `limit`; gives how many.
+    package func forget(at moment: Timestamp, limit: Int) throws -> Int {
+        try connection.deleteSome(
+            of: "kept_names", key: "username", where: "kept_until IS NOT NULL AND kept_until <= \(moment)",
+            by: "kept_until", limit: limit)
     }
 }

@@ -42,7 +42,10 @@ package struct LogInTicketStore {
             """)
     }
 
-    package func deleteExpired(at moment: Timestamp) throws {
-        try connection.run("DELETE FROM log_in_tickets WHERE expires_at <= \(moment)")
+    /// Forgets at most `limit` of those that ran out by `moment`; gives how many.
+    package func deleteExpired(at moment: Timestamp, limit: Int) throws -> Int {
+        try connection.deleteSome(
+            of: "log_in_tickets", key: "hash", where: "expires_at <= \(moment)", by: "expires_at",
+            limit: limit)
     }
 }

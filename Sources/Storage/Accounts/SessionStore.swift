@@ -160,16 +160,25 @@ package struct SessionStore {
         ) { try $0.id() }
     }
 
-    /// Forgets secrets that were spent before `moment`: who comes with one later is nobody.
-    package func forgetSpent(before moment: Timestamp) throws {
-        try connection.run(
-            "DELETE FROM session_secrets WHERE spent_at IS NOT NULL AND spent_at < \(moment)")
+    /// Forgets secrets that were spent before `moment`, at most `limit`: who comes with one later is nobody. Gives how
+    /// many.
+    package func forgetSpent(before moment: Timestamp, limit: Int) throws -> Int {
+        try connection.deleteSome(
+            of: "session_secrets", key: "hash", where: "spent_at IS NOT NULL AND spent_at < \(moment)",
+            by: "spent_at", limit: limit)
     }
 
-    /// Drops sessions that ended before `moment`, and links that ran out.
-    package func deleteExpired(at moment: Timestamp) throws {
-        try connection.run("DELETE FROM sessions WHERE expires_at <= \(moment)")
-        try connection.run("DELETE FROM sign_in_links WHERE expires_at <= \(moment)")
+    /// Drops sessions that ended by `moment`, at most `limit`; gives how many.
+    package func deleteExpired(at moment: Timestamp, limit: Int) throws -> Int {
+        try connection.deleteSome(
+            of: "sessions", key: "id", where: "expires_at <= \(moment)", by: "expires_at", limit: limit)
+    }
+
+    /// Drops links that ran out by `moment`, at most `limit`; gives how many.
+    package func deleteExpiredLinks(at moment: Timestamp, limit: Int) throws -> Int {
+        try connection.deleteSome(
+            of: "sign_in_links", key: "hash", where: "expires_at <= \(moment)", by: "expires_at",
+            limit: limit)
     }
 }
 

@@ -21,8 +21,9 @@ package struct SpentProofStore {
             """) == 1
     }
 
-    /// Forgets those that ran out by `moment`.
-    package func deleteExpired(at moment: Timestamp) throws {
-        try connection.run("DELETE FROM spent_proofs WHERE expires_at <= \(moment)")
+    /// Forgets at most `limit` of those that ran out by `moment`; gives how many.
+    package func deleteExpired(at moment: Timestamp, limit: Int) throws -> Int {
+        try connection.deleteSome(
+            of: "spent_proofs", key: "hash", where: "expires_at <= \(moment)", by: "expires_at", limit: limit)
     }
 }

@@ -35,14 +35,16 @@ package struct AppStore {
         try connection.run("UPDATE apps SET used_at = \(moment) WHERE id = \(id)")
     }
 
-    /// Forgets those that nobody used since `moment` and nobody lets do anything.
-    package func deleteUnused(since moment: Timestamp) throws {
-        try connection.run(
-            """
-            DELETE FROM apps WHERE used_at < \(moment)
-                AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.app_id = apps.id)
-                AND NOT EXISTS (SELECT 1 FROM authorization_codes c WHERE c.app_id = apps.id)
-            """)
+    /// Forgets those that nobody used since `moment` and nobody lets do anything, at most `limit`; gives how many.
+    package func deleteUnused(since moment: Timestamp, limit: Int) throws -> Int {
+        try connection.deleteSome(
+            of: "apps", key: "id",
+            where: """
+                used_at < \(moment)
+                    AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.app_id = apps.id)
+                    AND NOT EXISTS (SELECT 1 FROM authorization_codes c WHERE c.app_id = apps.id)
+                """,
+            by: "used_at", limit: limit)
     }
 
     /// What apps may do in the name of `member` at `moment`, newest first.
@@ -113,9 +115,11 @@ package struct AppStore {
         try connection.run("UPDATE authorization_codes SET session_id = \(session) WHERE hash = \(hash)")
     }
 
-    /// Forgets codes that were good until before `moment`.
-    package func deleteCodes(expiredBefore moment: Timestamp) throws {
-        try connection.run("DELETE FROM authorization_codes WHERE expires_at < \(moment)")
+    /// Forgets codes that were good until before `moment`, at most `limit`; gives how many.
+    package func deleteCodes(expiredBefore moment: Timestamp, limit: Int) throws -> Int {
+        try connection.deleteSome(
+            of: "authorization_codes", key: "hash", where: "expires_at < \(moment)", by: "expires_at",
+            limit: limit)
     }
 }
 

@@ -58,11 +58,22 @@ package struct AuditStore {
         ) { try $0.id() }
     }
 
-    /// Forgets what happened before `moment`; of `kinds` only, if there are some.
-    package func forget(before moment: Timestamp, kinds: Set<AuditEvent.Kind>?) throws {
-        let among: SQL = kinds.map { "AND kind IN (\(list: $0.map(\.rawValue).sorted()))" } ?? ""
-        try connection.run(
-            "DELETE FROM audit WHERE id < \(Identifier<AuditEvent>(earliestAt: moment)) \(among)")
+    /// Forgets what happened before `moment`, at most `limit` of it; gives how many.
+    package func forget(before moment: Timestamp, limit: Int) throws -> Int {
+        let earliest = Identifier<AuditEvent>(earliestAt: moment)
+        return try connection.deleteSome(
+            of: "audit", key: "id", where: "id < \(earliest)", by: "id", limit: limit)
+    }
+
+    /// The same of what anybody can make happen: log-ins that were refused, and passwords that were forgotten.
+    package func forgetRefusals(before moment: Timestamp, limit: Int) throws -> Int {
+        let earliest = Identifier<AuditEvent>(earliestAt: moment)
+        // The condition of the index `audit_refusals`, word for word. Of kinds that are bound as values no engine knows
+        // that the index has them: it would read the whole audit for the few that are to go.
+        return try connection.deleteSome(
+            of: "audit", key: "id",
+            where: "(kind = 'session.refused' OR kind = 'password.forgotten') AND id < \(earliest)",
+            by: "id", limit: limit)
     }
 }
 

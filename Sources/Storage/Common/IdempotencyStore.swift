@@ -30,8 +30,10 @@ package struct IdempotencyStore {
             """)
     }
 
-    /// Forgets all that is older than `moment`.
-    package func forget(before moment: Timestamp) throws {
-        try connection.run("DELETE FROM idempotency_keys WHERE created_at < \(moment)")
+    /// Forgets what is older than `moment`, at most `limit` of it; gives how many.
+    package func forget(before moment: Timestamp, limit: Int) throws -> Int {
+        try connection.deleteSome(
+            of: "idempotency_keys", key: "member_id, scope, key", where: "created_at < \(moment)",
+            by: "created_at", limit: limit)
     }
 }

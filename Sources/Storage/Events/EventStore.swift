@@ -216,9 +216,11 @@ package struct EventStore {
         return rows.reduce(into: [:]) { $0[$1.0, default: [:]][$1.1] = $1.2 }
     }
 
-    /// Forgets all that is older than `moment`.
-    package func forget(before moment: Timestamp) throws {
-        try connection.run("DELETE FROM events WHERE id < \(Identifier<Event>(earliestAt: moment))")
+    /// Forgets what is older than `moment`, at most `limit` of it; gives how many.
+    package func forget(before moment: Timestamp, limit: Int) throws -> Int {
+        let earliest = Identifier<Event>(earliestAt: moment)
+        return try connection.deleteSome(
+            of: "events", key: "id", where: "id < \(earliest)", by: "id", limit: limit)
     }
 }
 

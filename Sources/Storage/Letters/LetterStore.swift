@@ -51,9 +51,11 @@ package struct LetterStore {
         try connection.run("DELETE FROM letters WHERE id = \(id)")
     }
 
-    /// Forgets letters that were written before `moment`.
-    package func forget(before moment: Timestamp) throws {
-        try connection.run("DELETE FROM letters WHERE id < \(Identifier<Letter>(earliestAt: moment))")
+    /// Forgets letters that were written before `moment`, at most `limit`; gives how many.
+    package func forget(before moment: Timestamp, limit: Int) throws -> Int {
+        let earliest = Identifier<Letter>(earliestAt: moment)
+        return try connection.deleteSome(
+            of: "letters", key: "id", where: "id < \(earliest)", by: "id", limit: limit)
     }
 
     /// How many letters of `kind` to `member` wait; to nobody for nil.
@@ -102,9 +104,10 @@ package struct LetterStore {
             """)
     }
 
-    /// Forgets letters that were sent before `moment`.
-    package func forgetSent(before moment: Timestamp) throws {
-        try connection.run("DELETE FROM sent_letters WHERE sent_at < \(moment)")
+    /// Forgets letters that were sent before `moment`, at most `limit`; gives how many.
+    package func forgetSent(before moment: Timestamp, limit: Int) throws -> Int {
+        try connection.deleteSome(
+            of: "sent_letters", key: "id", where: "sent_at < \(moment)", by: "sent_at", limit: limit)
     }
 }
 

@@ -2,9 +2,6 @@ package import Domain
 import MadangCore
 
 extension ModerationStore {
-    /// So many cases are forgotten at once, with the files of all of them.
-    private static let pieceSize = 100
-
     /// Writes down how `thing` looks now, unless its open case has just that already.
     func keepEvidence(
         _ id: Identifier<Evidence>, of thing: Thing, quoting quoted: Quoted?,
@@ -60,27 +57,26 @@ extension ModerationStore {
         ) { BlobKey(kind: .rendition, bytes: try $0.bytes()) }
     }
 
-    /// Forgets cases that were closed before `moment`, with their reports and evidence; marks files for deletion that
-    /// were nothing else. Decisions stay.
-    package func forgetCases(closedBefore moment: Timestamp) throws {
-        while true {
-            let cases: [Identifier<Case>] = try connection.rows(
-                """
-                SELECT id FROM cases WHERE closed_at IS NOT NULL AND closed_at < \(moment)
-                ORDER BY closed_at LIMIT \(Self.pieceSize)
-                """
-            ) { try $0.id() }
-            guard !cases.isEmpty else { return }
-            let files = try connection.rows(
-                """
-                SELECT ep.blob FROM evidence_photos ep JOIN evidence e ON e.id = ep.evidence_id
-                WHERE e.case_id IN (\(list: cases))
-                """
-            ) { BlobKey(kind: .rendition, bytes: try $0.bytes()) }
-            // Their reports and evidence go with them.
-            try connection.run("DELETE FROM cases WHERE id IN (\(list: cases))")
-            try posts.tombstones.mark(files)
-        }
+    /// Forgets cases that were closed before `moment`, at most `limit`, with their reports and evidence; marks files
+    /// for deletion that were nothing else. Decisions stay. Gives how many.
+    package func forgetCases(closedBefore moment: Timestamp, limit: Int) throws -> Int {
+        let cases: [Identifier<Case>] = try connection.rows(
+            """
+            SELECT id FROM cases WHERE closed_at IS NOT NULL AND closed_at < \(moment)
+            ORDER BY closed_at LIMIT \(limit)
+            """
+        ) { try $0.id() }
+        guard !cases.isEmpty else { return 0 }
+        let files = try connection.rows(
+            """
+            SELECT ep.blob FROM evidence_photos ep JOIN evidence e ON e.id = ep.evidence_id
+            WHERE e.case_id IN (\(list: cases))
+            """
+        ) { BlobKey(kind: .rendition, bytes: try $0.bytes()) }
+        // Their reports and evidence go with them.
+        try connection.run("DELETE FROM cases WHERE id IN (\(list: cases))")
+        try posts.tombstones.mark(files)
+        return cases.count
     }
 
     /// Of each of `cases` the last few, latest first; in three statements.

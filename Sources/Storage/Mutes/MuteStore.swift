@@ -98,9 +98,11 @@ package struct MuteStore {
             """)
     }
 
-    /// Forgets the words that ended before `moment`.
-    package func forgetEnded(before moment: Timestamp) throws {
-        try connection.run("DELETE FROM muted_words WHERE ends_at IS NOT NULL AND ends_at < \(moment)")
+    /// Forgets the words that ended before `moment`, at most `limit`; gives how many.
+    package func forgetEnded(before moment: Timestamp, limit: Int) throws -> Int {
+        try connection.deleteSome(
+            of: "muted_words", key: "id", where: "ends_at IS NOT NULL AND ends_at < \(moment)", by: "ends_at",
+            limit: limit)
     }
 }
 

@@ -73,9 +73,11 @@ package struct NoticeStore {
         try connection.run("DELETE FROM notices WHERE member_id = \(member) AND kind = \(kind.rawValue)")
     }
 
-    /// Forgets what is older than `moment`.
-    package func forget(before moment: Timestamp) throws {
-        try connection.run("DELETE FROM notices WHERE id < \(Identifier<Notice>(earliestAt: moment))")
+    /// Forgets what is older than `moment`, at most `limit` of it; gives how many.
+    package func forget(before moment: Timestamp, limit: Int) throws -> Int {
+        let earliest = Identifier<Notice>(earliestAt: moment)
+        return try connection.deleteSome(
+            of: "notices", key: "id", where: "id < \(earliest)", by: "id", limit: limit)
     }
 
     private func notices(_ condition: SQL, _ limit: Int) throws -> [Notice] {

@@ -127,38 +127,48 @@ package struct NotificationStore {
         return true
     }
 
-    /// Forgets what began before `moment`.
-    package func forget(before moment: Timestamp) throws {
-        // Their notifications go with them.
-        try connection.run(
-            """
-            DELETE FROM notification_groups WHERE id < \(Identifier<NotificationGroup>(earliestAt: moment))
-            """)
+    /// Forgets what began before `moment`, at most `limit` rows of it; gives how many.
+    package func forget(before moment: Timestamp, limit: Int) throws -> Int {
+        // One group may have thousands of notifications, which would go with it: they go before it. Those of the day
+        // on which it began are left, and go with it.
+        let earliest = Identifier<Notification>(earliestAt: moment)
+        let told = try connection.deleteSome(
+            of: "notifications", key: "id", where: "id < \(earliest)", by: "id", limit: limit)
+        let groups = try connection.deleteSome(
+            of: "notification_groups", key: "id", where: "id < \(earliest)", by: "id", limit: limit - told)
+        return told + groups
     }
 
-    /// Forgets all but the latest `limit` of everybody who was told anything since `moment`.
-    package func trim(to limit: Int, toldSince moment: Timestamp) throws {
-        let members: [Identifier<Member>] = try connection.rows(
-            """
-            SELECT member_id FROM notifications WHERE id > \(Identifier<Notification>(earliestAt: moment))
-            """
-        ) { try $0.id() }
-        for member in Set(members) { try trim(member, to: limit) }
+    /// Who was told anything since `moment`.
+    package func told(since moment: Timestamp) throws -> Set<Identifier<Member>> {
+        try members("id > \(Identifier<Notification>(earliestAt: moment))")
     }
 
-    private func trim(_ member: Identifier<Member>, to limit: Int) throws {
-        let deleted = try connection.run(
-            """
-            DELETE FROM notifications WHERE member_id = \(member) AND id <= (
-                SELECT id FROM notifications WHERE member_id = \(member)
-                ORDER BY id DESC LIMIT 1 OFFSET \(limit))
-            """)
-        guard deleted > 0 else { return }
+    /// Forgets all but the latest `count` of each of `members`, at most `limit` of all; gives how many.
+    package func trim(_ members: [Identifier<Member>], to count: Int, limit: Int) throws -> Int {
+        var deleted = 0
+        for member in members where deleted < limit {
+            deleted += try trim(member, to: count, limit: limit - deleted)
+        }
+        return deleted
+    }
+
+    private func trim(_ member: Identifier<Member>, to count: Int, limit: Int) throws -> Int {
+        let deleted = try connection.deleteSome(
+            of: "notifications", key: "id",
+            where: """
+                member_id = \(member) AND id <= (
+                    SELECT id FROM notifications WHERE member_id = \(member)
+                    ORDER BY id DESC LIMIT 1 OFFSET \(count))
+                """,
+            by: "id", limit: limit)
+        guard deleted > 0 else { return 0 }
         try connection.run(
             """
             DELETE FROM notification_groups WHERE member_id = \(member) AND id < (
                 SELECT min(group_id) FROM notifications WHERE member_id = \(member))
             """)
+        return deleted
     }
 
     /// The group that is open for the notification, or a new one. Mentions stand each for itself: what is said differs.

@@ -25,12 +25,15 @@ package struct TombstoneStore {
             """)
     }
 
-    /// Lets go every claim made before `moment`, whose upload must have failed.
-    package func forgetClaims(before moment: Timestamp) throws {
-        try connection.run("DELETE FROM blob_claims WHERE claimed_at < \(moment)")
+    /// Lets go claims made before `moment`, whose upload must have failed, at most `limit`; gives how many.
+    package func forgetClaims(before moment: Timestamp, limit: Int) throws -> Int {
+        try connection.deleteSome(
+            of: "blob_claims", key: "photo_id, kind, blob", where: "claimed_at < \(moment)", by: "claimed_at",
+            limit: limit)
     }
 
-    /// Those of `keys` that nothing uses, claims or has marked, and that are no evidence.
+    /// Those of `keys` that nothing uses, claims or has marked, and that are no evidence. Of many keys ask for some
+    /// hundred at a time: the statement names each four times.
     package func orphans(among keys: [BlobKey]) throws -> [BlobKey] {
         let kept = try BlobKey.Kind.allCases.reduce(into: Set<BlobKey>()) { kept, kind in
             kept.formUnion(try reserved(keys, kind))
@@ -52,7 +55,8 @@ package struct TombstoneStore {
     }
 
     private func mark(_ keys: [BlobKey], trashedAt: Timestamp?, at moment: Timestamp) throws -> [BlobKey] {
-        try forgetClaims(before: moment - blobClaimLifetime)
+        // If there are more, housekeeping takes the rest, and the sweep finds the blobs that they keep until then.
+        _ = try forgetClaims(before: moment - blobClaimLifetime, limit: 1000)
         let marked = try orphans(among: keys)
         guard !marked.isEmpty else { return [] }
         try connection.run(

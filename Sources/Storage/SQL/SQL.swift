@@ -28,8 +28,10 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
 
         /// Values for `IN (…)` with commas between them. No values at all give `NULL`, which nothing is in
         /// (and nothing is outside of: no `NOT IN` with a list). The list is filled up with its last value
-        /// to the next power of two, so that there are few different texts to prepare.
+        /// to the next power of two, so that there are few different texts to prepare. For longer lists than
+        /// `SQL.longestList` a statement is run more than once.
         package mutating func appendInterpolation(list values: [some SQLBindable]) {
+            assert(values.count <= SQL.longestList, "a list of \(values.count) values in one statement")
             guard let last = values.last else { return sql.append(text: "NULL") }
             var count = 1
             while count < values.count { count *= 2 }
@@ -39,6 +41,10 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable {
             }
         }
     }
+
+    /// As many values as a list should have. SQLite takes 32 766 values in a statement by default, PostgreSQL
+    /// 65 535, and a statement may name a list several times.
+    package static let longestList = 8192
 
     /// With "?" where the values belong, as SQLite reads it. Statements with equal texts are prepared once.
     package private(set) var text = ""

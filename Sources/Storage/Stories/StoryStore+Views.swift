@@ -101,9 +101,10 @@ extension StoryStore {
         }
     }
 
-    /// Forgets who looked at stories that were published before `moment`.
-    package func forgetViews(ofStoriesBefore moment: Timestamp) throws {
+    /// Forgets who looked at stories that were published before `moment`, at most `limit` looks; gives how many.
+    package func forgetViews(ofStoriesBefore moment: Timestamp, limit: Int) throws -> Int {
         let earliest = Identifier<Story>(earliestAt: moment)
-        try connection.run("DELETE FROM story_views WHERE story_id < \(earliest)")
+        return try connection.deleteSome(
+            of: "story_views", key: "id", where: "story_id < \(earliest)", by: "story_id", limit: limit)
     }
 }

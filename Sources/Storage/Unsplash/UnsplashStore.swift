@@ -130,13 +130,15 @@ package struct UnsplashStore {
         try connection.run("DELETE FROM unsplash_downloads WHERE id = \(id)")
     }
 
-    /// Forgets photos that nobody saves, and that nobody saved since `moment`.
-    package func forget(before moment: Timestamp) throws {
-        try connection.run(
-            """
-            DELETE FROM unsplash_photos WHERE kept_at < \(moment)
-                AND (SELECT count(*) FROM saves WHERE unsplash_id = unsplash_photos.id) = 0
-            """)
+    /// Forgets photos that nobody saves, and that nobody saved since `moment`, at most `limit`; gives how many.
+    package func forget(before moment: Timestamp, limit: Int) throws -> Int {
+        try connection.deleteSome(
+            of: "unsplash_photos", key: "id",
+            where: """
+                kept_at < \(moment)
+                    AND (SELECT count(*) FROM saves WHERE unsplash_id = unsplash_photos.id) = 0
+                """,
+            by: "kept_at", limit: limit)
     }
 }
 

@@ -142,6 +142,63 @@ private let owners: [String: Owner] = [
     }
 }
 
+@Suite struct `Housekeeping` {
+    /// As many events of long ago.
+    private func record(_ count: Int, in verbs: BusyYard) async throws {
+        _ = try await verbs.yard.engine.write { connection in
+            try connection.run(
+                """
+                INSERT INTO audit (id, kind, facts)
+                WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
+                SELECT i, 'session.opened', '{}' FROM n
+                """)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `takes what is old a thousand rows at a time, until none is left`(_ backend: Backend) async throws {
+        try await withVerbs(backend) { verbs in
+            try await record(2500, in: verbs)
+            let written = try await verbs.yard.engine.writtenRows { _ = try await verbs.collect() }
+            #expect(written.max() == 1000)
+            #expect(try await verbs.count("audit") == 0)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `deletes from no table without a limit`(_ backend: Backend) async throws {
+        try await withVerbs(backend) { verbs in
+            let statements = try await verbs.yard.engine.statements { _ = try await verbs.collect() }
+            let deletions = statements.map(\.text).filter { $0.hasPrefix("DELETE") }
+            #expect(deletions.count > 20)
+            #expect(deletions.filter { !$0.contains("LIMIT") } == [])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `goes on where the media store fails, or one table, and says so`(_ backend: Backend) async throws {
+        try await withVerbs(backend) { verbs in
+            let ana = try await verbs.given.member("ana")
+            let now = verbs.clock.now
+            try await record(1, in: verbs)
+            try await verbs.database.write { stores in
+                try stores.logInTickets.insert(
+                    LogInTicket(
+                        hash: [UInt8](repeating: 1, count: 32), memberID: ana.id, kind: .web,
+                        expiresAt: now + LogInTicket.lifetime))
+            }
+            // The tickets come after the proofs, and the audit after both.
+            try await verbs.yard.engine.write { try $0.runScript("DROP TABLE spent_proofs") }
+            verbs.clock.advance(by: .days(1))
+            let store = TamperedBlobStore(store: verbs.blobs, isUnlisted: true)
+            let collect: CollectGarbage = verbs.all(with: store).collectGarbage
+            await #expect(throws: TamperedBlobStore.Refused.self) { try await collect() }
+            #expect(try await verbs.yard.count("SELECT 1 FROM audit WHERE id = 1") == 0)
+            #expect(try await verbs.count("log_in_tickets") == 0)
+        }
+    }
+}
+
 @Suite struct `The sessions of a member` {
     @Test(arguments: Backend.allCases)
     func `are a hundred at most: the one that was seen longest ago ends`(_ backend: Backend) async throws {

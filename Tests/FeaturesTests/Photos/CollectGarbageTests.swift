@@ -61,6 +61,31 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `deletes all other files where some cannot be deleted, and tries these again`(_ backend: Backend)
+        async throws
+    {
+        try await withVerbs(backend) { verbs in
+            // In the order in which they are taken, a hundred at a time.
+            let keys = (0..<250).map { BlobKey.made(of: "\($0)", kind: .rendition) }
+                .sorted { $0.sha256 < $1.sha256 }
+            let stuck = [keys[0], keys[50], keys[150]]
+            let now = verbs.clock.now
+            _ = try await verbs.database.write { try $0.tombstones.mark(keys, at: now) }
+            let store = TamperedBlobStore(store: verbs.blobs, undeletable: Set(stuck))
+            let collect: CollectGarbage = verbs.all(with: store).collectGarbage
+            for grace in [CollectGarbage.Grace.whileServing, .none] {
+                await #expect(throws: TamperedBlobStore.Refused.self) {
+                    try await collect.deleteFiles(after: grace)
+                }
+                #expect(try await verbs.yard.tombstones() == stuck)
+                verbs.clock.advance(by: .minutes(3))
+            }
+            #expect(try await verbs.collect.deleteFiles() == 3)
+            #expect(try await verbs.yard.tombstones() == [])
+        }
+    }
+
     @Test func `makes an upload wait whose file is being deleted, and does not break it`() async throws {
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")

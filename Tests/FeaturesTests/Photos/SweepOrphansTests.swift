@@ -4,6 +4,12 @@ import Storage
 import TestSupport
 import Testing
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 @Suite struct `A sweep` {
     /// As many files as that, which no row names.
     /// In parts: what is staged is open, and a process may have 1 024 open files.
@@ -77,6 +83,29 @@ import Testing
             let confirmed = try await verbs.collect(isConfirmed: true)
             #expect(confirmed.swept.trashed == 1001 && !confirmed.isHeld && confirmed.blobs == 0)
             #expect(try await !verbs.collect().isHeld)
+        }
+    }
+
+    /// Of which a media folder gives all at once. A list of that many, four times in one statement, is more than an
+    /// engine takes.
+    @Test(arguments: Backend.allCases)
+    func `goes through a folder of thousands of files`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            try await MediaStore.folder.withMedia(in: yard.folder) { media in
+                let (count, folder) = (8193, "\(yard.folder)/media/rendition/ab")
+                try FileManager.default.createDirectory(
+                    atPath: folder, withIntermediateDirectories: true)
+                for number in 0..<count {
+                    let digits = String(number, radix: 16)
+                    let path = "\(folder)/" + String(repeating: "0", count: 62 - digits.count) + digits
+                    try Data().write(to: URL(fileURLWithPath: path))
+                }
+                media.age(to: yard.clock.now)
+                yard.clock.advance(by: .hours(2))
+                let sweep = SweepOrphans(database: yard.database, blobs: media.blobs, clock: yard.clock)
+                let found = try await sweep.look(olderThan: .hours(1))
+                #expect(found.files == count && found.orphans == count)
+            }
         }
     }
 

@@ -101,6 +101,59 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `do not shut anybody out for an hour when the clocks are set back by one`(_ backend: Backend)
+        async throws
+    {
+        try await withFreshDatabase(backend) { yard in
+            let nodes = [node(yard), node(yard)]
+            for call in 0..<4 { #expect(await nodes[call % 2].allows(.login, by: "ana")) }
+            yard.clock.advance(by: .hours(-1))
+            for node in nodes {
+                let error = await #expect(throws: DomainError.self) {
+                    try await node.spend(.login, by: "ana")
+                }
+                #expect(error?.retryAfter == 50)
+            }
+            yard.clock.advance(by: .seconds(49))
+            #expect(await nodes[0].allows(.login, by: "ana") == false)
+            yard.clock.advance(by: .seconds(1))
+            #expect(await nodes[1].allows(.login, by: "ana"))
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `nor for as long as the clock of one is ahead`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let ahead = RateLimiter(
+                clock: TestClock(yard.clock.now + .minutes(10)), allowances: allowances,
+                shared: SharedLimits(database: yard.database, key: key))
+            for _ in 0..<4 { #expect(await ahead.allows(.login, by: "ana")) }
+            let node = node(yard)
+            #expect(await node.allows(.login, by: "ana") == false)
+            yard.clock.advance(by: .seconds(50))
+            #expect(await node.allows(.login, by: "ana"))
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `nor by what they tell each other`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let (here, there) = (node(yard), node(yard))
+            for _ in 0..<10 { try await here.spend(.write, by: "ana") }
+            await here.tellOthers()
+            yard.clock.advance(by: .hours(-1))
+            // This one hears of the others when it tells them.
+            try await there.spend(.write, by: "ana")
+            await there.tellOthers()
+            #expect(await there.allows(.write, by: "ana") == false)
+            yard.clock.advance(by: .seconds(21))
+            try await there.spend(.write, by: "ana")
+            await there.tellOthers()
+            #expect(await there.allows(.write, by: "ana"))
+        }
+    }
+
     @Test func `go on alone while the database is out of reach, and tell it afterwards`() async throws {
         try await withFreshDatabase { yard in
             let flaky = FlakyDatabase(yard.database)
@@ -132,9 +185,9 @@ import Testing
             let plain = Array(SHA256.hash(data: Array("login ana from 192.0.2.1".utf8)))
             #expect(subjects != [plain], "an address can be guessed from a hash without a key")
             let (now, later) = (yard.clock.now, yard.clock.now + .seconds(10))
-            try await yard.database.write { try $0.limits.forget(at: now) }
+            _ = try await yard.database.write { try $0.limits.forget(at: now, limit: 10) }
             #expect(try await yard.count("SELECT 1 FROM limits") == 1)
-            try await yard.database.write { try $0.limits.forget(at: later) }
+            _ = try await yard.database.write { try $0.limits.forget(at: later, limit: 10) }
             #expect(try await yard.count("SELECT 1 FROM limits") == 0)
         }
     }

@@ -61,7 +61,10 @@ import Testing
                 )
             }
             #expect(found == (nil, nil, nil))
-            try await yard.database.write { try $0.emailChanges.deleteExpired(at: late) }
+            let count = try await yard.database.write {
+                try $0.emailChanges.deleteExpired(at: late, limit: 10)
+            }
+            #expect(count == 1)
             #expect(try await yard.count("SELECT 1 FROM email_changes") == 0)
             try await yard.database.write { stores in
                 try stores.emailChanges.put(change(of: ana, to: "new@example.org", in: yard))

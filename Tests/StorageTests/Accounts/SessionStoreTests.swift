@@ -113,9 +113,17 @@ import Testing
                 hash: [UInt8](repeating: 5, count: 32), memberID: ana.id, purpose: .signIn,
                 expiresAt: yard.clock.now + .hours(1))
             try await yard.database.write { try $0.sessions.insert(link) }
-            try await yard.database.write { try $0.sessions.deleteExpired(at: yard.clock.now) }
+            func sweep(at moment: Timestamp) async throws -> [Int] {
+                try await yard.database.write { stores in
+                    [
+                        try stores.sessions.deleteExpired(at: moment, limit: 10),
+                        try stores.sessions.deleteExpiredLinks(at: moment, limit: 10),
+                    ]
+                }
+            }
+            #expect(try await sweep(at: yard.clock.now) == [0, 0])
             #expect(try await yard.places(of: [session.id.rawValue]) == ["sessions.id"])
-            try await yard.database.write { try $0.sessions.deleteExpired(at: session.expiresAt) }
+            #expect(try await sweep(at: session.expiresAt) == [1, 1])
             #expect(try await yard.places(of: [session.id.rawValue]) == [])
             let left = try await yard.database.write {
                 try $0.sessions.takeLink(hash: link.hash, at: yard.clock.now)

@@ -73,20 +73,42 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
-    func `forgets what is old, and some kinds earlier`(_ backend: Backend) async throws {
+    func `forgets what is old, and earlier what was refused or forgotten`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
-            let old = [event(.sessionRefused, in: yard), event(.sessionOpened, in: yard)]
+            let kinds: [AuditEvent.Kind] = [.sessionRefused, .passwordForgotten, .sessionOpened]
+            let old = kinds.map { event($0, in: yard) }
             yard.clock.advance(by: .days(1))
-            let new = event(.sessionRefused, in: yard)
-            try await yard.database.write { [moment = yard.clock.now] stores in
-                for event in old + [new] { try stores.audit.record(event) }
-                try stores.audit.forget(before: moment, kinds: [.sessionRefused])
+            let new = kinds.map { event($0, in: yard) }
+            let counts = try await yard.database.write { [moment = yard.clock.now] stores in
+                for event in old + new { try stores.audit.record(event) }
+                return [
+                    try stores.audit.forgetRefusals(before: moment, limit: 1),
+                    try stores.audit.forgetRefusals(before: moment, limit: 10),
+                ]
             }
-            #expect(try await page(AuditFilter(), yard) == [new, old[1]])
-            try await yard.database.write { [moment = yard.clock.now] in
-                try $0.audit.forget(before: moment, kinds: nil)
+            #expect(counts == [1, 1])
+            #expect(try await page(AuditFilter(), yard) == Array(new.reversed()) + [old[2]])
+            let count = try await yard.database.write { [moment = yard.clock.now] in
+                try $0.audit.forget(before: moment, limit: 10)
             }
-            #expect(try await page(AuditFilter(), yard) == [new])
+            #expect(count == 1)
+            #expect(try await page(AuditFilter(), yard) == Array(new.reversed()))
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `finds the refusals that are to go without reading all the rest`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let statements = try await yard.engine.statements {
+                _ = try await yard.database.write { [now = yard.clock.now] in
+                    try $0.audit.forgetRefusals(before: now, limit: 10)
+                }
+            }
+            let deletions = statements.filter { $0.text.hasPrefix("DELETE") }
+            #expect(deletions.count == 1)
+            for plan in try await yard.plans(of: deletions) {
+                #expect(plan.description.contains("audit_refusals"), "\(plan)")
+            }
         }
     }
 

@@ -24,10 +24,13 @@ import Testing
             #expect(try await result(ben, "posts", now) == nil)
             try await yard.database.write { stores in
                 try stores.idempotency.record(8, of: "key", by: ana.id, scope: "posts", at: now + .minutes(1))
-                try stores.idempotency.forget(before: now + .minutes(1))
+                _ = try stores.idempotency.forget(before: now + .minutes(1), limit: 10)
             }
             #expect(try await result(ana, "posts", now) == 8)
-            try await yard.database.write { try $0.idempotency.forget(before: now + .minutes(2)) }
+            let count = try await yard.database.write {
+                try $0.idempotency.forget(before: now + .minutes(2), limit: 10)
+            }
+            #expect(count == 1)
             #expect(try await result(ana, "posts", now) == nil)
         }
     }

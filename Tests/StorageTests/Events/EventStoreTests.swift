@@ -248,7 +248,7 @@ import Testing
             let post = try await yard.given.post(by: ben)
             try await say(.postEdited, of: post, in: yard)
             let now = yard.clock.now
-            try await yard.database.write { try $0.events.forget(before: now) }
+            _ = try await yard.database.write { try $0.events.forget(before: now, limit: 10) }
             #expect(try await yard.count("SELECT 1 FROM events") == 1)
             try await yard.database.write { try $0.members.delete(ben.id) }
             #expect(try await yard.count("SELECT 1 FROM events") == 0)

@@ -73,8 +73,7 @@ import Testing
                     try stores.members.setAvatar(nil, of: ana.id)
                     _ = try stores.idempotency.result(
                         of: "k", by: ana.id, scope: "posts", since: yard.clock.now)
-                    try stores.idempotency.forget(before: yard.clock.now)
-                    try stores.sessions.deleteExpired(at: yard.clock.now)
+                    try housekeeping(stores, at: yard.clock.now)
                     let change = PostChange(
                         text: nil, photoIDs: [photos[1].id], editedAt: yard.clock.now, expectedVersion: 1)
                     try stores.posts.update(post.id, change)
@@ -112,6 +111,25 @@ import Testing
         }
     }
 
+    /// What is taken away for its age, in pieces.
+    private func housekeeping(_ stores: Stores, at now: Timestamp) throws {
+        _ = try stores.idempotency.forget(before: now, limit: 10)
+        _ = try stores.sessions.deleteExpired(at: now, limit: 10)
+        _ = try stores.sessions.deleteExpiredLinks(at: now, limit: 10)
+        _ = try stores.sessions.forgetSpent(before: now, limit: 10)
+        _ = try stores.emailChanges.deleteExpired(at: now, limit: 10)
+        _ = try stores.keptNames.forget(at: now, limit: 10)
+        _ = try stores.spentProofs.deleteExpired(at: now, limit: 10)
+        _ = try stores.logInTickets.deleteExpired(at: now, limit: 10)
+        _ = try stores.apps.deleteCodes(expiredBefore: now, limit: 10)
+        _ = try stores.notices.forget(before: now, limit: 10)
+        _ = try stores.notifications.forget(before: now - .days(1), limit: 10)
+        _ = try stores.letters.forget(before: now, limit: 10)
+        _ = try stores.letters.forgetSent(before: now, limit: 10)
+        _ = try stores.audit.forget(before: now, limit: 10)
+        _ = try stores.tombstones.forgetClaims(before: now, limit: 10)
+    }
+
     private func mutes(_ stores: Stores, by member: Member, of other: Member, _ yard: Yard) throws {
         let now = yard.clock.now
         _ = try stores.mutes.insert(yard.ids.next(), muted: other.id, by: member.id, at: now)
@@ -124,7 +142,7 @@ import Testing
         _ = try stores.events.events(after: long, for: member.id, lookingAt: [], limit: 10)
         _ = try stores.posts.page(.home(of: member.id), viewer: member.id, page: PageRequest())
         try stores.mutes.forgetEnded(of: member.id, at: now)
-        try stores.mutes.forgetEnded(before: now)
+        _ = try stores.mutes.forgetEnded(before: now, limit: 10)
         _ = try stores.mutes.delete(word.id, by: member.id)
         _ = try stores.mutes.delete(muted: other.id, by: member.id)
     }
@@ -186,7 +204,7 @@ import Testing
             _ = try stores.unsplash.take(download, until: yard.clock.now)
             try stores.unsplash.delete(download.id)
         }
-        try stores.unsplash.forget(before: yard.clock.now + .hours(1))
+        _ = try stores.unsplash.forget(before: yard.clock.now + .hours(1), limit: 10)
     }
 
     private func keepUnsplashPhoto(_ stores: Stores, like photo: Photo, _ yard: Yard) throws -> UnsplashID {
@@ -376,7 +394,7 @@ import Testing
             try stores.events.insert(yard.ids.next(), news, of: id)
         }
         try stores.events.insert(yard.ids.next(), .storySeen(id, by: author.username), to: viewer.id)
-        try stores.stories.forgetViews(ofStoriesBefore: now)
+        _ = try stores.stories.forgetViews(ofStoriesBefore: now, limit: 10)
         _ = try stores.stories.deleteEnded(by: now + .days(1), limit: 1)
     }
 
@@ -403,7 +421,7 @@ import Testing
         _ = try stores.invites.isGood(hash: hash, at: now)
         _ = try stores.invites.use(hash: hash, at: now)
         _ = try stores.invites.delete(invite.id)
-        try stores.invites.forget(before: now)
+        _ = try stores.invites.forget(before: now, limit: 10)
         _ = try stores.members.waiting(page: PageRequest())
         try stores.members.approve(member.id)
         _ = try stores.members.hasOwner(besides: member.id)
@@ -443,7 +461,8 @@ import Testing
         let latest = try stores.notifications.latest(of: member.id)
         _ = try stores.notifications.markRead(
             upTo: latest ?? Identifier(rawValue: 0), by: member.id, at: yard.clock.now)
-        try stores.notifications.trim(to: 1, toldSince: yard.clock.now - .hours(1))
+        let told = try stores.notifications.told(since: yard.clock.now - .hours(1)).sorted()
+        _ = try stores.notifications.trim(told, to: 1, limit: 10)
         try stores.events.insert(yard.ids.next(), .notificationRead(upTo: latest), to: member.id)
     }
 
@@ -510,14 +529,14 @@ import Testing
         _ = try stores.events.blocking(among: ids)
         _ = try stores.events.counts(under: [post.id], for: ids)
         try stores.events.insert(event, .postDeleted, of: post.id)
-        try stores.events.forget(before: now)
+        _ = try stores.events.forget(before: now, limit: 10)
         _ = try stores.sessions.stillOpen([session.id], at: now)
         _ = try stores.leases.acquire("sweep", holder: "node", until: now, at: now)
         try stores.leases.release("sweep", holder: "node")
         let charge = LimitCharge(subject: [UInt8](repeating: 1, count: 32), microseconds: 1)
         _ = try stores.limits.spend(charge, capacity: 10, at: now)
-        _ = try stores.limits.add([charge], at: now)
-        try stores.limits.forget(at: now)
+        _ = try stores.limits.add([charge], capacity: 10, at: now)
+        _ = try stores.limits.forget(at: now, limit: 10)
         _ = try stores.serverKeys.key(named: "signing", orKeep: charge.subject)
     }
 }

@@ -174,7 +174,7 @@ import Testing
                 #expect(try stores.invites.delete(operators.id))
                 #expect(try stores.invites.delete(operators.id) == false)
                 #expect(try stores.invites.use(hash: other, at: now) == nil)
-                try stores.invites.forget(before: now + .days(2))
+                _ = try stores.invites.forget(before: now + .days(2), limit: 10)
             }
             #expect(try await yard.count("SELECT 1 FROM invites") == 0)
         }

@@ -200,7 +200,10 @@ import Testing
             #expect(try await yard.count("SELECT 1 FROM cases WHERE closed_at IS NULL") == 0)
             #expect(try await yard.count("SELECT 1 FROM cases") == 2)
             let later = yard.clock.now + .milliseconds(1)
-            try await yard.database.write { try $0.moderation.forgetCases(closedBefore: later) }
+            func forget() async throws -> Int {
+                try await yard.database.write { try $0.moderation.forgetCases(closedBefore: later, limit: 1) }
+            }
+            #expect(try await [forget(), forget(), forget()] == [1, 1, 0])
             #expect(try await yard.places(of: [ana.id.rawValue, post.id.rawValue]) == [])
         }
     }

@@ -34,7 +34,9 @@ import Testing
             #expect(all.map(\.seenAt) == [nil, now, now])
             let bens = try await yard.database.read { try $0.notices.unseen(by: ben.id, limit: 10) }
             #expect(bens.count == 1)
-            try await yard.database.write { try $0.notices.forget(before: now + .seconds(1)) }
+            _ = try await yard.database.write {
+                try $0.notices.forget(before: now + .seconds(1), limit: 10)
+            }
             #expect(try await yard.count("SELECT 1 FROM notices") == 0)
         }
     }

@@ -223,13 +223,22 @@ import Testing
             }
             _ = try await like(yard.given.post(by: ben), by: ana, in: yard)
             let now = yard.clock.now
-            try await yard.database.write {
-                try $0.notifications.trim(to: 3, toldSince: now - .hours(1))
+            let trimmed = try await yard.database.write { stores in
+                let told = try stores.notifications.told(since: now - .hours(1)).sorted()
+                #expect(Set(told) == [ana.id, ben.id])
+                return [
+                    try stores.notifications.trim(told, to: 3, limit: 1),
+                    try stores.notifications.trim(told, to: 3, limit: 10),
+                    try stores.notifications.trim(told, to: 3, limit: 10),
+                ]
             }
+            #expect(trimmed == [1, 1, 0])
             #expect(try await groups(of: ana, in: yard).count == 3)
             #expect(try await groups(of: ben, in: yard).count == 1)
             #expect(try await yard.count("SELECT 1 FROM notification_groups") == 4)
-            try await yard.database.write { try $0.notifications.forget(before: now - .seconds(90)) }
+            _ = try await yard.database.write {
+                try $0.notifications.forget(before: now - .seconds(90), limit: 100)
+            }
             #expect(try await groups(of: ana, in: yard).count == 1)
         }
     }
@@ -259,8 +268,10 @@ import Testing
             }
             func tidy() async throws -> Int {
                 try await yard.database.write { [now = yard.clock.now] stores in
-                    try stores.notifications.forget(before: now - notificationLifetime)
-                    try stores.notifications.trim(to: notificationLimit, toldSince: now - .hours(1))
+                    while try stores.notifications.forget(before: now - notificationLifetime, limit: 1000) > 0
+                    {}
+                    let told = try stores.notifications.told(since: now - .hours(1)).sorted()
+                    _ = try stores.notifications.trim(told, to: notificationLimit, limit: 1000)
                 }
                 #expect(
                     try await yard.count("SELECT 1 FROM notifications")
