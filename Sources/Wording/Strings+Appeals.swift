@@ -54,6 +54,12 @@ extension Strings.Moderation {
     }
     package var answerText: String { text(ko: "회원이 읽을 말", en: "What the member reads") }
     package var sendAnswer: String { text(ko: "답하기", en: "Answer") }
+    package var lateAnswer: String {
+        text(
+            ko: "이 이의는 이미 처리됐어요. 다른 분이 먼저 답했거나 제재가 풀렸어요. 지금 쓰신 답은 보내지 않았어요.",
+            en: "This appeal is settled: somebody else answered it first, or the decision was lifted. "
+                + "Your answer was not sent.")
+    }
     package var history: String { text(ko: "이 회원 살펴보기", en: "Review this member") }
 
     // Notes

@@ -30,7 +30,7 @@ struct BlockRoutes: PageGroup {
         let profile = try await verbs.blockMember(context.username(), blocked: isBlocked, by: context.member)
         let page = Paths.member(profile.member.username)
         let next = form.next(else: page)
-        return .leading(to: isBlocked && Paths.isOfPost(next) ? page : next)
+        return .leading(to: isBlocked && Paths.isOfThing(next) ? page : next)
     }
 
     @Sendable private func showBlocks(_ request: Request, _ context: MemberContext) async throws -> Response {

@@ -69,8 +69,12 @@ package enum Paths {
 
     // What is no page
 
-    /// Whether `path` leads to a post, or to a page below one.
-    static func isOfPost(_ path: Path) -> Bool { path.string.hasPrefix(Paths.post("").string) }
+    /// Whether `path` leads to one thing of somebody, a post, a comment, a listing or a story, or to a page below it.
+    static func isOfThing(_ path: Path) -> Bool {
+        [Paths.post(""), Paths.comment(""), Paths.listing(""), Paths.story("")].contains {
+            path.string.hasPrefix($0.string)
+        }
+    }
 
     // Where scripts call the API
     static var photoCalls: Path { Path(printed: Calls.photos.uploadPhoto.path) }

@@ -65,6 +65,7 @@ struct AppealRoutes: PageGroup {
         let found = try await verbs.readAppeals.open(page: query.request(in: .openAppeals, web.cursors))
         return AppealsPage(
             items: found.items, next: try web.cursors.next(request, query, found.next, in: .openAppeals),
+            here: form["cursor"].map { Paths.appeals.with("cursor", $0) } ?? Paths.appeals,
             viewer: context.member)
     }
 

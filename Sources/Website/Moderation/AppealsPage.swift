@@ -9,6 +9,8 @@ package struct AppealsPage: Sendable {
 
     package let items: [Item]
     package let next: Path?
+    /// The address of these, to which answers go: what is wrong with one is shown beside its appeal.
+    package let here: Path
     /// The one who looks.
     package let viewer: Member
     /// What was sent of one of them, and what is wrong with it.
@@ -20,12 +22,26 @@ package struct AppealsPage: Sendable {
         package let text: String
         package let faults: FormFaults
     }
+
+    /// What was sent of an appeal that stands here no more.
+    fileprivate var late: Sent? {
+        sent.flatMap { sent in items.contains { $0.appeal.id == sent.id } ? nil : sent }
+    }
 }
 
 package func appealsPage(_ page: AppealsPage, _ context: PageContext) -> Document {
     moderationDocument(
         context.strings.moderation.appeals, here: Paths.appeals, styles: settingsStyles,
-        body: appealsFragment(page, context), context)
+        body: "\(with: page.late, { lateAnswer($0, context) })\(appealsFragment(page, context))", context)
+}
+
+/// That an answer came too late, with its words: they are needed nowhere, but nothing is lost in silence.
+private func lateAnswer(_ sent: AppealsPage.Sent, _ context: PageContext) -> HTML {
+    """
+    <div class="case"><p class="form__alert" role="alert">\(context.strings.moderation.lateAnswer)</p>
+    \(if: !sent.text.isEmpty, "<blockquote class=\"case__comment\" dir=\"auto\">\(sent.text)</blockquote>")</div>
+
+    """
 }
 
 /// The next appeals, for the script.
@@ -67,7 +83,7 @@ private func answerForm(_ appeal: Appeal, _ page: AppealsPage, _ context: PageCo
     let id = "answer-\(appeal.id.string)"
     let fault = sent?.faults.fields["text"]
     return """
-        <form class="moderation__answer" method="post" action="\(Paths.appeals)" novalidate>
+        <form class="moderation__answer" method="post" action="\(page.here)" novalidate>
         \(formAlert((sent?.faults ?? FormFaults()).aboutAll(with: "outcome")))
         <fieldset class="choices"><legend class="unseen">\(text.outcome)</legend>
         <div class="rows">\(Appeal.Outcome.allCases, { outcome in

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { itemsOf, keepBlocks } from "../../../web/scripts/blocks/blocks.js"
+import { isAbout, itemsOf, keepBlocks } from "../../../web/scripts/blocks/blocks.js"
 
 // As much of a list as the script looks at: items whose heads lead to somebody.
 function item(id, username, author) {
@@ -63,4 +63,21 @@ test("a block on another page or device takes away what is theirs, and a page ab
   page.body.dataset.leaving = ""
   hear({ username: "bo" })
   assert.equal(reloads, 3)
+})
+
+test("a page is about whom it shows, and about whose post or listing it shows", () => {
+  const found = []
+  Object.assign(globalThis, {
+    location: { pathname: "/market/1" },
+    document: { querySelector: (selector) => found.find((one) => selector.includes(one)) ?? null }
+  })
+  assert.equal(isAbout("bo"), false)
+  found.push(`.seller__link[href^="/@bo/"]`)
+  assert.equal(isAbout("bo"), true)
+  assert.equal(isAbout("b"), false)
+  found.splice(0, 1, `.post .card__author[href="/@bo"]`)
+  assert.equal(isAbout("bo"), true)
+  location.pathname = "/@ana/market"
+  found.pop()
+  assert.deepEqual(["ana", "an", "bo"].map(isAbout), [true, false, false])
 })

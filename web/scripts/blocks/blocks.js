@@ -54,11 +54,11 @@ function takeAway(username) {
   for (const list of document.querySelectorAll("madang-list")) list.drop?.((item) => isOf(item, username))
 }
 
-// Whether the page itself shows the member or a post of theirs.
+// Whether the page itself shows the member, or a post or a listing of theirs.
 export function isAbout(username) {
   const page = `/@${username}`
   return location.pathname === page || location.pathname.startsWith(`${page}/`)
-    || document.querySelector(`.post .card__author[href="${page}"]`) !== null
+    || document.querySelector(`.post .card__author[href="${page}"], .seller__link[href^="${page}/"]`) !== null
 }
 
 function saysBlocked(username) {

@@ -1,0 +1,68 @@
+import Domain
+import Features
+import HTTPTypes
+import HummingbirdTesting
+import MadangCore
+import NIOCore
+import Storage
+import TestSupport
+import Testing
+import Wording
+
+/// What a page says of a form that could not be taken, or whose work has taken its own page away. Ben asks, whose
+/// cookie the site has.
+@Suite struct `A form that comes back` {
+    @Test(arguments: ["/login/passkey", "/login/code"])
+    func `keeps what was said of a device that others use`(_ path: String) async throws {
+        try await withSite { site in
+            let answers = ["", "&shared=1"].map { "passkey={}&ticket=x&code=123456\($0)" }
+            for (form, isShared) in zip(answers, [false, true]) {
+                let page = String(buffer: try await site.submit(form, to: path).body)
+                #expect(page.contains("name=\"identifier\""), "\(path)")
+                #expect(page.contains("name=\"shared\" value=\"1\" checked") == isShared, "\(path)")
+            }
+        }
+    }
+
+    @Test func `says that an appeal was answered by somebody else, and shows what was written`() async throws
+    {
+        try await withSite { site in
+            let (given, text) = (site.yard.given, Strings(.ko).moderation)
+            var ben = try #require(
+                try await site.yard.database.read { try $0.members.member(username: "ben") })
+            ben.role = .moderator
+            try await site.yard.database.write { [ben] in try $0.members.update(ben) }
+            let mia = try await given.confirmed(given.member("mia", role: .moderator))
+            let ana = try await given.member("ana")
+            let warning = try await site.verbs.decide(
+                "warn", "member", id: ana.id.string, reason: "spam", by: mia)
+            let appeal = try await site.verbs.writeAppeal("no", against: warning.id.string, by: ana)
+            let form = "id=\(appeal.id)&outcome=keep&text=so+it+stays&confirm_password=sweeps+the+yard"
+            // What lacks something comes back where it was.
+            let wrong = try await site.submit(
+                form.replacing("outcome=keep", with: ""), to: "/moderation/appeals")
+            let words = String(buffer: wrong.body)
+            #expect(wrong.status.code == 422 && words.contains("so it stays"))
+            #expect(!words.contains(text.lateAnswer))
+            _ = try await site.verbs.answerAppeal(appeal.id, "lift", "sorry", by: mia)
+            let late = try await site.submit(form, to: "/moderation/appeals")
+            let page = String(buffer: late.body)
+            #expect(late.status == .conflict)
+            #expect(page.contains(text.lateAnswer) && page.contains("so it stays"))
+        }
+    }
+
+    @Test func `leads to the member once they are blocked, and not to what is theirs`() async throws {
+        try await withSite { site in
+            let comment = "/comments/\(site.comment)/replies"
+            for place in ["/market/\(site.listing)", "/p/\(site.post)", comment, "/stories/\(site.story)"] {
+                let away = try await site.place(after: "blocked=1&next=\(place)", at: "/@olga/block")
+                // The end of a block leads back.
+                let back = try await site.place(after: "blocked=0&next=\(place)", at: "/@olga/block")
+                #expect(away == "/@olga" && back == place)
+            }
+            let market = try await site.place(after: "blocked=1&next=/market", at: "/@olga/block")
+            #expect(market == "/market")
+        }
+    }
+}
