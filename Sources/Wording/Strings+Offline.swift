@@ -101,21 +101,8 @@ extension Strings {
                 ko: "아직 올리지 않은 글이에요. 지우면 되돌릴 수 없어요.", en: "It has not been posted yet. This cannot be undone."
             )
         }
-        /// Before a post that waits takes the place of what is being written.
-        package var replace: String { text(ko: "쓰던 글을 지울까요?", en: "Replace your draft?") }
-        package func replaceText(_ draft: String) -> String {
-            text(
-                ko: "새 게시물에 쓰던 글이 있어요: “\(draft)”. 이 글을 고치면 쓰던 글은 이 기기에서 사라져요.",
-                en:
-                    "You have begun “\(draft)”. If you edit this post now, that draft is deleted from this device."
-            )
-        }
-        package var replaceAction: String { text(ko: "지우고 고치기", en: "Replace it") }
-        package var editFailed: String {
-            text(
-                ko: "이 기기에 남은 자리가 없어서 열지 못했어요. 글은 그대로 기다리고 있어요.",
-                en: "There is no room on this device to open it. The post still waits.")
-        }
+        /// Before a post that waits takes the place of what is being written, above its first words.
+        package var replace: String { text(ko: "쓰던 글을 지울까요?", en: "Discard your draft?") }
         package func photoCount(_ count: Int) -> String {
             text(ko: "사진 \(count)장", en: count == 1 ? "1 photo" : "\(count) photos")
         }

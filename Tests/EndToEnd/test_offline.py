@@ -350,7 +350,7 @@ def test_what_is_begun_in_the_composer_goes_for_a_waiting_post_only_where_somebo
     expect(text).to_have_value("begun under way")
     expect(page.locator("[data-part=thumbnails] > li")).to_have_count(1)
     edit_what_waits()
-    asked.get_by_role("button", name="Replace it").click()
+    asked.get_by_role("button", name="Discard").click()
     expect(text).to_have_value("waits for the line")
     assert waiting_changes(page) == 0
 

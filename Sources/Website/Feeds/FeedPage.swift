@@ -60,13 +60,7 @@ private func styles(of page: FeedPage) -> [String] {
 
 /// Beside those of every page: posts that wait for a line are changed from here alone.
 private func scriptStrings(of page: FeedPage, _ text: Strings) -> ScriptStrings {
-    let words = text.offline
-    let waiting = ScriptStrings([
-        "offline.edit-failed": words.editFailed,
-        "offline.replace": words.replace,
-        "offline.replace-action": words.replaceAction,
-        "offline.replace-text": words.replaceText("{draft}"),
-    ])
+    let waiting = ScriptStrings(["offline.replace": text.offline.replace])
     return page.onThisDay == nil ? waiting : waiting.merged(with: onThisDayStrings(text))
 }
 

@@ -123,15 +123,15 @@ async function change(item, edit) {
   const { returnToComposer, unsentDraft } = await import("./draft-transfer.js")
   const other = unsentDraft(reader())
   if (other !== null && !await confirm(asking(edit, other))) return
-  if (!await returnToComposer(reader(), item.draft)) return toast(string("offline.edit-failed"))
+  if (!await returnToComposer(reader(), item.draft)) return toast(string("failed"))
   await queueOfPage().takeBack(item.key)
   location.assign("/new")
 }
 
 function asking(edit, other) {
   edit.dataset.confirm = string("offline.replace")
-  edit.dataset.confirmText = string("offline.replace-text", { draft: nameOf(other) })
-  edit.dataset.confirmAction = string("offline.replace-action")
+  edit.dataset.confirmText = `“${nameOf(other)}”`
+  edit.dataset.confirmAction = string("offline.discard")
   return edit
 }
 
