@@ -102,21 +102,29 @@ package struct CollectGarbage: Verb {
             let deleted = await deleteFiles(keys, &failure)
             try await database.write { try $0.tombstones.forget(deleted) }
             count += deleted.count
+            // None at all: the store is away.
+            if deleted.isEmpty { break }
         }
         if let failure { throw failure }
         return count
     }
 
+    /// As many files in a row cannot be deleted where the store is away: each try may take seconds.
+    private static let failuresInRow = 20
+
     /// Gives those of `keys` whose files are gone. `failure` becomes what the first of the others threw, unless it is
     /// something already.
     private func deleteFiles(_ keys: [BlobKey], _ failure: inout (any Error)?) async -> [BlobKey] {
         var deleted: [BlobKey] = []
-        for key in keys {
+        var failed = 0
+        for key in keys where failed < Self.failuresInRow {
             do {
                 try await blobs.delete(key)
                 deleted.append(key)
+                failed = 0
             } catch {
                 failure = failure ?? error
+                failed += 1
             }
         }
         return deleted
