@@ -62,6 +62,7 @@ def test_a_started_server_has_given_back_what_its_start_alone_needed(tmp_path):
     # A start reads all of the program and of its libraries, more than the program is long.
     assert held < program * 3 // 4, status
     Client(yard).get("/").expect(200)
+    assert yard.stop() == 0
 
 
 def test_image_workers_alone_hold_libvips_held_in_as_the_log_and_metrics_tell_and_die_with_the_server(tmp_path):
