@@ -35,7 +35,7 @@ package func appealsPage(_ page: AppealsPage, _ context: PageContext) -> Documen
         body: "\(with: page.late, { lateAnswer($0, context) })\(appealsFragment(page, context))", context)
 }
 
-/// That an answer came too late, with its words: they are needed nowhere, but nothing is lost in silence.
+/// Says that an answer came too late, and shows it, so that whoever wrote it knows what was not sent.
 private func lateAnswer(_ sent: AppealsPage.Sent, _ context: PageContext) -> HTML {
     """
     <div class="case"><p class="form__alert" role="alert">\(context.strings.moderation.lateAnswer)</p>

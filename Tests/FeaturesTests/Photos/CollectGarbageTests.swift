@@ -86,6 +86,22 @@ import Testing
         }
     }
 
+    @Test func `ends soon where the store is away, and leaves the rest to the next run`() async throws {
+        try await withVerbs { verbs in
+            let keys = (0..<120).map { BlobKey.made(of: "\($0)", kind: .rendition) }
+                .sorted { $0.sha256 < $1.sha256 }
+            let now = verbs.clock.now
+            _ = try await verbs.database.write { try $0.tombstones.mark(keys, at: now) }
+            // None of the first hundred: the others, which it would delete, are not even tried.
+            let store = TamperedBlobStore(store: verbs.blobs, undeletable: Set(keys.prefix(100)))
+            let collect: CollectGarbage = verbs.all(with: store).collectGarbage
+            await #expect(throws: TamperedBlobStore.Refused.self) { try await collect.deleteFiles() }
+            #expect(try await verbs.yard.tombstones() == keys)
+            verbs.clock.advance(by: .minutes(3))
+            #expect(try await verbs.collect.deleteFiles() == 120)
+        }
+    }
+
     @Test func `makes an upload wait whose file is being deleted, and does not break it`() async throws {
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")
