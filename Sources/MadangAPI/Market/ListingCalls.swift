@@ -43,7 +43,7 @@ public struct ListingCalls: CallGroup {
         "To the top of the newest, once in three days. Before `pull_up_from`, and when it is sold out, 409 `conflict`.",
         fails: [.conflict], answers: [.tag])
     /// Gives the listing `{id}` a heart; nobody learns who gave one. The seller is not told; who gave one is told when
-    /// it becomes cheaper or can be had again. Fails: 403 `forbidden` for one's own, 404, 409 `blocked`.
+    /// it becomes cheaper or can be had again. Fails: 403 `forbidden` for one's own, 403 `blocked`, 404.
     public let heartListing = Call<NoBody, HeartState>(
         .put, "/v1/listings/{id}/heart", .member, on: .market, "Give a listing a heart",
         "May be said twice. One is told when it becomes cheaper or can be had again. Nobody learns who gave one."
