@@ -30,7 +30,7 @@ import Testing
         let sheet = try #require(try asset(at: catalogue.links().stylesheet))
         #expect(
             String(buffer: sheet.body).contains(
-                "@layer reset, tokens, base, components, pages, utilities;"))
+                "@layer reset,tokens,base,components,pages,utilities;"))
         #expect(sheet.body.readableBytesView.starts(with: "@layer reset".utf8))
     }
 
@@ -117,8 +117,22 @@ import Testing
 
     @Test func `leaves comments out and code as it is`() {
         let style = LeanText.style(Array("/* a */\n@layer x {\n  /* b\n c */ a { color: red; }\n}\n".utf8))
-        #expect(String(decoding: style, as: UTF8.self) == "@layer x {\na { color: red; }\n}\n")
+        #expect(String(decoding: style, as: UTF8.self) == "@layer x{a{color:red}}")
         let script = LeanText.script(Array("// a\nconst b = \"http://c\" // d\n\n  // e\n  f()\n".utf8))
         #expect(String(decoding: script, as: UTF8.self) == "const b = \"http://c\" // d\nf()\n")
+    }
+
+    @Test func `leaves out white space of styles that parts nothing, and no other`() {
+        let style = """
+            @media (width > 10px) and (width < 20px) {
+              .a :hover, .a > .b,
+              .c { margin: 0 calc(1px + 2px); font: 1em/2 "A: b , c { d }", 'e; "f"'; }
+              &:not(.d) .e { color: red }
+            }
+            """
+        #expect(
+            String(decoding: LeanText.style(Array(style.utf8)), as: UTF8.self)
+                == "@media (width > 10px) and (width < 20px){.a :hover,.a > .b,.c{margin:0 calc(1px + 2px);"
+                + "font:1em/2 \"A: b , c { d }\",'e; \"f\"'}&:not(.d) .e{color:red}}")
     }
 }

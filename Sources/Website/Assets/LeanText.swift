@@ -5,9 +5,10 @@
 ///
 /// On bytes: a server makes all its files lean when it starts, and on strings that took a fifth of its start.
 enum LeanText {
+    /// Also without the white space that parts nothing: around braces, after `;`, `:` and `,`. One space stays
+    /// everywhere else, since it may part words; strings stay as they are.
     static func style(_ bytes: [UInt8]) -> [UInt8] {
-        var text: [UInt8] = []
-        text.reserveCapacity(bytes.count)
+        var style = LeanStyle(bytes.count)
         var index = 0
         var isComment = false
         while index < bytes.count {
@@ -16,11 +17,11 @@ enum LeanText {
                 isComment.toggle()
                 index += 2
             } else {
-                if !isComment { text.append(bytes[index]) }
+                if !isComment { style.add(bytes[index]) }
                 index += 1
             }
         }
-        return lines(of: text) { _ in true }
+        return style.text
     }
 
     private static let slash = UInt8(ascii: "/")
@@ -39,4 +40,36 @@ enum LeanText {
         }
         return lean
     }
+}
+
+/// A stylesheet that is written byte by byte, without its comments.
+private struct LeanStyle {
+    private(set) var text: [UInt8] = []
+    private var quote: UInt8?
+    private var isSpaceDue = false
+
+    init(_ capacity: Int) { text.reserveCapacity(capacity) }
+
+    mutating func add(_ byte: UInt8) {
+        if let quote {
+            if byte == quote { self.quote = nil }
+            text.append(byte)
+            return
+        }
+        if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
+            isSpaceDue = true
+            return
+        }
+        let isBrace = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
+        if isSpaceDue, !isBrace, let last = text.last, !Self.needsNoSpaceAfter.contains(last) {
+            text.append(UInt8(ascii: " "))
+        }
+        isSpaceDue = false
+        // The last declaration of a block ends with it.
+        if byte == UInt8(ascii: "}"), text.last == UInt8(ascii: ";") { text.removeLast() }
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
+        text.append(byte)
+    }
+
+    private static let needsNoSpaceAfter = Array("{};:,".utf8)
 }
