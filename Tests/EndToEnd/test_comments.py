@@ -156,6 +156,23 @@ def test_what_comes_never_moves_what_one_reads(yard, join, enter):
     assert len(texts) == len(set(texts)) == 27
 
 
+def test_more_new_comments_than_a_page_holds_are_shown_when_one_asks_for_them(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    post = ana.publish("hello")
+    say(ben, post, "the first of all")
+    page = enter(ana)
+    look_at(page, post)
+    # While nothing comes through.
+    page.route(re.compile(r"fragment=list"), lambda route: route.abort())
+    for n in range(22):
+        say(ben, post, f"line {n}")
+    page.unroute_all(behavior="ignoreErrors")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.get_by_role("button", name=NEW).click()
+    expect(page.locator(".comment").first).to_contain_text("line 21")
+    expect(page.get_by_role("button", name=NEW)).to_have_count(0)
+
+
 def test_one_comment_is_never_there_twice_and_a_lost_answer_makes_no_second(yard, join, enter):
     ana = join("ana")
     post = ana.publish("hello")

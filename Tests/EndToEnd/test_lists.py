@@ -4,8 +4,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from pages import PHONE, card, delete_by_menu, ids, publish_many, scroll_to_end, settle
+from pages import LOGIN, PHONE, card, delete_by_menu, ids, log_in, publish_many, scroll_to_end, settle
 from photos import drawn
+from waits import Held, load_items
 from yard import Client
 
 # The item that one sees first below the bar, and whether an item is on the screen.
@@ -183,3 +184,51 @@ def test_a_list_that_cannot_be_loaded_says_so_and_goes_on_without_what_was_delet
     expect(alert).to_be_hidden()
     scroll_to_end(page)
     assert ids(page) == [post["id"] for post in reversed(posts) if post is not gone]
+
+
+def test_the_way_back_leads_to_a_list_as_it_was_left_last(walked, enter):
+    page = enter(walked[0])
+    load_items(page, 40)
+    page.goto(f"/p/{walked[1][0]}")
+    page.goto("/")
+    items = page.locator("[data-items] > li")
+    expect(items).to_have_count(20)
+    page.goto(f"/p/{walked[1][0]}")
+    page.go_back()
+    page.wait_for_url("/")
+    expect(items).to_have_count(20)
+
+
+def test_a_list_whose_reader_is_logged_out_leads_to_the_login_and_takes_nothing_of_it(walked, join, enter):
+    ana = join("ana")
+    for post in walked[1][:25]:
+        ana.call("PUT", f"/v1/posts/{post}/like").expect(200)
+    page = enter(ana, "about:blank")
+    failing = [True]
+    page.route(re.compile(r"fragment=list"), lambda route: route.abort() if failing[0] else route.continue_())
+    page.goto("/likes")
+    scroll(page, page.evaluate("document.body.scrollHeight"))
+    retry = page.get_by_role("button", name="Try again")
+    expect(retry).to_be_visible()
+    page.context.clear_cookies()
+    failing[0] = False
+    retry.click()
+    page.wait_for_url(LOGIN)
+    log_in(page, ana.member["username"])
+    page.wait_for_url("/likes")
+    scroll_to_end(page)
+    assert sorted(ids(page)) == sorted(walked[1][:25])
+
+
+def test_a_list_stays_as_it_is_where_nothing_is_left_behind_it(join, enter):
+    ana = join("ana")
+    first = publish_many(ana, 21)[0]
+    page = enter(ana, "about:blank")
+    held = Held(page, re.compile(r"fragment=list"))
+    page.goto("/")
+    expect(page.locator("[data-items] > li")).to_have_count(20)
+    ana.call("DELETE", f"/v1/posts/{first['id']}").expect(204)
+    scroll(page, page.evaluate("document.body.scrollHeight"))
+    held.let_go()
+    expect(page.locator("[data-pager] [rel=next]")).to_have_count(0)
+    expect(page.locator("madang-list")).not_to_contain_text("null")

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from pages import LOGIN, WIDE, listen, log_in
+from pages import LOGIN, WIDE, listen, log_in, settle
 from waits import until
 from saving import (  # noqa: F401
     SAVE, SAVED, box, confirm, expect_memos, expect_star, keep, remove_by_menu, save, scene, sheet, shown, star)
@@ -85,6 +85,40 @@ def test_the_sheet_counts_keeps_what_was_refused_and_leaks_nothing_into_the_next
     star(page, scene["photo"]).click()
     expect(box(page)).to_have_value("")
     expect_memos(scene["ana"], ["this one"])
+
+
+def test_only_a_tap_beside_the_sheet_closes_it_and_none_once_something_is_written(scene, enter):
+    page = enter(scene["ana"], "/explore")
+
+    def opened() -> tuple[float, float]:
+        """The middle of the sheet's upper edge, once all that belongs into it is there."""
+        star(page, scene["photo"]).click()
+        expect(sheet(page).locator(".board-choice")).to_be_visible()
+        sheet(page).evaluate("dialog => Promise.allSettled(dialog.getAnimations().map(one => one.finished))")
+        around = sheet(page).bounding_box()
+        return around["x"] + around["width"] / 2, around["y"]
+
+    x, top = opened()
+    page.mouse.click(x, top + 8)
+    settle(page)
+    expect(sheet(page)).to_be_visible()
+    field = box(page).bounding_box()
+    page.mouse.move(x, field["y"] + field["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(x, top - 40)
+    page.mouse.up()
+    settle(page)
+    expect(sheet(page)).to_be_visible()
+    page.mouse.click(x, top - 40)
+    expect(sheet(page)).to_have_count(0)
+
+    x, top = opened()
+    box(page).fill("not lost")
+    page.mouse.click(x, top - 40)
+    settle(page)
+    expect(box(page)).to_have_value("not lost")
+    page.keyboard.press("Escape")
+    expect(sheet(page)).to_have_count(0)
 
 
 def test_the_star_of_a_post_follows_the_photo_that_is_seen(scene, enter):

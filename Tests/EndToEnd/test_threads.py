@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 from playwright.sync_api import Page, expect
 
-from pages import WIDE, settle
+from pages import WIDE, log_in, settle
 from waits import until
 from photos import drawn
 from yard import Client
@@ -378,3 +378,33 @@ def test_an_open_thread_hears_that_its_listing_is_reserved_and_deleted_and_keeps
         page.reload()
     page.goto("/threads")
     expect(page.locator(".talk__listing")).to_have_text("A good chair")
+
+
+def test_what_one_wrote_in_a_tab_is_neither_shown_to_nor_sent_by_who_logs_in_there_next(join, enter):
+    ana, ben = join("ana"), join("ben")
+    thread, post = ask(ben, sell(ana)), ana.publish("hello")
+    page = enter(ana, f"/p/{post['id']}")
+    comment = page.get_by_role("textbox", name="Comment", exact=True)
+    comment.fill("not yet")
+    page.goto(f"/threads/{thread['id']}")
+    page.route("**/v1/threads/*/messages", lambda route: route.abort())
+    send(page, "from ana")
+    expect(row(page, "from ana")).to_contain_text("Not sent")
+    page.context.clear_cookies()
+    log_in(page, ben.member["username"])
+    page.unroute_all(behavior="ignoreErrors")
+
+    page.goto(f"/p/{post['id']}")
+    expect(comment).to_have_value("")
+    page.goto(f"/threads/{thread['id']}")
+    expect(row(page, "Is it still there?")).to_be_visible()
+    settle(page)
+    expect(row(page, "from ana")).to_have_count(0)
+
+    # Whose words they are finds them there again.
+    page.context.clear_cookies()
+    log_in(page, ana.member["username"])
+    page.goto(f"/p/{post['id']}")
+    expect(comment).to_have_value("not yet")
+    page.goto(f"/threads/{thread['id']}")
+    expect(row(page, "from ana").first).to_be_visible()

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict"
 import { readFile, readdir } from "node:fs/promises"
 import { afterEach, test } from "node:test"
-import { call, longRetry, request } from "../../../web/scripts/lib/http.js"
+import { call, leaveForLogin, longRetry, request } from "../../../web/scripts/lib/http.js"
 
-const realFetch = globalThis.fetch
+const { fetch: realFetch, setTimeout: realTimeout } = globalThis
 afterEach(() => {
-  globalThis.fetch = realFetch
-  delete globalThis.document
+  Object.assign(globalThis, { fetch: realFetch, setTimeout: realTimeout })
+  for (const name of ["document", "location", "addEventListener"]) delete globalThis[name]
 })
 
 function answers(...responses) {
@@ -50,12 +50,34 @@ test("a session that ended leads to the login page", async () => {
   assert.equal(left, 1)
 })
 
-test("many refused calls lead to the login page once, and back to this page", async () => {
-  const places = []
+// A page that can be left, and whose clock strikes when the test says so: `places` are those that it was left for.
+function leaving() {
+  const [page, places, alarms] = [new EventTarget(), [], []]
+  globalThis.addEventListener = page.addEventListener.bind(page)
+  globalThis.setTimeout = (step) => alarms.push(step)
   globalThis.location = { pathname: "/p/1", search: "?a=b", assign: (place) => places.push(place) }
+  return {
+    places, comeBack: () => page.dispatchEvent(new Event("pageshow")),
+    strike: () => alarms.splice(0).forEach((step) => step())
+  }
+}
+
+test("many refused calls lead to the login page once, and back to this page", async () => {
+  const { places, comeBack } = leaving()
   answers(problem(401, "unauthorized"), problem(401, "unauthorized"))
   await Promise.allSettled([call("GET", "/me"), call("GET", "/feed")])
   assert.deepEqual(places, ["/login?next=%2Fp%2F1%3Fa%3Db"])
+  comeBack()
+})
+
+test("a page that comes back from the login, or that somebody chose to stay on, leads there again", () => {
+  const { places, comeBack, strike } = leaving()
+  for (const again of [comeBack, strike, comeBack]) {
+    leaveForLogin()
+    leaveForLogin()
+    again()
+  }
+  assert.equal(places.length, 3)
 })
 
 test("what has a key may be asked again, as a write that sets what it names", async () => {

@@ -145,7 +145,7 @@ test("other tabs and later pages are told what the server said", async () => {
   state.wish("a", true)
   await answer()
   assert.deepEqual(told, [{ id: "a", news: { value: true, count: 4 } }])
-  assert.deepEqual(JSON.parse(memory.get("madang-likes")), { a: { value: true, count: 4 } })
+  assert.deepEqual(JSON.parse(memory.get("madang-likes-ana")), { a: { value: true, count: 4 } })
 })
 
 test("what is learned elsewhere shows, but not over a wish that is under way", async () => {
@@ -212,7 +212,7 @@ test("a page that comes back reads up what this tab learned, and a page that wai
   assert.deepEqual(channels, ["madang-likes"])
   page.dispatchEvent(new Event("pagehide"))
   assert.deepEqual(channels, [])
-  memory.set("madang-likes", JSON.stringify({ a: { value: true, count: 6 } }))
+  memory.set("madang-likes-ana", JSON.stringify({ a: { value: true, count: 6 } }))
   page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))
   assert.deepEqual([channels, seen, state.value("a")], [["madang-likes"], [{ value: true, count: 6 }], true])
 })
@@ -355,7 +355,7 @@ test("what was on its way when its page went shows on the next page and is sent 
     assert.deepEqual([one.seen, other.seen], [[{ value: true, count: 4 }], [{ value: true, count: 4 }]])
     await answer()
     assert.deepEqual([one.seen.at(-1), sent], [{ value: true, count: 9 }, [["a", true]]])
-    assert.deepEqual(JSON.parse(memory.get("madang-likes")), { a: { value: true, count: 9 } })
+    assert.deepEqual(JSON.parse(memory.get("madang-likes-ana")), { a: { value: true, count: 9 } })
   })
 
 test("a refusal of what the page before wished takes it back, and a page after that does not try again", async () => {
@@ -416,8 +416,8 @@ test("it is not wished again for somebody else, after a while, or once something
     assert.deepEqual([other.watch("a").seen, other.sent], [[], []])
   }
   const memory = leaving()
-  const { a: { left } } = JSON.parse(memory.get("madang-likes"))
-  memory.set("madang-likes", JSON.stringify({ a: { left: { ...left, at: left.at - 11_000 } } }))
+  const { a: { left } } = JSON.parse(memory.get("madang-likes-ana"))
+  memory.set("madang-likes-ana", JSON.stringify({ a: { left: { ...left, at: left.at - 11_000 } } }))
   const late = scene({ memory })
   assert.deepEqual([late.watch("a").seen, late.sent], [[], []])
   const told = scene({ memory: leaving() })
@@ -431,7 +431,7 @@ test("what waits for a line is not wished again, and what did not get so far wai
   watch("a")
   await state.wish("a", true)
   page.dispatchEvent(new Event("pagehide"))
-  assert.equal(memory.get("madang-likes"), undefined)
+  assert.equal(memory.get("madang-likes-ana"), undefined)
   const next = made({ memory: leaving() })
   const { seen } = next.watch("a")
   await turn()
@@ -468,4 +468,19 @@ test("a page that comes back takes what is asked about as it was wished, also wh
   state.listen((id, { value }) => heard.push([id, value]))
   state.recall()
   assert.deepEqual(heard, [["a", true]])
+})
+
+test("who logs in next in the same tab sees nothing of what somebody else did there", async () => {
+  const { state, memory, watch, answer } = scene()
+  watch("a")
+  state.wish("a", true)
+  await answer()
+  const next = scene({ memory, member: "ben" })
+  const { seen } = next.watch("a")
+  next.state.recall()
+  assert.deepEqual([seen, next.state.value("a")], [[], false])
+  const back = scene({ memory })
+  back.watch("a")
+  back.state.recall()
+  assert.equal(back.state.value("a"), true)
 })

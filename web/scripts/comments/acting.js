@@ -2,6 +2,7 @@
 
 import { confirm } from "../lib/confirm.js"
 import { call } from "../lib/http.js"
+import { ownName } from "../lib/keeping.js"
 import { fetchSheet } from "../lib/sheets.js"
 import { string } from "../lib/strings.js"
 import { toast, toastFailure } from "../lib/toast.js"
@@ -64,7 +65,7 @@ async function remove(link, list, rows) {
 }
 
 function memoryOf(root) {
-  return `madang-comment-${root.dataset.post}-answer`
+  return `${ownName(`madang-comment-${root.dataset.post}`)}-answer`
 }
 
 // The username, from the link to their page.

@@ -59,7 +59,7 @@ export class CommentList {
     try {
       do {
         this.#isAsked = false
-        this.#take(await fetchList(`/p/${this.#post}`, this.#signal), own !== null)
+        await this.#take(await fetchList(this.#address, this.#signal), own !== null)
       } while (this.#isAsked && !this.#isHeld)
     } catch {
       // Offline, or the page is left: the next news, or coming back to it, asks again.
@@ -110,7 +110,7 @@ export class CommentList {
     return "fromMiddle" in this.#root.dataset
   }
 
-  #take(page, isOwn) {
+  async #take(page, isOwn) {
     if (page.total !== null) posts.tell(this.#post, { comments: page.total })
     const { fresh, hasGap } = newer(this.ids, page.items.map(({ id }) => id), page.next !== null)
     const rows = page.items.filter(({ id }) => fresh.includes(id)).map(({ element }) => element)
@@ -118,9 +118,8 @@ export class CommentList {
     if (!isOwn) this.#root.querySelector("[data-part=news]").textContent = string("comment.new")
     this.#mustReload ||= hasGap || this.#startsLater
     this.#waiting.unshift(...rows)
-    if (isOwn) this.#showWaiting()
-    else if (this.#mustReload || this.#place === "in sight") this.#showPill()
-    else this.#showWaiting()
+    if (!isOwn && (this.#mustReload || this.#place === "in sight")) this.#showPill()
+    else await this.#showWaiting()
   }
 
   // An empty list has no lines that could move.
@@ -134,13 +133,21 @@ export class CommentList {
     return document.querySelector(".frame__main").getBoundingClientRect().top + scrollY
   }
 
-  // Puts what waits on top of the list.
-  #showWaiting() {
+  get #address() {
+    return `/p/${this.#post}`
+  }
+
+  // Puts what waits on top of the list. Where that would leave some out the list begins anew.
+  async #showWaiting() {
     this.hidePill()
-    if (this.#mustReload) return location.assign(`/p/${this.#post}#comments`)
+    const isAtAddress = location.pathname + location.search === this.#address
+    if (this.#mustReload && !isAtAddress) return location.assign(`${this.#address}#comments`)
     const rows = this.#waiting
     this.#waiting = []
-    this.keeping(() => this.#list.putOnTop(rows))
+    if (!this.#mustReload) return this.keeping(() => this.#list.putOnTop(rows))
+    // The same address would not load the page again, only go to its comments.
+    this.#mustReload = false
+    await this.#list.refresh()
   }
 
   async #showPill() {
@@ -148,10 +155,11 @@ export class CommentList {
     const pill = this.#pill = make("div", "new-comments")
     this.#root.querySelector(".comments__title").after(pill)
     const module = await late(import("./new-comments.js"))
-    module?.fill(pill, () => {
-      const [first] = this.#waiting
-      this.#showWaiting()
-      if (!first?.isConnected) return
+    module?.fill(pill, async () => {
+      const [newest] = this.#waiting
+      await this.#showWaiting()
+      const first = newest && this.row(newest.dataset.id)
+      if (!first) return
       first.dataset.fresh = ""
       first.scrollIntoView({ block: "nearest" })
       this.focusTitle()

@@ -1,6 +1,7 @@
 // <madang-comments>: sends, edits and deletes in place, and shows what others say as they say it.
 
 import { Problem } from "../lib/http.js"
+import { ownName } from "../lib/keeping.js"
 import { live } from "../lib/live.js"
 import { afterPage, late } from "../lib/late.js"
 import { CommentForm } from "./comment-form.js"
@@ -140,6 +141,6 @@ export class CommentsElement extends HTMLElement {
   }
 
   get #memory() {
-    return `madang-comment-${this.dataset.post}`
+    return ownName(`madang-comment-${this.dataset.post}`)
   }
 }

@@ -28,8 +28,8 @@ class EmptyElement extends HTMLElement {
     try {
       const { items } = await fetchList(location.href)
       if (items.length > 0) renewPage()
-    } catch {
-      toast(string(navigator.onLine ? "failed" : "offline"))
+    } catch (error) {
+      if (error.status !== 401) toast(string(navigator.onLine ? "failed" : "offline"))
     }
   }
 

@@ -84,7 +84,8 @@ class ListElement extends HTMLElement {
       this.#watch()
       this.#newPosts?.hide()
     } catch (error) {
-      if (error.name !== "AbortError") toast(navigator.onLine ? string("failed") : string("offline"))
+      if (error.name === "AbortError" || error.status === 401) return
+      toast(navigator.onLine ? string("failed") : string("offline"))
     }
   }
 
@@ -182,7 +183,9 @@ class ListElement extends HTMLElement {
   #leave() {
     this.#walk.stop()
     this.#observer.disconnect()
-    if (this.#isMain && this.#pages > 1) this.#memory.keep(this.#container.markup)
+    if (!this.#isMain) return
+    if (this.#pages > 1) this.#memory.keep(this.#container.markup)
+    else this.#memory.forget()
   }
 
   // Only the feed says when others post.
@@ -232,8 +235,10 @@ class ListElement extends HTMLElement {
     if ("poll" in this.dataset && this.ids.length === 0 && this.isAtEnd) this.refresh()
   }
 
-  #replacePager(...pagers) {
-    this.#pager.replaceWith(...pagers)
+  // What is behind the last item may be gone by the time it is asked for: then nothing comes, and no pager.
+  #replacePager(pager) {
+    if (pager) this.#pager.replaceWith(pager)
+    else this.#pager.replaceChildren()
   }
 
   #showFailure(hasFailed) {

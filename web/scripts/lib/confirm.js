@@ -1,4 +1,4 @@
-// Asks before something is lost, in the page's one confirmation dialog.
+// Asks before something is lost, in the page's one confirmation dialog; and closes dialogs by a tap beside them.
 
 // Resolves to whether it was confirmed. `link` carries the texts; without script it leads to a page that asks.
 export function confirm(link) {
@@ -19,9 +19,7 @@ export function confirm(link) {
       isConfirmed = event.submitter === go
       dialog.close()
     }, { signal: finish.signal })
-    dialog.addEventListener("click", (event) => {
-      if (event.target === dialog) dialog.close()
-    }, { signal: finish.signal })
+    closeBeside(dialog, { signal: finish.signal })
     dialog.addEventListener("close", () => {
       finish.abort()
       // The link itself is inside the menu that is closed now.
@@ -29,4 +27,22 @@ export function confirm(link) {
       resolve(isConfirmed)
     }, { signal: finish.signal })
   })
+}
+
+// Closes `dialog` when somebody taps beside it. The tap begins and ends outside its edges: one on its padding has the
+// dialog as its target, too, and so has a selection of text that ends beside it. A field that was changed keeps the
+// dialog open, as `mayClose()` does where it gives false: only Esc and the buttons of the dialog give up what it holds.
+export function closeBeside(dialog, { mayClose = () => true, signal } = {}) {
+  let isChanged = false
+  let isBeside = false
+  dialog.addEventListener("input", () => { isChanged = true }, { signal })
+  dialog.addEventListener("pointerdown", (event) => { isBeside = liesBeside(dialog, event) }, { signal })
+  dialog.addEventListener("click", (event) => {
+    if (isBeside && liesBeside(dialog, event) && !isChanged && mayClose()) dialog.close()
+  }, { signal })
+}
+
+function liesBeside(dialog, { target, clientX, clientY }) {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)
 }

@@ -1,21 +1,27 @@
 // Parts of pages as the server renders them, for lists that go on.
 
-import { Problem, send } from "./http.js"
+import { leaveForLogin, Problem, send } from "./http.js"
 import { parsedPage } from "./markup.js"
 
 // Resolves to the part called `name` of the page at `address`, as a document, and puts its photos' colours into the
-// page. Throws a Problem unless the server answers with it.
+// page. Throws a Problem unless the server answers with it: one of status 401 where it leads to another page, as to the
+// login; this page is left for that one then, and there is nothing to say.
 export async function fetchFragment(address, name, signal) {
   const url = new URL(address, location.href)
   url.searchParams.set("fragment", name)
   const response = await send("GET", url, { signal, headers: { Accept: "text/html" } })
   if (!response.ok) throw new Problem({ status: response.status })
+  if (isElsewhere(response, url)) {
+    goTo(new URL(response.url))
+    throw new Problem({ status: 401 })
+  }
   const page = await parsedPage(response)
   adoptStyles([...page.querySelectorAll("template[data-style]")].map((style) => style.content.textContent).join(""))
   return page
 }
 
-// Resolves to {items, next, pager, total} of the list at `address`. Throws what `fetchFragment` throws.
+// Resolves to {items, next, pager, total, empty} of the list at `address`. Where it has no items there may be no list:
+// `pager` is null then, and `empty` what stands in its place. Throws what `fetchFragment` throws.
 export async function fetchList(address, signal) {
   const page = await fetchFragment(address, "list", signal)
   const list = page.querySelector("[data-items]")
@@ -32,6 +38,21 @@ export async function fetchList(address, signal) {
 
 export function nextAddress(pager) {
   return pager?.querySelector("[rel=next]")?.getAttribute("href") ?? null
+}
+
+// Whether the server led to another page. To the one address of a page that has several, with the part that was asked
+// for, it leads as well.
+function isElsewhere({ redirected, url }, { pathname }) {
+  const place = new URL(url)
+  return redirected && place.pathname !== pathname && !place.searchParams.has("fragment")
+}
+
+// A page that leads back afterwards leads back here, not to a part of a page.
+function goTo(place) {
+  if (place.pathname === "/login") return leaveForLogin()
+  if (place.searchParams.has("next")) place.searchParams.set("next", location.pathname + location.search)
+  // What is fetched in the background does not load the same page again and again.
+  if (place.pathname !== location.pathname) location.assign(place.href)
 }
 
 let adopted = ""

@@ -108,12 +108,18 @@ export function openEvents(place, posts = []) {
   return new EventSource(text ? `/v1/events?${text}` : "/v1/events")
 }
 
+// Milliseconds after which a page that is still there is not being left: it asked, and somebody chose to stay.
+const stayed = 5000
 let isLeaving = false
 
-// The session has ended: to the login page and back here, once for however many calls were refused.
+// The session has ended: to the login page and back here, once for however many calls were refused. Who comes back by
+// the back button, or stays, is led there again by what they do next.
 export function leaveForLogin() {
   if (isLeaving) return
   isLeaving = true
+  const stay = () => { isLeaving = false }
+  addEventListener("pageshow", stay, { once: true })
+  setTimeout(stay, stayed)
   const next = location.pathname + location.search
   location.assign(`/login?next=${encodeURIComponent(next)}`)
 }

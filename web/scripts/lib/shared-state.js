@@ -10,7 +10,7 @@
 // The server may render the next page before it has a wish that was on its way when this page went. There it is wished
 // again: it shows at once, and the answer to it is the truth.
 
-import { reader } from "./http.js"
+import { ownName } from "./keeping.js"
 import { observeOutbox } from "./outbox.js"
 import { isReturn } from "./returning.js"
 
@@ -32,7 +32,7 @@ export class SharedState {
   #rest
   #later
   #items = new Map()
-  // What was on its way when its page went, {value, at, by}, by id.
+  // What was on its way when its page went, {value, at}, by id.
   #left = new Map()
   #listeners = new Set()
   #channel = null
@@ -97,7 +97,7 @@ export class SharedState {
 
   // What pages of this tab wished when they went, a moment ago, by id: the server may not know of it yet.
   get left() {
-    const recent = [...this.#left].filter(([, { at, by }]) => Date.now() - at < onItsWay && by === reader())
+    const recent = [...this.#left].filter(([, { at }]) => Date.now() - at < onItsWay)
     return new Map(recent.map(([id, { value }]) => [id, value]))
   }
 
@@ -177,7 +177,7 @@ export class SharedState {
       const wish = !item.isSending && item.lostAt > Date.now() - breaking ? item.sent : item.wish
       if (item.isSending || wish !== settled(item)) {
         const { value } = this.#kept({ value: wish })
-        this.#remember(id, { left: { value, at: Date.now(), by: reader() } })
+        this.#remember(id, { left: { value, at: Date.now() } })
       }
       if (!item.isSending || item.wish === item.sent) continue
       item.sent = item.wish
@@ -369,11 +369,11 @@ export class SharedState {
     const known = memory.get(id)
     memory.delete(id)
     memory.set(id, { ...known, left: undefined, ...news })
-    sessionStorage.setItem(this.#name, JSON.stringify(Object.fromEntries([...memory].slice(-remembered))))
+    sessionStorage.setItem(ownName(this.#name), JSON.stringify(Object.fromEntries([...memory].slice(-remembered))))
   }
 
   get #memory() {
-    return new Map(Object.entries(JSON.parse(sessionStorage.getItem(this.#name) ?? "{}")))
+    return new Map(Object.entries(JSON.parse(sessionStorage.getItem(ownName(this.#name)) ?? "{}")))
   }
 }
 

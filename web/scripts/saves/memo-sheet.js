@@ -1,7 +1,7 @@
 // The sheet that asks for a photo's memo, and for boards: new for each photo, so that nothing is left in it for the
 // next one (rule 15).
 
-import { confirm } from "../lib/confirm.js"
+import { closeBeside, confirm } from "../lib/confirm.js"
 import { tick } from "../lib/haptics.js"
 import { late } from "../lib/late.js"
 import { make, makeButton } from "../lib/make.js"
@@ -47,9 +47,7 @@ class MemoSheet {
     this.#box.addEventListener("input", () => this.#judge())
     this.#box.addEventListener("keydown", (event) => this.#press(event))
     this.#form.addEventListener("submit", (event) => this.#send(event))
-    this.#dialog.addEventListener("click", (event) => {
-      if (event.target === this.#dialog && !this.#isBusy) this.#dialog.close()
-    })
+    closeBeside(this.#dialog, { mayClose: () => !this.#isBusy && !this.#boards?.isChanged })
     this.#dialog.addEventListener("cancel", (event) => {
       if (this.#isBusy) event.preventDefault()
     })

@@ -1,5 +1,6 @@
 // The form of a message: a box that grows, photos to it, and what is typed kept until it is sent.
 
+import { ownName } from "../lib/keeping.js"
 import { make, makeButton } from "../lib/make.js"
 import { grow, showLeft, textLength } from "../lib/text-box.js"
 import { string } from "../lib/strings.js"
@@ -17,10 +18,10 @@ export class MessageForm {
   // `send(text, files)` takes over what is to be said; `memory` names where the text is kept.
   constructor(form, { send, memory, signal }) {
     this.#form = form
-    this.#memory = memory
+    this.#memory = ownName(memory)
     this.#send = send
     form.noValidate = true
-    this.box.value ||= sessionStorage.getItem(memory) ?? ""
+    this.box.value ||= sessionStorage.getItem(this.#memory) ?? ""
     this.box.addEventListener("input", () => this.#changed(), { signal })
     this.box.addEventListener("keydown", (event) => this.#press(event), { signal })
     this.box.addEventListener("paste", (event) => this.#paste(event), { signal })

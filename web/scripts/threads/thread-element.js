@@ -3,6 +3,7 @@
 import { tellTimes } from "../frame/times.js"
 import { fetchFragment } from "../lib/fragments.js"
 import { call } from "../lib/http.js"
+import { ownName } from "../lib/keeping.js"
 import { live } from "../lib/live.js"
 import { make, makeButton } from "../lib/make.js"
 import { failureText, toastFailure } from "../lib/toast.js"
@@ -227,7 +228,7 @@ export class ThreadElement extends HTMLElement {
   }
 
   get #memory() {
-    return `madang-unsent-${this.#id}`
+    return ownName(`madang-unsent-${this.#id}`)
   }
 
   // The end of the page

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict"
+import { afterEach, beforeEach, test } from "node:test"
+import { fetchFragment, fetchList } from "../../../web/scripts/lib/fragments.js"
+
+const names = ["location", "fetch", "DOMParser", "addEventListener", "setTimeout"]
+const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)])
+let places, page, parsed
+
+beforeEach(() => {
+  places = []
+  parsed = []
+  page = new EventTarget()
+  globalThis.location = Object.assign(new URL("http://yard.test/saved?q=a"), { assign: (place) => places.push(place) })
+  globalThis.addEventListener = page.addEventListener.bind(page)
+  globalThis.setTimeout = () => 0
+  globalThis.DOMParser = class {
+    parseFromString(text) {
+      parsed.push(text)
+      return { body: {}, querySelector: () => null, querySelectorAll: () => [] }
+    }
+  }
+})
+
+afterEach(() => {
+  // Whoever was led to the login comes back.
+  page.dispatchEvent(new Event("pageshow"))
+  for (const [name, descriptor] of before) {
+    delete globalThis[name]
+    if (descriptor) Object.defineProperty(globalThis, name, descriptor)
+  }
+})
+
+// A server that leads to `place`, null where it answers at once.
+function leads(place) {
+  globalThis.fetch = async (url) => {
+    const response = new Response("<p>words", { headers: { "Content-Type": "text/html" } })
+    return Object.defineProperties(response, {
+      url: { value: new URL(place ?? url, location.href).href }, redirected: { value: place !== null }
+    })
+  }
+}
+
+test("a session that has ended leads to the login and back to the page, and nothing of the login page is taken",
+  async () => {
+    leads("/login?next=%2Fsaved%3Ffragment%3Dlist")
+    await assert.rejects(fetchList("/saved?cursor=b"), { status: 401 })
+    assert.deepEqual([places, parsed], [["/login?next=%2Fsaved%3Fq%3Da"], []])
+  })
+
+test("a page that comes first is gone to, and leads back to the page, not to a part of it", async () => {
+  leads("/confirm?next=%2Fsaved%3Ffragment%3Dlist")
+  await assert.rejects(fetchFragment("/saved", "list"), { status: 401 })
+  leads("/suspended")
+  await assert.rejects(fetchFragment("/saved", "list"), { status: 401 })
+  assert.deepEqual([places, parsed],
+    [["http://yard.test/confirm?next=%2Fsaved%3Fq%3Da", "http://yard.test/suspended"], []])
+})
+
+test("a page that is there already is not loaded again for what is fetched behind it", async () => {
+  leads("/saved")
+  await assert.rejects(fetchFragment("/boards", "choice"), { status: 401 })
+  assert.deepEqual(places, [])
+})
+
+test("the one address of a page that has several is where its part is", async () => {
+  for (const place of ["/boards/0b?fragment=list", null]) {
+    leads(place)
+    assert.deepEqual((await fetchList("/boards/~light")).items, [])
+  }
+  assert.deepEqual([places, parsed.length], [[], 2])
+})
