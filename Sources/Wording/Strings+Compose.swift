@@ -45,6 +45,11 @@ extension Strings {
                     "JPEG, PNG, WebP or GIF · up to \(PhotoFileRule.mebibytes) MiB each · up to \(photos) photos"
             )
         }
+        /// Of files that are not with the photos of a form that comes back.
+        package func notAdded(_ names: [String]) -> String {
+            let names = names.joined(separator: ", ")
+            return text(ko: "추가하지 못한 사진: \(names)", en: "Not added: \(names)")
+        }
         package var uploadsBegin: String {
             text(
                 ko: "고르면 바로 올라가기 시작해요. 게시하지도 임시저장하지도 않은 사진은 하루 뒤에 지워져요.",

@@ -18,7 +18,7 @@ def test_forms_lose_nothing_to_a_bad_file_or_a_wrong_word(join, enter):
     # One failed photo hides none of the others, and all that was typed is there.
     expect(page.locator(".edited-photo")).to_have_count(2)
     expect(page.locator("#compose-files-message")).to_have_text(
-        "The photo could not be read. The file seems to be damaged.")
+        "The photo could not be read. The file seems to be damaged. Not added: photo.jpg")
     expect(page.locator("[name=name]")).to_have_value("Bench of three")
     shown = [photo.get_attribute("data-photo") for photo in page.locator(".edited-photo").all()]
     send(page)

@@ -316,12 +316,14 @@ def test_it_works_without_script(join, enter):
     page.get_by_role("button", name="Send", exact=True).click()
     expect(page.locator("#message-fault")).not_to_be_empty()
     box(page).fill("x" * 501)
+    page.locator("input[type=file]").set_input_files(
+        {"name": "one.jpg", "mimeType": "image/jpeg", "buffer": drawn(2, (300, 200))})
     page.get_by_role("button", name="Send", exact=True).click()
     expect(page.locator("#message-fault")).not_to_be_empty()
     expect(box(page)).to_have_value("x" * 501)
+    # The photo is there: nobody chooses it again.
+    expect(page.locator(".chip-photo img")).to_have_count(1)
     box(page).fill("Is it there?")
-    page.locator("input[type=file]").set_input_files(
-        {"name": "one.jpg", "mimeType": "image/jpeg", "buffer": drawn(2, (300, 200))})
     page.get_by_role("button", name="Send", exact=True).click()
     expect(row(page, "Is it there?")).to_be_visible()
     expect(page.locator(".message__photo")).to_have_count(1)

@@ -74,14 +74,16 @@ def test_posting_photos_then_editing_also_too_late_and_deleting(yard, join, plai
     log_in(page, ana.member["username"])
     page.get_by_role("link", name="New post").click()
     page.get_by_label("Text", exact=True).fill("x" * 501)
+    page.get_by_label("Choose photos").set_input_files(
+        [file_payload(photo) for photo in (real(1)[0].read_bytes(), drawn(1))])
+    page.get_by_label("Gray").check()
     page.get_by_role("button", name="Post").click()
     text = page.get_by_label("Text", exact=True)
     expect(text).to_have_attribute("aria-invalid", "true")
     expect(text).to_have_value("x" * 501)
+    # The photos are there: nobody chooses them again.
+    expect(page.locator(".edited-photo")).to_have_count(2)
     text.fill("스크립트 없이 #마당")
-    page.get_by_label("Choose photos").set_input_files(
-        [file_payload(photo) for photo in (real(1)[0].read_bytes(), drawn(1))])
-    page.get_by_label("Gray").check()
     page.get_by_role("button", name="Post").click()
     page.wait_for_url("/")
     post = ana.get(f"/v1/posts/{ids(page)[0]}").expect(200).json

@@ -21,4 +21,14 @@ extension ServedSite {
         return try await client.executeRequest(
             uri: path, method: .post, headers: headers, body: ByteBuffer(string: form))
     }
+
+    /// The answer to a form with files, as browsers without script send it.
+    func submit(_ form: SentForm, to path: String) async throws -> TestResponse {
+        var headers: HTTPFields = [
+            .accept: "text/html", .contentType: form.contentType, .cookie: "madang_session=\(cookie)",
+        ]
+        headers[try #require(HTTPField.Name("Sec-Fetch-Site"))] = "same-origin"
+        return try await client.executeRequest(
+            uri: path, method: .post, headers: headers, body: ByteBuffer(bytes: form.body))
+    }
 }

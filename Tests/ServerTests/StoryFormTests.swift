@@ -19,6 +19,10 @@ import Wording
             #expect(story.frames.map(\.words) == [StoryWords(text: "바다", x: 500, y: 150), nil])
             #expect(story.frames.map(\.photo.purpose) == [.story, .story])
             #expect(story.frames.map(\.photo.recipe.filter) == [.gray, .gray])
+            // Cut tall.
+            for size in story.frames.map(\.photo.size) {
+                #expect(abs(size.width * 16 - size.height * 9) <= 16)
+            }
         }
     }
 

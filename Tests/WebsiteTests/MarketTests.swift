@@ -308,7 +308,7 @@ extension Given {
 
 @Suite struct `A listing's form` {
     private func order(_ fields: String, adding: [String] = []) throws -> [String] {
-        try Form(encoded: "photo_ids=a,b,c&" + fields).naming(adding).photoIDs
+        try Form(encoded: "photo_ids=a,b,c&" + fields).arranged.adding(adding).photoIDs
     }
 
     @Test func `puts photos where their numbers say, leaves out those to be removed, and adds at the end`()

@@ -45,5 +45,4 @@ extension MediaVerb {
     var describe: DescribePhotos { DescribePhotos(ports: ports, media: media) }
     var delete: DeletePhoto { DeletePhoto(ports: ports) }
     var fit: FitPhotos { FitPhotos(ports: ports, media: media) }
-    var take: TakePhotos { TakePhotos(ports: ports, media: media) }
 }

@@ -298,14 +298,11 @@ package struct Verbs: VerbList {
     package var changeAvatar: ChangeAvatar { ChangeAvatar(ports: ports, media: media) }
     package var changeLogo: ChangeLogo { ChangeLogo(ports: ports, media: media) }
     package var describePhotos: DescribePhotos { DescribePhotos(ports: ports, media: media) }
-    package var composePost: ComposePost { ComposePost(ports: ports, media: media) }
     package var revisePost: RevisePost { RevisePost(ports: ports, media: media) }
     package var publishStory: PublishStory { PublishStory(ports: ports, media: media) }
-    package var composeStory: ComposeStory { ComposeStory(ports: ports, media: media) }
     package var createListing: CreateListing { CreateListing(ports: ports, media: media) }
     package var editListing: EditListing { EditListing(ports: ports, media: media) }
     package var takePhotos: TakePhotos { TakePhotos(ports: ports, media: media) }
-    package var composeMessage: ComposeMessage { ComposeMessage(ports: ports, media: media) }
     package var readEvidence: ReadEvidence { ReadEvidence(ports: ports, media: media) }
     package var collectGarbage: CollectGarbage { collectGarbage(media.blobs) }
 }

@@ -6,10 +6,13 @@ package struct TakenFile: Sendable {
     /// Where the received bytes lie.
     package let path: String
     package let byteCount: Int
+    /// As its sender calls it: to be shown, never to be trusted.
+    package let name: String
 
-    package init(path: String, byteCount: Int) {
+    package init(path: String, byteCount: Int, name: String = "") {
         self.path = path
         self.byteCount = byteCount
+        self.name = name
     }
 }
 
@@ -37,38 +40,38 @@ package struct TakePhotos: MediaVerb {
     /// What became of the pictures of a form of which each counts for itself.
     package struct Outcome: Sendable {
         /// Of the files that are pictures, in their order.
-        package var photos: [Identifier<Photo>] = []
+        package fileprivate(set) var photos: [Identifier<Photo>] = []
         /// Why the first of the others was refused.
-        package var failure: DomainError?
+        package private(set) var failure: DomainError?
+        /// What the others are called.
+        package private(set) var refused: [String] = []
+
+        package init() {}
+
+        /// Notes that the file called `name` became no photo.
+        package mutating func refuse(_ name: String, _ error: DomainError) {
+            failure = failure ?? error
+            refused.append(name)
+        }
     }
 
-    /// Those that can be taken: one that is refused takes none of the others along.
-    package func each(_ files: [TakenFile], _ making: PhotoMaking, by owner: Member) async throws -> Outcome {
-        var outcome = Outcome()
-        for file in files {
+    /// Those that can be taken: one that is refused takes none of the others along. What comes with `outcome` stays in
+    /// it. `pay` is asked for each file, by its place from 0; where it fails with a `DomainError` that file is refused.
+    package func each(
+        _ files: [TakenFile], _ making: PhotoMaking, by owner: Member, addingTo outcome: Outcome = Outcome(),
+        paying pay: (Int) async throws -> Void = { _ in }
+    ) async throws -> Outcome {
+        var outcome = outcome
+        for (place, file) in files.enumerated() {
             do {
-                outcome.photos.append(try await take(file, making, by: owner))
+                try await pay(place)
+                let photo = try await take(file, making, by: owner)
+                outcome.photos.append(photo)
             } catch let error as DomainError {
-                outcome.failure = outcome.failure ?? error
+                outcome.refuse(file.name, error)
             }
         }
         return outcome
-    }
-
-    /// All of them or none, for `body`; if it fails they are taken back. Fails: as `UploadPhoto`; what `body` throws.
-    func callAsFunction<Result>(
-        _ files: [TakenFile], _ making: PhotoMaking, by owner: Member,
-        for body: ([Identifier<Photo>]) async throws -> Result
-    ) async throws -> Result {
-        var photos: [Identifier<Photo>] = []
-        do {
-            for file in files { photos.append(try await take(file, making, by: owner)) }
-            return try await body(photos)
-        } catch {
-            // What cannot be taken back now is an unused upload, and collected as such.
-            for photo in photos { try? await delete(photo, by: owner) }
-            throw error
-        }
     }
 
     private func take(_ file: TakenFile, _ making: PhotoMaking, by owner: Member) async throws

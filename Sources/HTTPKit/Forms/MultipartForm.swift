@@ -1,6 +1,6 @@
-import Domain
+package import Domain
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import MadangCore
 import NIOCore
 
@@ -14,11 +14,21 @@ package struct ReceivedFile: Hashable, Sendable {
     package let byteCount: Int
 }
 
+/// A file that came with a form and was not kept: nothing of it lies anywhere.
+package struct RefusedFile: Sendable {
+    /// As the sender calls it: to be shown, never to be trusted.
+    package let fileName: String
+    /// `.tooLarge`, or `.invalid` with "file" for one file too many.
+    package let error: DomainError
+}
+
 /// A multipart form, received.
 package struct MultipartForm: Sendable {
     package fileprivate(set) var fields = Form()
     /// In the order in which they came. Fields without a chosen file are left out.
     package fileprivate(set) var files: [ReceivedFile] = []
+    /// The other files, in the order in which they came. They do not keep the rest of the form from being read.
+    package fileprivate(set) var refused: [RefusedFile] = []
 
     /// The first file of that name.
     package func file(_ field: String) -> ReceivedFile? { files.first { $0.field == field } }
@@ -41,11 +51,12 @@ package struct MultipartLimits: Hashable, Sendable {
 }
 
 extension Request {
-    /// Receives a form and puts its files into `directory`, which exists and which the caller removes.
+    /// Receives a form and puts its files into `directory`, which exists and which the caller removes. The bytes of a
+    /// file that is too large, or one too many, are passed over: the form says so, and has all of its fields.
     ///
-    /// Fails: `.malformed` for anything that is no complete form; `.tooLarge` for a file, a field or a whole
-    /// beyond the limits; `.unsupportedMedia` where the body says to be something else.
-    package func multipartForm(into directory: String, limits: MultipartLimits = MultipartLimits())
+    /// Fails: `.malformed` for anything that is no complete form; `.tooLarge` for a field or a whole beyond the
+    /// limits; `.unsupportedMedia` where the body says to be something else.
+    func multipartForm(into directory: String, limits: MultipartLimits = MultipartLimits())
         async throws
         -> MultipartForm
     {
@@ -90,12 +101,22 @@ extension Request {
 
 /// Puts the parts of a form where they belong.
 private struct FormReceiver {
+    /// Where the bytes of a part go.
+    private enum Place {
+        case field
+        case file(StagedFileWriter)
+        /// They are those of a file that is refused, and are passed over.
+        case nowhere(DomainError)
+    }
+
     let directory: String
     let limits: MultipartLimits
     var form = MultipartForm()
     private var header: MultipartHeader?
+    private var place = Place.field
     private var field: [UInt8] = []
-    private var file: StagedFileWriter?
+    /// Of the part, as far as it came.
+    private var byteCount = 0
     private var fileCount = 0
 
     init(directory: String, limits: MultipartLimits) {
@@ -113,47 +134,62 @@ private struct FormReceiver {
 
     /// Closes a file that was being written; the directory is removed by its owner.
     mutating func abandon() {
-        file?.abandon()
-        file = nil
+        if case .file(let file) = place { file.abandon() }
+        place = .field
     }
 
     private mutating func begin(_ header: MultipartHeader) async throws {
         self.header = header
         field = []
-        guard header.fileName != nil else { return }
+        byteCount = 0
+        guard header.fileName != nil else {
+            place = .field
+            return
+        }
+        guard form.files.count < limits.fileCount else {
+            place = .nowhere(.invalid("file", .tooMany(maximum: limits.fileCount)))
+            return
+        }
         fileCount += 1
-        file = try await StagedFileWriter(path: "\(directory)/received-\(fileCount)")
+        place = .file(try await StagedFileWriter(path: "\(directory)/received-\(fileCount)"))
     }
 
     private mutating func append(_ bytes: [UInt8]) async throws {
-        guard let file else {
-            guard field.count + bytes.count <= limits.fieldByteCount else { throw DomainError(.tooLarge) }
+        byteCount += bytes.count
+        switch place {
+        case .field:
+            guard byteCount <= limits.fieldByteCount else { throw DomainError(.tooLarge) }
             field += bytes
-            return
+        case .file(let file):
+            guard byteCount <= limits.fileByteCount else {
+                try await file.discard()
+                place = .nowhere(DomainError(.tooLarge))
+                return
+            }
+            try await file.append(bytes)
+        case .nowhere: break
         }
-        guard file.byteCount + bytes.count <= limits.fileByteCount else { throw DomainError(.tooLarge) }
-        try await file.append(bytes)
     }
 
     private mutating func end() async throws {
         guard let header else { return }
-        if let file {
-            try await file.finish()
-            try keep(file, header)
-            self.file = nil
-        } else {
-            guard let text = String(validating: field, as: UTF8.self) else { throw DomainError.malformed }
-            form.fields.append(text, to: header.name)
-        }
-        self.header = nil
-    }
-
-    private mutating func keep(_ file: StagedFileWriter, _ header: MultipartHeader) throws {
         let fileName = header.fileName ?? ""
         // What browsers send for a file field in which nothing was chosen.
-        if file.byteCount == 0 && fileName.isEmpty { return }
-        guard form.files.count < limits.fileCount else { throw DomainError(.tooLarge) }
-        form.files.append(
-            ReceivedFile(field: header.name, fileName: fileName, path: file.path, byteCount: file.byteCount))
+        let isUnchosen = byteCount == 0 && fileName.isEmpty
+        switch place {
+        case .field:
+            guard let text = String(validating: field, as: UTF8.self) else { throw DomainError.malformed }
+            form.fields.append(text, to: header.name)
+        case .file(let file):
+            try await file.finish()
+            if isUnchosen { break }
+            form.files.append(
+                ReceivedFile(field: header.name, fileName: fileName, path: file.path, byteCount: byteCount))
+        case .nowhere(let error):
+            if isUnchosen { break }
+            form.refused.append(RefusedFile(fileName: fileName, error: error))
+        }
+        place = .field
+        self.header = nil
     }
 }

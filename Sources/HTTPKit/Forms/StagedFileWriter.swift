@@ -2,6 +2,12 @@ import Domain
 import Synchronization
 import SystemPackage
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// Writes a new file a piece at a time, on threads that may wait for a disk. Used by one task.
 final class StagedFileWriter: Sendable {
     let path: String
@@ -9,7 +15,6 @@ final class StagedFileWriter: Sendable {
     private let content = Mutex(Content())
 
     private struct Content: Sendable {
-        var byteCount = 0
         /// What was received and is not in the file yet: chunks from the network are small, writes need not be.
         var waiting: [UInt8] = []
         var isOpen = true
@@ -32,13 +37,9 @@ final class StagedFileWriter: Sendable {
         try? close()
     }
 
-    /// All that was appended.
-    var byteCount: Int { content.withLock { $0.byteCount } }
-
     /// Fails: `Errno`, for example when the disk is full.
     func append(_ bytes: [UInt8]) async throws {
         let ready: [UInt8]? = content.withLock { content in
-            content.byteCount += bytes.count
             content.waiting += bytes
             guard content.waiting.count >= Self.writeByteCount else { return nil }
             defer { content.waiting = [] }
@@ -61,6 +62,13 @@ final class StagedFileWriter: Sendable {
     func abandon() {
         // As in `deinit`.
         try? close()
+    }
+
+    /// Closes and deletes a file that is refused. Fails: where it cannot be deleted.
+    func discard() async throws {
+        abandon()
+        let path = path
+        try await BlockingPool.files.run { try FileManager.default.removeItem(atPath: path) }
     }
 
     /// Closes unless it is closed. Fails: `Errno`, where the disk did not take all of it.

@@ -60,7 +60,7 @@ struct AboutRoutes: PageGroup {
                     : try await verbs.changeLogo.remove(by: owner)
                 return .leading(to: Paths.aboutSettings.with("saved", "1"))
             },
-            refuse: { _, error in
+            refuse: { error in
                 var page = AboutForm(verbs.ports.about.about, isSaved: false)
                 page.logoFault = error.sentenceAboutFile(context.app.strings)
                 return answer(request, context.app, status: error.code.status) { [page] in

@@ -26,53 +26,46 @@ extension FormFaults {
             self.init(fields: fields, whole: isPlaced ? nil : fields.values.first ?? whole)
         }
     }
+
+    /// The same of a form that was `sent`, with the names of its files that became no photos.
+    init(composing error: DomainError, _ sent: PhotoForm, _ text: Strings) {
+        self = FormFaults(composing: error, text).naming(refused: sent.refused, text)
+    }
 }
 
 extension ComposePage {
-    init(_ form: MultipartForm) {
+    init(_ form: Form) {
         self.init(
-            text: form.fields["text"] ?? "",
-            shape: form.fields["shape"].flatMap(PhotoShape.init(rawValue:)) ?? .square,
-            filter: form.fields["look"] == "gray" ? .gray : .none)
+            text: form["text"] ?? "",
+            shape: form["shape"].flatMap(PhotoShape.init(rawValue:)) ?? .square,
+            filter: form["look"] == "gray" ? .gray : .none)
         choice.fill(from: form)
         isSensitive = form.isSensitive
-        draft = DraftState(.post, form.fields)
+        draft = DraftState(.post, form)
         isReturned = true
     }
 }
 
-extension PostForm {
-    init(_ form: MultipartForm) {
+extension PostDraft {
+    init(_ form: Form) {
         let page = ComposePage(form)
         self.init(
-            text: page.text, files: form.pictures, making: PhotoMaking(form),
-            listingID: form.fields["listing_id"], photos: form.descriptions, draftID: form.fields["draft"],
+            text: page.text, photoIDs: form.photos, listingID: form["listing_id"], draftID: form["draft"],
             isSensitive: page.isSensitive)
     }
 }
 
 extension PhotoMaking {
     /// Of the pictures of a post's form.
-    init(_ form: MultipartForm) {
+    init(_ form: Form) {
         let page = ComposePage(form)
         self.init(aspect: page.shape.aspect, filter: page.filter)
     }
 }
 
-extension MultipartForm {
+extension Form {
     /// Whether the post's photos are to be veiled.
-    fileprivate var isSensitive: Bool { fields["sensitive"] != nil }
-
-    /// The photos that are with the server already, in the order wanted, without those to be removed.
-    var descriptions: [PhotoDescription] {
-        fields.naming([]).photoIDs.compactMap { name in
-            Identifier<Photo>(name).map { id in
-                PhotoDescription(
-                    id: id, altText: fields["alt_\(name)"] ?? "",
-                    filter: fields["filter_\(name)"].flatMap(PhotoFilter.init(rawValue:)))
-            }
-        }
-    }
+    fileprivate var isSensitive: Bool { self["sensitive"] != nil }
 }
 
 extension EditPostPage {
@@ -85,37 +78,48 @@ extension EditPostPage {
             isMarkedSensitive: post.isMarkedSensitive)
     }
 
-    /// Puts in what was sent; a version that is missing stays the one that is shown.
-    mutating func fill(from form: MultipartForm) {
-        text = form.fields["text"] ?? text
+    /// Puts in what was sent, and `added`, the photos that came with it and that the post does not show yet. A version
+    /// that is missing stays the one that is shown.
+    mutating func fill(from form: Form, adding added: [Photo]) {
+        text = form["text"] ?? text
         choice.fill(from: form)
         isSensitive = form.isSensitive || isMarkedSensitive
+        photos += added.map { EditedPhoto($0, isAdded: true) }
         photos = photos.map { photo in
             var photo = photo
             photo.fill(from: form)
             return photo
         }
+        isReturned = true
+    }
+}
+
+extension Form {
+    /// The photos that came with the form of `post` and that it does not show yet.
+    func photosAdded(to post: Post) -> [String] {
+        let shown = Set(post.photos.map(\.id.string))
+        return photoIDs.filter { !shown.contains($0) }
     }
 }
 
 extension PostRevision {
-    init(_ form: MultipartForm, of post: Post) {
-        var page = EditPostPage(post)
-        page.fill(from: form)
-        let kept = zip(post.photos, page.photos).enumerated().filter { !$0.element.1.isRemoved }
-        let placed = kept.map { offset, pair in
-            (
-                place: form.fields["position_\(pair.0.id)"].flatMap(Int.init) ?? offset + 1, offset: offset,
-                pair: pair
-            )
-        }
-        let ordered = placed.sorted { ($0.place, $0.offset) < ($1.place, $1.offset) }
+    init(_ form: Form, of post: Post) {
+        let arranged = form.with(photos: post.photos.map(\.id.string) + form.photosAdded(to: post)).arranged
         self.init(
-            text: page.text,
-            photos: ordered.map {
-                PhotoRevision(id: $0.pair.0.id, altText: $0.pair.1.altText, filter: $0.pair.1.filter)
-            },
-            files: form.pictures, listingID: form.fields["listing_id"] ?? (post.listing == nil ? nil : ""),
-            isSensitive: page.isSensitive, version: form.fields["version"].flatMap(Int.init))
+            text: form["text"] ?? post.text, photoIDs: arranged.photos, descriptions: arranged.descriptions,
+            listingID: form["listing_id"] ?? (post.listing == nil ? nil : ""),
+            isSensitive: form.isSensitive || post.isMarkedSensitive,
+            version: form["version"].flatMap(Int.init))
+    }
+}
+
+extension Verbs {
+    /// The photos of `form` that `member` may use, with what was typed of them.
+    func editedPhotos(of form: Form, by member: Member) async throws -> [EditedPhoto] {
+        try await ownPhotos(form.photoIDs, by: member).map { photo in
+            var edited = EditedPhoto(photo)
+            edited.fill(from: form)
+            return edited
+        }
     }
 }

@@ -39,6 +39,8 @@ package struct EditPostPage: Sendable {
     package var markReason: String?
     /// By field: `text`, `file`, `alt_{id}`.
     package var faults: FormFaults = .none
+    /// Whether the fields hold what was sent and came back, and not what the post is.
+    package var isReturned: Bool = false
 }
 
 /// A photo of the edited post, with what stands in its fields.
@@ -47,17 +49,24 @@ package struct EditedPhoto: Sendable, Hashable {
     package var altText: String
     package var filter: PhotoFilter
     package var isRemoved: Bool = false
+    /// The number by which its place is said, as it was typed; nil for the place where it stands.
+    package var position: Int?
+    /// Whether it came with the form of a post that does not show it yet.
+    package var isAdded: Bool = false
 }
 
 extension EditedPhoto {
-    init(_ photo: Photo) {
-        self.init(picture: PhotoPicture(photo), altText: photo.altText, filter: photo.recipe.filter)
+    init(_ photo: Photo, isAdded: Bool = false) {
+        self.init(
+            picture: PhotoPicture(photo), altText: photo.altText, filter: photo.recipe.filter,
+            isAdded: isAdded)
     }
 
     /// Puts in what was sent.
-    mutating func fill(from form: MultipartForm) {
-        altText = form.fields["alt_\(picture.id)"] ?? altText
-        filter = form.fields["filter_\(picture.id)"].flatMap(PhotoFilter.init(rawValue:)) ?? filter
-        isRemoved = form.fields["remove_\(picture.id)"] != nil
+    mutating func fill(from form: Form) {
+        altText = form["alt_\(picture.id)"] ?? altText
+        filter = form["filter_\(picture.id)"].flatMap(PhotoFilter.init(rawValue:)) ?? filter
+        position = form["position_\(picture.id)"].flatMap(Int.init)
+        isRemoved = form["remove_\(picture.id)"] != nil
     }
 }

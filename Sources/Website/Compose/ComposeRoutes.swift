@@ -32,23 +32,26 @@ struct ComposeRoutes: PageGroup {
     }
 
     @Sendable private func sendNew(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try await web.answering(
-            request, context, limits: .post, for: verbs, isTold: \.isAboutComposing,
-            act: { form in
-                if let act: DraftFormAct = try form.fields.word("act") {
-                    return try await keep(form, act, request, context)
-                }
-                if let question = try await asking(form, request, context) { return question }
-                _ = try await verbs.composePost(PostForm(form), by: context.member)
-                return .leading(to: Paths.feed)
-            },
-            refuse: { form, error in
-                var page = try await page(form, request, context)
-                page.faults = FormFaults(composing: error, context.strings)
-                return answer(request, context.app, status: error.code.status) { [page] in
-                    composeDocument(page, $0)
-                }
-            })
+        let sent = try await web.photoForm(request, context, limits: .post, for: verbs) { PhotoMaking($0) }
+        do {
+            return try await carryOut(sent.whole().arranged, request, context)
+        } catch let error as DomainError where error.isAboutComposing {
+            var page = try await page(sent.fields?.arranged, request, context)
+            page.faults = FormFaults(composing: error, sent, context.strings)
+            return answer(request, context.app, status: error.code.status) { [page] in
+                composeDocument(page, $0)
+            }
+        }
+    }
+
+    /// Does what the button says by which the form was sent. Its photos are described in any case.
+    private func carryOut(_ form: Form, _ request: Request, _ context: MemberContext) async throws -> Response
+    {
+        try await verbs.describePhotos(form.descriptions, by: context.member)
+        if let act: DraftFormAct = try form.word("act") { return try await keep(form, act, context) }
+        if let question = try await asking(form, request, context) { return question }
+        _ = try await verbs.publishPost(PostDraft(form), by: context.member)
+        return .leading(to: Paths.feed)
     }
 
     /// The form as a draft of one's own has it. Fails: `.notFound`.
@@ -68,67 +71,42 @@ struct ComposeRoutes: PageGroup {
         return answer(request, context.app) { [page] in composeDocument(page, $0) }
     }
 
-    /// Keeps what was written, with its pictures, as a draft, or until a time. A refusal shows the form with all that
-    /// came, pictures too. Fails: as `UploadPhoto`, where no picture could be taken.
-    private func keep(
-        _ form: MultipartForm, _ act: DraftFormAct, _ request: Request, _ context: MemberContext
-    ) async throws -> Response {
-        let taken = try await verbs.takePhotos.each(form.pictures, PhotoMaking(form), by: context.member)
-        do {
-            if let failure = taken.failure { throw failure }
-            try await verbs.describePhotos(form.descriptions, by: context.member)
-            let page = ComposePage(form)
-            var changes = DraftChanges(
-                kind: .post, text: page.text, listingID: form.fields["listing_id"] ?? "",
-                isSensitive: page.isSensitive, photoIDs: form.descriptions.map(\.id) + taken.photos)
-            if act == .schedule {
-                changes.publishAt = .at(try page.draft.time.wanted(in: context.strings.zone))
-            }
-            let done = try await verbs.keepDraft(changes, page.draft, by: context.member)
-            return .leading(
-                to: Paths.drafts.with(
-                    "did", (act == .schedule && done == .saved ? .scheduled : done).rawValue))
-        } catch let error as DomainError where error.isAboutComposing && !request.isForProgram {
-            var page = try await page(form, request, context)
-            page.photos += try await verbs.ownPhotos(taken.photos.map(\.string), by: context.member).map {
-                EditedPhoto($0)
-            }
-            page.faults = FormFaults(composing: error, context.strings)
-            return answer(request, context.app, status: error.code.status) { [page] in
-                composeDocument(page, $0)
-            }
+    /// Keeps what was written, with its pictures, as a draft, or until a time.
+    private func keep(_ form: Form, _ act: DraftFormAct, _ context: MemberContext) async throws -> Response {
+        let page = ComposePage(form)
+        var changes = DraftChanges(
+            kind: .post, text: page.text, listingID: form["listing_id"] ?? "", isSensitive: page.isSensitive,
+            photoIDs: form.photos)
+        if act == .schedule {
+            changes.publishAt = .at(try page.draft.time.wanted(in: context.strings.zone))
         }
+        let done = try await verbs.keepDraft(changes, page.draft, by: context.member)
+        return .leading(
+            to: Paths.drafts.with("did", (act == .schedule && done == .saved ? .scheduled : done).rawValue))
     }
 
-    /// The form once more, with its pictures taken in and the question about their descriptions above it; nil where
-    /// there is nothing to ask. Fails: as `UploadPhoto`, where no picture could be taken.
-    private func asking(
-        _ form: MultipartForm, _ request: Request, _ context: MemberContext
-    ) async throws -> Response? {
-        guard AltTextReminder(context.member, form.fields) == .on, !form.pictures.isEmpty else { return nil }
-        let taken = try await verbs.takePhotos.each(
-            form.pictures, PhotoMaking(form), by: context.member)
-        if let failure = taken.failure, taken.photos.isEmpty { throw failure }
-        let photos = try await verbs.ownPhotos(taken.photos.map(\.string), by: context.member)
+    /// The form once more, with the question about the descriptions of its photos above it; nil where there is nothing
+    /// to ask.
+    private func asking(_ form: Form, _ request: Request, _ context: MemberContext) async throws -> Response?
+    {
+        let reminder = AltTextReminder(context.member, form)
+        guard reminder == .on else { return nil }
+        let photos = try await verbs.ownPhotos(form.photoIDs, by: context.member)
+        guard let question = reminder.question(about: photos) else { return nil }
         var page = try await page(form, request, context)
-        page.reminder = page.reminder.question(about: photos) ?? page.reminder
-        page.photos += photos.map { EditedPhoto($0) }
-        if let failure = taken.failure { page.faults = FormFaults(composing: failure, context.strings) }
+        page.reminder = question
         return answer(request, context.app) { [page] in composeDocument(page, $0) }
     }
 
-    /// The form as it was filled in.
-    private func page(_ form: MultipartForm, _ request: Request, _ context: MemberContext) async throws
-        -> ComposePage
+    /// The form as it was filled in; empty where nothing was read.
+    private func page(_ form: Form?, _ request: Request, _ context: MemberContext) async throws -> ComposePage
     {
-        var page = ComposePage(form)
-        let photos = try await verbs.ownPhotos(form.fields.naming([]).photoIDs, by: context.member)
-        page.photos = photos.map { photo in
-            var edited = EditedPhoto(photo)
-            edited.fill(from: form)
-            return edited
+        var page = ComposePage()
+        if let form {
+            page = ComposePage(form)
+            page.photos = try await verbs.editedPhotos(of: form, by: context.member)
         }
-        page.reminder = AltTextReminder(context.member, form.fields)
+        page.reminder = AltTextReminder(context.member, form ?? Form())
         page.choice = try await choice(about: listing(request, context), context, as: page.choice)
         return page
     }
@@ -141,21 +119,25 @@ struct ComposeRoutes: PageGroup {
 
     @Sendable private func sendEdit(_ request: Request, _ context: MemberContext) async throws -> Response {
         let post = try await own(context)
-        return try await web.answering(
-            request, context, limits: .post, for: verbs, isTold: \.isAboutComposing,
-            act: { form in
-                _ = try await verbs.revisePost(post.id, PostRevision(form, of: post), by: context.member)
-                return .leading(to: Paths.post(post.id.string))
-            },
-            refuse: { form, error in
-                var page = try await editPage(of: post)
-                page.fill(from: form)
-                page.faults = FormFaults(composing: error, context.strings)
-                page.choice = try await choice(about: page.choice.listing, context, as: page.choice)
-                return answer(request, context.app, status: error.code.status) { [page] in
-                    editPostDocument(page, $0)
-                }
-            })
+        let sent = try await web.photoForm(request, context, limits: .post, for: verbs) { _ in PhotoMaking() }
+        do {
+            let revision = PostRevision(try sent.whole(), of: post)
+            _ = try await verbs.revisePost(post.id, revision, by: context.member)
+            return .leading(to: Paths.post(post.id.string))
+        } catch let error as DomainError where error.isAboutComposing {
+            // It may be changed in part, or by somebody else.
+            let post = try await own(context)
+            var page = try await editPage(of: post)
+            if let form = sent.fields {
+                let added = try await verbs.ownPhotos(form.photosAdded(to: post), by: context.member)
+                page.fill(from: form, adding: added)
+            }
+            page.faults = FormFaults(composing: error, sent, context.strings)
+            page.choice = try await choice(about: page.choice.listing, context, as: page.choice)
+            return answer(request, context.app, status: error.code.status) { [page] in
+                editPostDocument(page, $0)
+            }
+        }
     }
 
     private func editPage(of post: Post) async throws -> EditPostPage {

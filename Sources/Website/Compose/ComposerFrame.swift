@@ -6,13 +6,13 @@ import Wording
 /// What the script has to know of the form it finds.
 enum ComposerKind {
     case new(DraftState, isReturned: Bool)
-    case edit(id: String, version: Int)
+    case edit(EditPostPage)
 
     /// Where the page goes when all is sent.
     var destination: Path {
         switch self {
         case .new: Paths.feed
-        case .edit(let id, _): Paths.post(id)
+        case .edit(let page): Paths.post(page.id)
         }
     }
 }
@@ -49,7 +49,9 @@ private func identity(of kind: ComposerKind, _ context: PageContext) -> HTML {
         switch kind {
         case .new(let draft, let isReturned):
             draftIdentity(draft, context) + (isReturned ? " data-returned" : HTML())
-        case .edit(let id, let version): " data-post=\"\(id)\" data-version=\"\(version)\""
+        case .edit(let page):
+            " data-post=\"\(page.id)\" data-version=\"\(page.version)\""
+                + (page.isReturned ? " data-returned" : HTML())
         }
     return """
          data-member="\(member)" data-photos-url="\(Paths.photoCalls)" \

@@ -12,9 +12,11 @@ package func editPostDocument(_ page: EditPostPage, _ context: PageContext) -> D
         <input type="hidden" name="version" value="\(page.version)">
         <fieldset class="composer__fields" data-part="controls">
         <div class="composer__photos composer__plain" data-part="plain">
+        \(with: addedPhotos(of: page), { "<input type=\"hidden\" name=\"photo_ids\" value=\"\($0)\">" })
         \(editedPhotos(page.photos, page.faults, context))
         \(if: page.photos.count < maximumPhotoCount,
-            filePicker(page.faults.fields["file"], photos: maximumPhotoCount, text))
+            filePicker(page.faults.fields["file"], photos: maximumPhotoCount, text),
+            else: formAlert(FormFaults(whole: page.faults.fields["file"])))
         </div>
         \(wordsField(page.text, fault: page.faults.fields["text"], context))
         \(if: page.isMarkedSensitive, sensitiveMark(page.markReason, text),
@@ -26,10 +28,16 @@ package func editPostDocument(_ page: EditPostPage, _ context: PageContext) -> D
         \(deleteLink(page.id, text))
         """
     var document = composerDocument(
-        title: text.compose.editTitle, form: form, kind: .edit(id: page.id, version: page.version),
+        title: text.compose.editTitle, form: form, kind: .edit(page),
         isEdit: true, context: context)
     document.style = PageStyle(page.photos.map(\.picture) + [page.choice.listing?.picture].compactMap(\.self))
     return document
+}
+
+/// The names of those that the post does not show yet: the form came back. Nil for none.
+private func addedPhotos(of page: EditPostPage) -> String? {
+    let names = page.photos.filter(\.isAdded).map(\.picture.id)
+    return names.isEmpty ? nil : names.joined(separator: ",")
 }
 
 /// The way to the page that asks once more; with script, to the dialog.

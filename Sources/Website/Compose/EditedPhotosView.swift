@@ -24,7 +24,8 @@ private func editedPhoto(
         \(photo(edited.picture, named: name, width: .tile))
         \(plainAltField(edited.altText, id: id, fault: faults.fields["alt_\(id)"], text))
         <label class="edited-photo__field">\(text.compose.position)
-        <input class="field__small" type="number" name="position_\(id)" value="\(number)" min="1" \
+        <input class="field__small" type="number" name="position_\(id)" \
+        value="\(edited.position ?? number)" min="1" \
         max="\(maximumPhotoCount)" inputmode="numeric"></label>
         <label class="edited-photo__field">\(text.compose.look)
         <select class="field__small" name="filter_\(id)">

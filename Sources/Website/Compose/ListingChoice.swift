@@ -21,8 +21,8 @@ package struct ListingChoice: Sendable {
         self.options = options
     }
 
-    mutating func fill(from form: MultipartForm) {
-        chosen = form.fields["listing_id"]
+    mutating func fill(from form: Form) {
+        chosen = form["listing_id"]
         isCarried = chosen != nil
     }
 }

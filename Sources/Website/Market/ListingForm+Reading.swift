@@ -20,8 +20,8 @@ extension MultipartLimits {
 
 extension PhotoMaking {
     /// Of the pictures of a listing's form.
-    init(listing form: MultipartForm) {
-        let shape = form.fields["shape"].flatMap(PhotoShape.init(rawValue:)) ?? .square
+    init(listing form: Form) {
+        let shape = form["shape"].flatMap(PhotoShape.init(rawValue:)) ?? .square
         self.init(aspect: shape.aspect, purpose: .listing)
     }
 }
@@ -30,14 +30,6 @@ extension Form {
     /// What the form says of its photos, by their ids.
     var descriptionsByPhoto: [String: String] {
         Dictionary(photoIDs.compactMap { id in self["alt_\(id)"].map { (id, $0) } }) { first, _ in first }
-    }
-
-    /// The same for the verb that writes it.
-    var descriptions: [PhotoDescription] {
-        photoIDs.compactMap { name in
-            guard let id = Identifier<Photo>(name), let altText = self["alt_\(name)"] else { return nil }
-            return PhotoDescription(id: id, altText: altText)
-        }
     }
 
     /// An amount as people type it: thousands may be set apart.
@@ -121,6 +113,6 @@ extension DraftChanges {
             currency: form["currency"] ?? "", price: form["price"] ?? "", discount: form["discount"] ?? "",
             stock: form["stock"] ?? "", category: form["category"], condition: form["condition"],
             place: form["place"], allowsOffers: form["allows_offers"].map { !$0.isEmpty },
-            answerHours: form["answer_hours"], photoIDs: form.photoIDs.compactMap { Identifier<Photo>($0) })
+            answerHours: form["answer_hours"], photoIDs: form.photos)
     }
 }

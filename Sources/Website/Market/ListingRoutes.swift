@@ -47,27 +47,30 @@ struct ListingRoutes: PageGroup {
     @Sendable private func sendNew(_ request: Request, _ context: MemberContext) async throws -> Response {
         let sent = try await received(request, context)
         do {
-            if let failure = sent.failure { throw failure }
-            // The photos of another listing keep what they say.
-            if sent.form.again == nil {
-                try await verbs.describePhotos(sent.form.descriptions, by: context.member)
-            }
-            if let act: DraftFormAct = try sent.form.word("act"), act == .draft {
-                return try await keep(sent.form, context)
-            }
-            if let question = try await asking(sent.form, request, context) { return question }
-            let page = ListingFormPage(
-                choices: try await verbs.ports.market.choices(),
-                reminder: AltTextReminder(context.member, sent.form))
-            if let notice = try await tellingSame(sent.form, on: page, request, context) { return notice }
-            let listing = try await verbs.createListing(ListingDraft(sent.form), by: context.member)
-            return .leading(to: Paths.listing(listing.id.string).with("did", "listed"))
+            return try await carryOut(sent.whole().arranged, request, context)
         } catch let error as DomainError where error.isAboutComposing {
             let page = ListingFormPage(
                 choices: try await verbs.ports.market.choices(),
-                reminder: AltTextReminder(context.member, sent.form))
-            return try await refused(error, page, sent.form, request, context)
+                reminder: AltTextReminder(context.member, sent.fields ?? Form()))
+            return try await refused(error, page, sent, request, context)
         }
+    }
+
+    /// Does what the button says by which the form was sent.
+    private func carryOut(_ form: Form, _ request: Request, _ context: MemberContext) async throws -> Response
+    {
+        // The photos of another listing keep what they say.
+        if form.again == nil { try await verbs.describePhotos(form.descriptions, by: context.member) }
+        if let act: DraftFormAct = try form.word("act"), act == .draft {
+            return try await keep(form, context)
+        }
+        if let question = try await asking(form, request, context) { return question }
+        let page = ListingFormPage(
+            choices: try await verbs.ports.market.choices(),
+            reminder: AltTextReminder(context.member, form))
+        if let notice = try await tellingSame(form, on: page, request, context) { return notice }
+        let listing = try await verbs.createListing(ListingDraft(form), by: context.member)
+        return .leading(to: Paths.listing(listing.id.string).with("did", "listed"))
     }
 
     /// The form as a draft of one's own has it. Fails: `.notFound`.
@@ -110,7 +113,7 @@ struct ListingRoutes: PageGroup {
         _ form: Form, on page: ListingFormPage, _ request: Request, _ context: MemberContext
     ) async throws -> Response? {
         guard form["same_photos"] != "acknowledged" else { return nil }
-        let added = form.photoIDs.compactMap { Identifier<Photo>($0) }.filter { id in
+        let added = form.photos.filter { id in
             !page.photos.contains { $0.id == id }
         }
         let same = try await verbs.findSamePhotos(added, by: context.member)
@@ -144,18 +147,23 @@ struct ListingRoutes: PageGroup {
     @Sendable private func sendEdit(_ request: Request, _ context: MemberContext) async throws -> Response {
         let listing = try await own(context)
         let sent = try await received(request, context)
-        return try await gate(request, context, sent.form) {
+        let page = ListingFormPage(listing, choices: try await verbs.ports.market.choices())
+        let form: Form
+        do {
+            form = try sent.whole().arranged
+        } catch let error as DomainError where error.isAboutComposing {
+            // Before the password is asked: the page that asks for it carries what was typed and no failure.
+            return try await refused(error, page, sent, request, context)
+        }
+        return try await gate(request, context, form) {
             do {
-                if let failure = sent.failure { throw failure }
-                let page = ListingFormPage(listing, choices: try await verbs.ports.market.choices())
-                if let notice = try await tellingSame(sent.form, on: page, request, context) { return notice }
+                if let notice = try await tellingSame(form, on: page, request, context) { return notice }
                 _ = try await verbs.editListing(
-                    listing.id, ListingDraft(sent.form),
-                    expectedVersion: sent.form["version"].flatMap(Int.init), by: context.identity)
+                    listing.id, ListingDraft(form), expectedVersion: form["version"].flatMap(Int.init),
+                    by: context.identity)
                 return .leading(to: Paths.listing(listing.id.string).with("did", "changed"))
             } catch let error as DomainError where error.isAboutComposing {
-                let page = ListingFormPage(listing, choices: try await verbs.ports.market.choices())
-                return try await refused(error, page, sent.form, request, context)
+                return try await refused(error, page, sent, request, context)
             }
         }
     }
@@ -202,31 +210,23 @@ struct ListingRoutes: PageGroup {
         return listing
     }
 
-    /// The form as it is sent on: its files have become photos, named with the others in "photo_ids". What was wrong
-    /// with a file comes beside it.
-    private func received(_ request: Request, _ context: MemberContext) async throws
-        -> (form: Form, failure: DomainError?)
-    {
-        guard request.isMultipart else { return (try await request.form(), nil) }
-        do {
-            try await web.limiter.spend(.upload, by: context.app.limitName)
-            return try await web.receiving(request, context, limits: .listing, for: verbs) { form in
-                let taken = try await verbs.takePhotos.each(
-                    form.pictures, PhotoMaking(listing: form), by: context.member)
-                return (form.fields.naming(taken.photos.map(\.string)), taken.failure)
-            }
-        } catch let error as DomainError where error.isAboutComposing {
-            return (Form().naming([]), error)
+    /// With its photos, where it has files; what was carried past the password has none.
+    private func received(_ request: Request, _ context: MemberContext) async throws -> PhotoForm {
+        guard request.isMultipart else { return PhotoForm(try await request.form()) }
+        return try await web.photoForm(request, context, limits: .listing, for: verbs) {
+            PhotoMaking(listing: $0)
         }
     }
 
-    /// The form again, with what is wrong.
+    /// The form again, with what is wrong. Where nothing of it was read it is as it was before.
     private func refused(
-        _ error: DomainError, _ page: ListingFormPage, _ form: Form, _ request: Request,
+        _ error: DomainError, _ page: ListingFormPage, _ sent: PhotoForm, _ request: Request,
         _ context: MemberContext
     ) async throws -> Response {
-        var page = try await filled(page, form, context)
+        var page = page
+        if let form = sent.fields?.arranged { page = try await filled(page, form, context) }
         page.faults = FormFaults(listing: error, context.strings)
+            .naming(refused: sent.refused, context.strings)
         return answer(request, context.app, status: error.code.status) { [page] in
             listingFormDocument(page, $0)
         }

@@ -54,7 +54,7 @@ struct SettingsRoutes: PageGroup {
                     : try await verbs.changeAvatar.remove(by: context.member)
                 return .leading(to: saved)
             },
-            refuse: { _, error in
+            refuse: { error in
                 let page = ProfilePage(context.member, avatarFault: error.sentenceAboutFile(context.strings))
                 return answer(request, context.app, status: error.code.status) { profilePage(page, $0) }
             })

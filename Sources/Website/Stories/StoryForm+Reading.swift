@@ -30,38 +30,29 @@ extension FormFaults {
 }
 
 extension StoryFormPage {
-    init(_ form: MultipartForm) {
+    init(_ form: Form) {
         self.init()
-        text = form.fields["text"] ?? ""
-        place = form.fields["place"].flatMap(StoryPlace.init(rawValue:)) ?? .bottom
-        shape = form.fields["shape"].flatMap(StoryShape.init(rawValue:)) ?? .tall
-        filter = form.fields["look"] == "gray" ? .gray : .none
-    }
-}
-
-extension StoryForm {
-    init(_ form: MultipartForm) {
-        let page = StoryFormPage(form)
-        self.init(
-            files: form.pictures, aspect: page.shape.aspect, filter: page.filter, text: page.text,
-            y: page.place.y)
+        text = form["text"] ?? ""
+        place = form["place"].flatMap(StoryPlace.init(rawValue:)) ?? .bottom
+        shape = form["shape"].flatMap(StoryShape.init(rawValue:)) ?? .tall
+        filter = form["look"] == "gray" ? .gray : .none
     }
 }
 
 extension StoryDraft {
-    /// With the words of the form on the first of `photos`.
-    init(_ form: MultipartForm, of photos: [Identifier<Photo>]) {
+    /// With the words of the form on the first of its photos.
+    init(_ form: Form) {
         let page = StoryFormPage(form)
-        let words = photos.prefix(1).map {
+        let words = form.photos.prefix(1).map {
             Words(photoID: $0, text: page.text, x: StoryRule.usualX, y: page.place.y)
         }
-        self.init(photoIDs: photos, words: words, createdAt: nil)
+        self.init(photoIDs: form.photos, words: words)
     }
 }
 
 extension PhotoMaking {
     /// Of the pictures of a story's form.
-    init(story form: MultipartForm) {
+    init(story form: Form) {
         let page = StoryFormPage(form)
         self.init(aspect: page.shape.aspect, filter: page.filter, purpose: .story)
     }

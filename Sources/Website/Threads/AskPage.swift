@@ -8,6 +8,8 @@ package struct AskPage: Sendable, Hashable {
     package let id: String
     package let seller: String
     package var draft = ""
+    /// Those that came with it.
+    package var photos: [PhotoPicture] = []
     package var faults = FormFaults.none
 
     package init(_ listing: Listing) {
@@ -20,7 +22,8 @@ package struct AskPage: Sendable, Hashable {
 package func askPage(_ page: AskPage, _ context: PageContext) -> Document {
     let text = context.strings
     let form = MessageForm(
-        action: Paths.ask(page.id), text: page.draft, faults: page.faults, label: text.threads.send)
+        action: Paths.ask(page.id), text: page.draft, photos: page.photos, faults: page.faults,
+        label: text.threads.send)
     let body: HTML = """
         <madang-ask class="ask-seller" data-listing="\(page.id)">
         \(threadListing(page.listing, context))
@@ -31,7 +34,8 @@ package func askPage(_ page: AskPage, _ context: PageContext) -> Document {
         </madang-ask>
         """
     return Document(
-        title: text.threads.ask, style: PageStyle([page.listing.picture].compactMap(\.self)), body: body,
+        title: text.threads.ask, style: PageStyle(page.photos + [page.listing.picture].compactMap(\.self)),
+        body: body,
         wayBack: Paths.listing(page.id), scripts: threadScripts, styles: threadStyles,
         scriptStrings: .threads(text))
 }

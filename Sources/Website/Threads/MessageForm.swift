@@ -7,17 +7,20 @@ package struct MessageForm {
     /// Of its fields on the page.
     var id = "message"
     var text = ""
+    /// Those that are with the server already, in order: the form came back.
+    var photos: [PhotoPicture] = []
     var faults = FormFaults.none
     /// In place of the little arrow.
     var label: String?
 
     package init(
-        action: Path, id: String = "message", text: String = "", faults: FormFaults = .none,
-        label: String? = nil
+        action: Path, id: String = "message", text: String = "", photos: [PhotoPicture] = [],
+        faults: FormFaults = .none, label: String? = nil
     ) {
         self.action = action
         self.id = id
         self.text = text
+        self.photos = photos
         self.faults = faults
         self.label = label
     }
@@ -26,11 +29,14 @@ package struct MessageForm {
 /// A text box that grows, photos to it, and the button.
 package func messageForm(_ form: MessageForm, _ context: PageContext) -> HTML {
     let text = context.strings
-    let fault = form.faults.fields["text"] ?? form.faults.fields["file"]
+    let faults = ["text", "file"].compactMap { form.faults.fields[$0] }
+    let fault = faults.isEmpty ? nil : faults.joined(separator: " ")
     return """
         <form class="message-form" method="post" action="\(form.action)" enctype="multipart/form-data">
         \(formAlert(form.faults))
-        <ul class="message-form__photos" data-part="photos" hidden></ul>
+        <ul class="message-form__photos" data-part="photos"\(if: form.photos.isEmpty, " hidden")>\
+        \(zip(1..., form.photos), { keptPhoto($1, at: $0, context) })</ul>
+        \(if: !form.photos.isEmpty, keptNames(form.photos))
         <label class="message-form__add" for="\(form.id)-files" \
         title="\(text.threads.addPhotos)">\(icon(.camera, context))\
         <span class="unseen">\(text.threads.addPhotos). \(text.threads.photoHint(MessageRule.photoLimit))</span>\
@@ -49,6 +55,22 @@ package func messageForm(_ form: MessageForm, _ context: PageContext) -> HTML {
         <span class="counter" aria-hidden="true" data-part="counter" hidden></span>\
         <span class="unseen" role="status" data-part="count"></span></p>
         </form>
+        """
+}
+
+/// By which the server finds them again.
+private func keptNames(_ photos: [PhotoPicture]) -> HTML {
+    "<input type=\"hidden\" name=\"photo_ids\" value=\"\(photos.map(\.id).joined(separator: ","))\">"
+}
+
+/// The script makes of it what it makes of a photo that was just picked (web/scripts/threads/message-form.js).
+private func keptPhoto(_ picture: PhotoPicture, at number: Int, _ context: PageContext) -> HTML {
+    let text = context.strings
+    return """
+        <li class="chip-photo chip-photo--kept" data-photo="\(picture.id)">\
+        \(photo(picture, named: text.compose.photo(number), width: .thumb))\
+        <label class="choice"><input class="choice__input" type="checkbox" name="remove_\(picture.id)" value="1"> \
+        \(text.threads.removePhoto(number))</label></li>
         """
 }
 

@@ -20,6 +20,8 @@ package struct ThreadPage: Sendable, Hashable {
     package let isLatest: Bool
     /// What was typed and refused.
     package var draft = ""
+    /// Those that came with it.
+    package var photos: [PhotoPicture] = []
     package var faults = FormFaults.none
 
     /// - Parameter messages: latest first.
@@ -91,7 +93,7 @@ package func threadFragment(_ page: ThreadPage, _ context: PageContext) -> HTML 
 }
 
 private func style(of page: ThreadPage) -> PageStyle {
-    PageStyle(page.rows.flatMap(\.photos) + [page.listing.picture].compactMap(\.self))
+    PageStyle(page.rows.flatMap(\.photos) + page.photos + [page.listing.picture].compactMap(\.self))
 }
 
 private func threadMessages(_ page: ThreadPage, _ context: PageContext) -> HTML {
@@ -122,7 +124,8 @@ private func threadFooter(_ page: ThreadPage, _ context: PageContext) -> HTML {
         return
             "<p class=\"thread__blocked quiet\">\(icon(.block, context))<span>\(text.threads.blocked)</span></p>"
     }
-    let form = MessageForm(action: Paths.thread(page.id), text: page.draft, faults: page.faults)
+    let form = MessageForm(
+        action: Paths.thread(page.id), text: page.draft, photos: page.photos, faults: page.faults)
     return """
         <div class="thread__foot">
         \(messageForm(form, context))

@@ -40,8 +40,10 @@ struct ThreadRoutes: PageGroup {
     }
 
     /// Whoever opens the latest page has read all that there is.
+    ///
+    /// - Parameter refused: the message that was sent there, and why not.
     private func page(
-        _ request: Request, _ context: MemberContext, draft: String = "", refusal: DomainError? = nil
+        _ request: Request, _ context: MemberContext, refused: (sent: PhotoForm, error: DomainError)? = nil
     ) async throws -> Response {
         let id: Identifier<Thread> = try context.pathID()
         let name = ListName.messages(in: id)
@@ -60,24 +62,25 @@ struct ThreadRoutes: PageGroup {
             thread, messages: found.items,
             earlier: try web.cursors.next(request, query, found.next, in: name),
             isLatest: isLatest, text: context.strings)
-        page.draft = draft
-        if let refusal { page.faults = FormFaults(composing: refusal, context.strings) }
+        if let (sent, error) = refused {
+            page.draft = sent.text
+            page.photos = try await photos(of: sent, by: context.member)
+            page.faults = FormFaults(composing: error, sent, context.strings)
+        }
         if request.isForFragment { return answer.fragment(request, app) { threadFragment(page, $0) } }
-        return answer(request, app, status: refusal?.code.status ?? .ok) { threadPage(page, $0) }
+        return answer(request, app, status: refused?.error.code.status ?? .ok) { threadPage(page, $0) }
     }
 
     @Sendable private func send(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id: Identifier<Thread> = try context.pathID()
         _ = try await verbs.readThreads(id, of: context.member)
-        return try await web.answering(
-            request, context, limits: .message, for: verbs, isTold: \.isAboutMessage,
-            act: { form in
-                let message = try await verbs.composeMessage(form.message, in: id, by: context.member)
-                return .leading(to: Paths.thread(id.string).at("message-\(message.id)"))
-            },
-            refuse: { form, error in
-                try await page(request, context, draft: form.message.text, refusal: error)
-            })
+        let sent = try await received(request, context)
+        do {
+            let message = try await verbs.sendMessage(MessageDraft(sent.whole()), in: id, by: context.member)
+            return .leading(to: Paths.thread(id.string).at("message-\(message.id)"))
+        } catch let error as DomainError where error.isAboutMessage {
+            return try await page(request, context, refused: (sent, error))
+        }
     }
 
     /// To the thread, if there is one already.
@@ -92,19 +95,26 @@ struct ThreadRoutes: PageGroup {
 
     @Sendable private func sendAsk(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id: Identifier<Listing> = try context.pathID()
-        let page = try await asked(id, by: context.member)
-        return try await web.answering(
-            request, context, limits: .message, for: verbs, isTold: \.isAboutMessage,
-            act: { form in
-                let shown = try await verbs.composeMessage(form.message, about: id, by: context.member)
-                return .leading(to: Paths.thread(shown.thread.id.string).at("latest"))
-            },
-            refuse: { form, error in
-                var page = page
-                page.draft = form.message.text
-                page.faults = FormFaults(composing: error, context.strings)
-                return answer(request, context.app, status: error.code.status) { [page] in askPage(page, $0) }
-            })
+        var page = try await asked(id, by: context.member)
+        let sent = try await received(request, context)
+        do {
+            let shown = try await verbs.askSeller(MessageDraft(sent.whole()), about: id, by: context.member)
+            return .leading(to: Paths.thread(shown.thread.id.string).at("latest"))
+        } catch let error as DomainError where error.isAboutMessage {
+            page.draft = sent.text
+            page.photos = try await photos(of: sent, by: context.member)
+            page.faults = FormFaults(composing: error, sent, context.strings)
+            return answer(request, context.app, status: error.code.status) { [page] in askPage(page, $0) }
+        }
+    }
+
+    private func received(_ request: Request, _ context: MemberContext) async throws -> PhotoForm {
+        try await web.photoForm(request, context, limits: .message, for: verbs) { _ in PhotoMaking() }
+    }
+
+    /// Those of a message that came back.
+    private func photos(of sent: PhotoForm, by member: Member) async throws -> [PhotoPicture] {
+        try await verbs.ownPhotos(sent.fields?.arranged.photoIDs ?? [], by: member).map(PhotoPicture.init)
     }
 
     /// Fails: `.notFound`; `.forbidden` for one's own.
@@ -129,6 +139,12 @@ extension Request {
     fileprivate var isForFragment: Bool { uri.queryParameters["fragment"] == "list" }
 }
 
-extension MultipartForm {
-    fileprivate var message: MessageFiles { MessageFiles(text: fields["text"] ?? "", files: pictures) }
+extension PhotoForm {
+    fileprivate var text: String { fields?["text"] ?? "" }
+}
+
+extension MessageDraft {
+    fileprivate init(_ form: Form) {
+        self.init(text: form["text"] ?? "", photoIDs: form.arranged.photos)
+    }
 }

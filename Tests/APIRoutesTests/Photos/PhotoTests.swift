@@ -243,6 +243,21 @@ import Testing
         }
     }
 
+    @Test func `is refused where it is too large, and where it comes with another`() async throws {
+        try await withServedYard { yard in
+            let ana = try await yard.join("ana")
+            let large = [UInt8](repeating: 0x61, count: PhotoFileRule.byteLimit + 1)
+            let refused = try await yard.uploadBytes(large, by: ana.caller)
+            #expect(refused.status == 413 && refused.code == "too_large", "\(refused.text)")
+            let one = multipart(file: FakePhotoProcessor.upload(PixelSize(width: 4, height: 3)))
+            let two = one.dropLast("--limes--\r\n".utf8.count) + one
+            let headers: HTTPFields = [.contentType: "multipart/form-data; boundary=limes"]
+            let several = try await yard.send(
+                .post, Calls.photos.uploadPhoto.path, as: ana.caller, body: Array(two), headers: headers)
+            #expect(several.status == 422 && several.wrongFields == ["file:too_many"], "\(several.text)")
+        }
+    }
+
     @Test func `can be taken back unless a post shows it`() async throws {
         try await withServedYard { yard in
             let ana = try await yard.join("ana")

@@ -26,16 +26,6 @@ extension BusyYard {
             return nil
         }
     }
-
-    /// Files of a form, as the edge writes them down.
-    func pictures(_ words: [String], in directory: String) throws -> [TakenFile] {
-        try words.map { words in
-            let path = "\(directory)/\(words)"
-            let bytes = FakePhotoProcessor.upload(PixelSize(width: 300, height: 200), words)
-            try write(String(decoding: bytes, as: UTF8.self), to: path)
-            return TakenFile(path: path, byteCount: bytes.count)
-        }
-    }
 }
 
 extension Ears {

@@ -93,7 +93,6 @@ extension BusyYard {
     var showPost: ShowPost { all.showPost }
     var editPost: EditPost { all.editPost }
     var deletePost: DeletePost { all.deletePost }
-    var compose: ComposePost { all.composePost }
     var revise: RevisePost { all.revisePost }
     var like: LikePost { all.likePost }
     var listLikes: ListLikes { all.listLikes }

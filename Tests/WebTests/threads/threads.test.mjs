@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
 
-import { Outgoing } from "../../../web/scripts/threads/sending.js"
+import { Outgoing, sourceOf } from "../../../web/scripts/threads/sending.js"
 
 globalThis.document ??= {}
 globalThis.document.body ??= { dataset: {} }
@@ -42,4 +42,17 @@ test("a photo that is refused says why", async () => {
   const error = await new Outgoing("", [file("a.jpg")]).send("/threads/t/messages").catch((error) => error)
   assert.equal(error.status, 422)
   assert.equal(error.message, "no picture")
+})
+
+test("a photo that the server has already is named in its place and not sent again", async () => {
+  const asked = served([{ status: 201, json: { id: "p2" } }, { status: 201, json: { id: "m1" } }])
+  const outgoing = new Outgoing("hi", [{ id: "p1", src: "/media/p1.webp" }, file("b.jpg")], "k")
+  await outgoing.send("/threads/t/messages")
+  assert.deepEqual(asked.map(({ url }) => url), ["/v1/photos", "/v1/threads/t/messages"])
+  assert.deepEqual(asked.at(-1).body, { text: "hi", photo_ids: ["p1", "p2"] })
+})
+
+test("a photo is shown from where the server has it, a file from an address of its own", () => {
+  assert.equal(sourceOf({ id: "p1", src: "/media/p1.webp" }), "/media/p1.webp")
+  assert.match(sourceOf(file("b.jpg")), /^blob:/)
 })

@@ -3,8 +3,10 @@ import { publishedPhoto } from "../photos/workbench/draft.js"
 // The published post that the plain form of an edit page shows, {id, version, text, is_sensitive, photoIds}; null on
 // /new. What was typed before this script came is a change of it, as what is typed later.
 export function editedPost(root) {
-  const { post, version } = root.dataset
+  const { post, version, returned } = root.dataset
   if (post === undefined) return null
+  // What was refused and came back is no state of the post: all of it is sent again.
+  if (returned !== undefined) return { id: post, version, photoIds: [] }
   const photoIds = [...root.querySelectorAll("[data-photo]")].map((item) => item.dataset.photo)
   const text = root.querySelector("textarea[name=text]").defaultValue
   const isSensitive = root.querySelector("[name=sensitive]").defaultChecked

@@ -4,6 +4,7 @@ import { ownName } from "../lib/keeping.js"
 import { make, makeButton } from "../lib/make.js"
 import { grow, showLeft, textLength } from "../lib/text-box.js"
 import { string } from "../lib/strings.js"
+import { sourceOf } from "./sending.js"
 
 const limit = 500
 const photoLimit = 5
@@ -12,7 +13,8 @@ export class MessageForm {
   #form
   #memory
   #send
-  #files = []
+  // Those picked here, and {id, src} for each that the server has already.
+  #files
   #left = Infinity
 
   // `send(text, files)` takes over what is to be said; `memory` names where the text is kept.
@@ -20,6 +22,7 @@ export class MessageForm {
     this.#form = form
     this.#memory = ownName(memory)
     this.#send = send
+    this.#files = keptPhotos(form)
     form.noValidate = true
     this.box.value ||= sessionStorage.getItem(this.#memory) ?? ""
     this.box.addEventListener("input", () => this.#changed(), { signal })
@@ -32,6 +35,7 @@ export class MessageForm {
       this.#take([...event.dataTransfer.files])
     }, { signal })
     form.addEventListener("submit", (event) => this.#submit(event), { signal })
+    this.#showPhotos()
     this.#changed()
     // Picked before the script came.
     if (this.#input.files.length > 0) this.#take([...this.#input.files])
@@ -139,7 +143,7 @@ export class MessageForm {
       this.#judge()
       this.box.focus()
     })
-    return make("li", "chip-photo", make("img", { src: URL.createObjectURL(file), alt: "" }), remove)
+    return make("li", "chip-photo", make("img", { src: sourceOf(file), alt: "" }), remove)
   }
 
   #submit(event) {
@@ -153,4 +157,11 @@ export class MessageForm {
     this.box.focus({ preventScroll: true })
     this.#send(text, files)
   }
+}
+
+// What came back with a form that was refused: {id, src} of each.
+function keptPhotos(form) {
+  return [...form.querySelectorAll("[data-photo]")].map((item) => {
+    return { id: item.dataset.photo, src: item.querySelector("img").src }
+  })
 }

@@ -2,6 +2,11 @@
 
 import { call } from "../lib/http.js"
 
+// Where one of the files of a message is shown from. What is no file, {id, src}, the server has already.
+export function sourceOf(file) {
+  return file.src ?? URL.createObjectURL(file)
+}
+
 // What is to be said, with a key by which the server knows it again.
 export class Outgoing {
   key
@@ -18,7 +23,8 @@ export class Outgoing {
   // Sends it to `path`, a call that takes messages. Resolves its answer; may be called again after a failure.
   async send(path) {
     for (let index = this.#ids.length; index < this.files.length; index += 1) {
-      this.#ids.push(await upload(this.files[index], `${this.key}-${index}`))
+      const file = this.files[index]
+      this.#ids.push(file.id ?? await upload(file, `${this.key}-${index}`))
     }
     return call("POST", path, {
       body: { text: this.text, photo_ids: this.#ids }, headers: { "Idempotency-Key": this.key }

@@ -2,6 +2,7 @@
 
 import { make, makeButton } from "../lib/make.js"
 import { string } from "../lib/strings.js"
+import { sourceOf } from "./sending.js"
 
 export class WaitingRow {
   element = make("li", { class: "message message--mine message--waiting", "data-waiting": "" })
@@ -46,7 +47,6 @@ export class WaitingRow {
 }
 
 function previews(files) {
-  const images = files.map((file) =>
-    make("img", { class: "message__preview", src: URL.createObjectURL(file), alt: "" }))
+  const images = files.map((file) => make("img", { class: "message__preview", src: sourceOf(file), alt: "" }))
   return make("div", `message__photos message__photos--${Math.min(files.length, 3)}`, ...images)
 }
