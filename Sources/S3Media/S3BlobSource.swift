@@ -38,23 +38,22 @@ extension S3Client {
     func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader {
         do {
             if range?.isEmpty == true { return try await nothing(of: key, range) }
-            let download = try await S3Download.open(self, key, range)
-            if download.range.count <= wholeLimit { return try await whole(download) }
-            return BlobReader(byteCount: download.byteCount, range: download.range) { _, take in
+            let pieces = try await S3Pieces.open(self, key, range)
+            return BlobReader(byteCount: pieces.byteCount, range: pieces.range) { _, take in
                 do {
-                    try await download.forEachChunk(take)
+                    try await pieces.forEachChunk(take)
                 } catch let failure as S3Failure {
                     throw failure.domainError
                 }
             }
-        } catch let failure as S3Failure where failure.has(code: "InvalidRange") {
+        } catch let failure as S3Failure where failure.isOutside {
             return try await nothing(of: key, range)
         } catch let failure as S3Failure {
             throw failure.domainError
         }
     }
 
-    /// The reader of a range in which nothing lies.
+    /// The reader of a range in which nothing lies, and of an empty blob.
     private func nothing(of key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader {
         let byteCount: Int
         do {
@@ -64,18 +63,4 @@ extension S3Client {
         }
         return BlobReader(byteCount: byteCount, range: range ?? 0..<0) { _, _ in }
     }
-
-    /// What is small is fetched and checked before anybody gets a byte of it: people with slow connections then
-    /// don't hold one to the store.
-    private func whole(_ download: S3Download) async throws -> BlobReader {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(download.range.count)
-        try await download.forEachChunk { bytes += $0 }
-        return BlobReader(byteCount: download.byteCount, range: download.range) { [bytes] _, take in
-            try await take(bytes)
-        }
-    }
 }
-
-/// Most renditions are shorter, and a thousand of them fit into memory.
-private let wholeLimit = 512 * 1024

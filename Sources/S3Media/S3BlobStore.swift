@@ -71,7 +71,7 @@ package struct S3BlobStore: BlobStore {
         try await staging.withFolder { folder in
             let path = "\(folder)/blob"
             try await answering {
-                let download = try await S3Download.open(client, key, nil)
+                let download = try await S3Download.open(client, key)
                 let file = try await pool.run { try NewFile(path) }
                 try await download.forEachChunk { bytes in try await pool.run { try file.write(bytes) } }
             }

@@ -163,7 +163,7 @@ struct S3Client: Sendable {
 
     /// What no further attempt mends is said aloud: nobody who uploads can.
     private func note(_ failure: S3Failure) {
-        guard !failure.isPassing, !failure.isNotFound else { return }
+        guard !failure.isPassing, !failure.isNotFound, !failure.isOutside else { return }
         if failure.has(code: "RequestTimeTooSkewed") {
             logger.error("the clocks of this machine and of the object store differ too much; mend them")
         } else {

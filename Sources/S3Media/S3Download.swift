@@ -1,22 +1,24 @@
 import AsyncHTTPClient
-import Crypto
 import Domain
-import MadangCore
 import NIOCore
 import NIOHTTP1
 import Synchronization
 
-/// One blob, or a part of it, on its way here. A connection that breaks half-way is taken up again where it broke.
-/// A whole blob is checked against its name before its last bytes are handed on.
+/// One object, or a part of it, on its way here, with a connection of its own until its last byte: for what takes the
+/// bytes as fast as they come. A connection that breaks half-way is taken up again where it broke.
+/// A blob is checked against its name before its last bytes are handed on.
 final class S3Download: Sendable {
     private let client: S3Client
     private let object: String
-    /// Of which blob its bytes must be; nil for an object of any content.
+    /// Of which blob its bytes must be, all of them; nil for an object of any content, and for a part.
     private let key: BlobKey?
-    /// Of the whole blob.
+    /// Of the whole object.
     let byteCount: Int
     /// What is fetched of it.
     let range: Range<Int>
+    /// By which the store tells an object from another one of the same name (RFC 9110 §8.8.3). Compared here and not
+    /// by `If-Match`, so that nothing has to be known of the store.
+    let tag: String?
     /// The answer that `open` got, until somebody reads it.
     private let first: Mutex<HTTPClientResponse?>
 
@@ -29,17 +31,20 @@ final class S3Download: Sendable {
         self.key = key
         self.byteCount = byteCount
         self.range = range
+        tag = first.headers.first(name: "etag")
         self.first = Mutex(first)
     }
 
-    /// Asks for the blob. `range` must not be empty. Fails: `S3Failure`.
-    static func open(_ client: S3Client, _ key: BlobKey, _ range: Range<Int>?) async throws -> S3Download {
-        try await open(client, object: client.address.object(of: key), key, range)
+    /// Asks for a whole blob. Fails: `S3Failure`.
+    static func open(_ client: S3Client, _ key: BlobKey) async throws -> S3Download {
+        try await open(client, object: client.address.object(of: key), key, nil)
     }
 
-    /// Asks for an object of any content. Fails: `S3Failure`.
-    static func open(_ client: S3Client, object: String) async throws -> S3Download {
-        try await open(client, object: object, nil, nil)
+    /// Asks for an object of any content, or for a part of one. `range` must not be empty. Fails: `S3Failure`.
+    static func open(
+        _ client: S3Client, object: String, _ range: Range<Int>? = nil
+    ) async throws -> S3Download {
+        try await open(client, object: object, nil, range)
     }
 
     private static func open(
@@ -62,9 +67,10 @@ final class S3Download: Sendable {
             first: response)
     }
 
-    /// Hands the bytes to `take` in order. Fails: `S3Failure`, `S3ContentError`, what `take` throws.
+    /// Hands the bytes to `take` in order. Fails: `S3Failure`, also if the object was replaced before a connection was
+    /// taken up again; `S3ContentError`, what `take` throws.
     func forEachChunk(_ take: ([UInt8]) async throws -> Void) async throws {
-        var hash = SHA256()
+        var check = key.map { BlobCheck($0, byteCount: byteCount) }
         var position = range.lowerBound
         var attempts = Attempts(client.policy)
         while position < range.upperBound {
@@ -83,9 +89,8 @@ final class S3Download: Sendable {
                     continue
                 }
                 guard !bytes.isEmpty else { continue }
-                hash.update(data: bytes)
                 position += bytes.count
-                try check(hash, at: position)
+                try check?.add(bytes)
                 try await take(bytes)
                 attempts = Attempts(client.policy)
             }
@@ -107,16 +112,8 @@ final class S3Download: Sendable {
         guard response.status == .partialContent else {
             throw S3Failure(.connection("it can't go on where it broke off"))
         }
+        guard response.headers.first(name: "etag") == tag else { throw S3Failure.replaced }
         return response
-    }
-
-    private func check(_ hash: SHA256, at position: Int) throws {
-        guard let key, range == 0..<byteCount, position == byteCount,
-            Hexadecimal.text(of: hash.finalize()) != key.sha256
-        else {
-            return
-        }
-        throw S3ContentError(key: key)
     }
 
     private static func request(_ object: String, _ range: Range<Int>?) -> S3Request {

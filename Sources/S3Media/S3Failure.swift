@@ -16,6 +16,9 @@ struct S3Failure: Error, CustomStringConvertible {
 
     let cause: Cause
 
+    /// Bytes of two objects would have been mixed.
+    static let replaced = S3Failure(.connection("the object was replaced while it was read"))
+
     init(_ cause: Cause) {
         self.cause = cause
     }
@@ -56,6 +59,10 @@ struct S3Failure: Error, CustomStringConvertible {
         return code.isEmpty || code == "NoSuchKey"
     }
 
+    /// Whether the object is there, and nothing of it lies in the range that was asked for.
+    var isOutside: Bool { has(code: "InvalidRange") }
+
+    /// Whether this is the store's word for why it refused.
     func has(code wanted: String) -> Bool {
         guard case .refused(_, let code, _, _) = cause else { return false }
         return code == wanted

@@ -29,14 +29,18 @@ actor FaultyStore {
         /// Does what was asked for, and says 500.
         case liesDone
         case silence
-        /// Other bytes of the same length.
+        /// Other bytes of the same length, of which the store does not know.
         case corrupt
+        /// Somebody has put these bytes there a moment ago.
+        case replaced([UInt8])
         case slow(Duration)
     }
 
     private(set) var objects: [String: [UInt8]] = [:]
     private(set) var requests: [Verb] = []
     private(set) var headers: [HTTPFields] = []
+    /// How often each object was put.
+    private var versions: [String: Int] = [:]
     private var parts: [String: [Int: [UInt8]]] = [:]
     private var faults: [Verb: [Fault]] = [:]
     private var port = 0
@@ -48,7 +52,7 @@ actor FaultyStore {
 
     func plan(_ faults: [Fault], for verb: Verb) { self.faults[verb] = faults }
 
-    func replace(_ key: BlobKey, with bytes: [UInt8]) { objects[Self.path(of: key)] = bytes }
+    func replace(_ key: BlobKey, with bytes: [UInt8]) { put(bytes, at: Self.path(of: key)) }
 
     func content(of key: BlobKey) -> [UInt8]? { objects[Self.path(of: key)] }
 
@@ -60,16 +64,17 @@ actor FaultyStore {
         "/yard/p/\(key.kind.rawValue)/\(key.sha256.prefix(2))/\(key.sha256.dropFirst(2))"
     }
 
-    /// A store on this one that gives up soon; with `silence` also where nothing moves for so long. A busy machine may
-    /// take a second and more for a large file.
+    /// A store on this one that gives up soon; with `silence` also where nothing moves for so long, with `connections`
+    /// over so many. A busy machine may take a second and more for a large file.
     func open(
-        in folder: String, silence: Duration? = nil,
+        in folder: String, silence: Duration? = nil, connections: Int? = nil,
         logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     ) async throws -> S3BlobStore {
         var policy = S3RetryPolicy()
         policy.attempts = 4
         policy.firstPause = .milliseconds(5)
         if let silence { policy.silence = silence }
+        if let connections { policy.connections = connections }
         return try await TestObjectStore(addressText: addressText, credentials: credentials)
             .open(staging: "\(folder)/media", policy: policy, logger: logger)
     }
@@ -99,6 +104,8 @@ actor FaultyStore {
             return cut(path, request, after: count)
         case .corrupt:
             objects[path] = objects[path]?.map { $0 ^ 1 }
+        case .replaced(let bytes):
+            put(bytes, at: path)
         case nil: break
         }
         return act(verb, path, query, request, body)
@@ -118,7 +125,7 @@ actor FaultyStore {
             return Self.document("<R><UploadId>\(name)</UploadId></R>")
         case .put:
             guard let number = query["partNumber"].flatMap({ Int($0) }) else {
-                objects[path] = body
+                put(body, at: path)
                 return Response(status: .ok)
             }
             parts[upload]?[number] = body
@@ -127,7 +134,7 @@ actor FaultyStore {
             guard let done = parts.removeValue(forKey: upload) else {
                 return Self.document("<Error><Code>NoSuchUpload</Code></Error>", 404)
             }
-            objects[path] = done.sorted { $0.key < $1.key }.flatMap(\.value)
+            put(done.sorted { $0.key < $1.key }.flatMap(\.value), at: path)
             return Self.document("<R/>")
         case .abort:
             parts[upload] = nil
@@ -142,6 +149,11 @@ actor FaultyStore {
             }
             return part(of: bytes, request) { ResponseBody(byteBuffer: ByteBuffer(bytes: $0)) }
         }
+    }
+
+    private func put(_ bytes: [UInt8], at path: String) {
+        objects[path] = bytes
+        versions[path, default: 0] += 1
     }
 
     private func cut(_ path: String, _ request: Request, after count: Int) -> Response {
@@ -159,13 +171,17 @@ actor FaultyStore {
     {
         let ends = (request.headers[.range] ?? "").dropFirst("bytes=".count).split(separator: "-").compactMap
         { Int($0) }
-        guard ends.count == 2 else { return Response(status: .ok, body: body(bytes[...])) }
+        let tag = "\"v\(versions[request.uri.path] ?? 0)\""
+        guard ends.count == 2 else {
+            return Response(status: .ok, headers: [.eTag: tag], body: body(bytes[...]))
+        }
         let last = min(ends[1], bytes.count - 1)
         guard ends[0] <= last else {
             return Self.document("<Error><Code>InvalidRange</Code></Error>", 416)
         }
         return Response(
-            status: .partialContent, headers: [.contentRange: "bytes \(ends[0])-\(last)/\(bytes.count)"],
+            status: .partialContent,
+            headers: [.contentRange: "bytes \(ends[0])-\(last)/\(bytes.count)", .eTag: tag],
             body: body(bytes[ends[0]...last]))
     }
 

@@ -1,6 +1,7 @@
 import Domain
 import Logging
 import MadangCore
+import Synchronization
 import TestSupport
 import Testing
 
@@ -193,12 +194,156 @@ import Testing
     }
 }
 
+/// What is fetched at once of a blob that is handed on.
+private let pieceSize = 512 * 1024
+
+/// Readers that stop in the middle of what they read, until the test lets all of them go on.
+private final class Pause: Sendable {
+    private let state = Mutex((waiting: 0, isOver: false))
+
+    var waiting: Int { state.withLock { $0.waiting } }
+
+    func wait() async throws {
+        state.withLock { $0.waiting += 1 }
+        _ = try await eventually { self.state.withLock { $0.isOver } }
+    }
+
+    func end() { state.withLock { $0.isOver = true } }
+}
+
+@Suite struct `A blob that is read in pieces` {
+    /// Three pieces and a rest.
+    private static let bytes = [UInt8](unsafeUninitializedCapacity: 1_572_871) { buffer, count in
+        for index in 0..<1_572_871 { buffer[index] = UInt8(truncatingIfNeeded: index &* 7 &+ index >> 9) }
+        count = 1_572_871
+    }
+
+    @Test func `keeps nobody from the store, however many read it slowly`() async throws {
+        try await withStore(connections: 3) { store, _ in
+            let key = try await store.publish(Self.bytes)
+            let pause = Pause()
+            try await withThrowingTaskGroup(of: [UInt8].self) { readers in
+                for _ in 0..<8 {
+                    readers.addTask {
+                        var read: [UInt8] = []
+                        try await store.read(key).forEachChunk { bytes in
+                            let before = read.count
+                            read += bytes
+                            // Once, in the middle of the second piece.
+                            guard before <= pieceSize, read.count > pieceSize else { return }
+                            try await pause.wait()
+                        }
+                        return read
+                    }
+                }
+                let areWaiting = try await eventually { pause.waiting == 8 }
+                try #require(areWaiting)
+                #expect(try await store.bytes(of: key) == Self.bytes)
+                let other = try await store.publish([1, 2, 3])
+                #expect(try await store.bytes(of: other) == [1, 2, 3])
+                let isReachable = await store.isReachable()
+                #expect(isReachable)
+                pause.end()
+                for try await read in readers { #expect(read == Self.bytes) }
+            }
+        }
+    }
+
+    @Test func `is the same, whole and in parts, over the edges of the pieces`() async throws {
+        let (all, count) = (Self.bytes, Self.bytes.count)
+        let edge = pieceSize
+        let ranges: [Range<Int>] = [
+            edge - 1..<edge + 1, edge..<2 * edge, 5..<edge + 5, 5..<edge + 6, 1..<count,
+            3 * edge - 1..<count + 9, count - 1..<count,
+        ]
+        try await withStore { store, _ in
+            let key = try await store.publish(all)
+            #expect(try await store.bytes(of: key) == all)
+            for range in ranges {
+                let part = Array(all[range.clamped(to: 0..<count)])
+                #expect(try await store.bytes(of: key, range) == part)
+            }
+        }
+    }
+
+    @Test(arguments: [(524_287, 1), (524_288, 1), (524_289, 2), (1_048_576, 2), (1_572_871, 4)])
+    func `takes a request for each piece`(count: Int, requests: Int) async throws {
+        let bytes = Array(Self.bytes.prefix(count))
+        try await withStore { store, faulty in
+            let key = try await store.publish(bytes)
+            let before = await faulty.count(.get)
+            let reader = try await store.read(key)
+            #expect(reader.byteCount == count && reader.range == 0..<count)
+            #expect(await faulty.count(.get) - before == 1, "the rest is asked for when somebody wants it")
+            var read: [UInt8] = []
+            try await reader.forEachChunk { read += $0 }
+            #expect(read == bytes)
+            #expect(await faulty.count(.get) - before == requests)
+        }
+    }
+
+    @Test(arguments: [nil, 5..<1_500_000] as [Range<Int>?])
+    func `ends where another object takes its place, and mixes no bytes`(range: Range<Int>?) async throws {
+        try await withStore { store, faulty in
+            let key = try await store.publish(Self.bytes, as: .original)
+            let other = Self.bytes.map { $0 ^ 1 }
+            var read: [UInt8] = []
+            let failure = await code {
+                try await store.read(key, range).forEachChunk { bytes in
+                    if read.isEmpty { await faulty.replace(key, with: other) }
+                    read += bytes
+                }
+            }
+            #expect(failure == .busy)
+            #expect(read == Array(Self.bytes[range ?? 0..<Self.bytes.count].prefix(pieceSize)))
+        }
+    }
+
+    @Test func `is not taken up from another object where the connection broke`() async throws {
+        try await withStore { store, faulty in
+            let bytes = Array(Self.bytes.prefix(100_000))
+            let other = bytes.map { $0 ^ 1 }
+            for range in [nil, 5..<90_000] as [Range<Int>?] {
+                let key = try await store.publish(bytes)
+                await faulty.plan([.cut(after: 7_000), .replaced(other)], for: .get)
+                #expect(await code { _ = try await store.bytes(of: key, range) } == .busy)
+            }
+            let key = try await store.publish(bytes)
+            await faulty.plan([.cut(after: 7_000), .replaced(other)], for: .get)
+            #expect(await code { try await store.withFile(key) { _ in } } == .busy)
+        }
+    }
+
+    @Test func `ends where a later piece is gone or refused, and goes on after what passes`() async throws {
+        let cases: [(faults: [FaultyStore.Fault], wanted: ErrorCode?)] = [
+            ([.status(503, "SlowDown"), .cut(after: 7_000)], nil),
+            (Array(repeating: .status(503, "SlowDown"), count: 4), .busy),
+            ([.status(403, "AccessDenied")], .busy), ([.status(404, "NoSuchKey")], .notFound),
+        ]
+        try await withStore { store, faulty in
+            let key = try await store.publish(Self.bytes)
+            for (faults, wanted) in cases {
+                var read: [UInt8] = []
+                let failure = await code {
+                    try await store.read(key).forEachChunk { bytes in
+                        if read.isEmpty { await faulty.plan(faults, for: .get) }
+                        read += bytes
+                    }
+                }
+                #expect(failure == wanted)
+                #expect(read == (wanted == nil ? Self.bytes : Array(Self.bytes.prefix(pieceSize))))
+            }
+        }
+    }
+}
+
 private func withStore(
-    silence: Duration? = nil, _ body: @Sendable (S3BlobStore, FaultyStore) async throws -> Void
+    silence: Duration? = nil, connections: Int? = nil,
+    _ body: @Sendable (S3BlobStore, FaultyStore) async throws -> Void
 ) async throws {
     try await withFaultyStore { faulty in
         try await withTemporaryFolder { folder in
-            let store = try await faulty.open(in: folder, silence: silence)
+            let store = try await faulty.open(in: folder, silence: silence, connections: connections)
             do {
                 try await body(store, faulty)
             } catch {

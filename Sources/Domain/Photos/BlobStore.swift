@@ -30,8 +30,9 @@ package struct BlobKey: Hashable, Sendable {
 
 /// Gives bytes by their keys.
 package protocol BlobSource: Sendable {
-    /// Opens a blob for reading: those of its bytes that lie in `range`, or all of them. What nobody reads costs
-    /// nothing. Fails: `.notFound`, `.busy`; reading a whole one also `BrokenBlobError`.
+    /// Opens a blob for reading: those of its bytes that lie in `range`, or all of them. A reader that reads slowly, or
+    /// not at all, keeps nobody else from the store. Fails: `.notFound`, `.busy`; reading a whole one also
+    /// `BrokenBlobError`.
     func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader
 }
 
@@ -119,8 +120,9 @@ package struct BlobReader: Sendable {
         return range.isEmpty || filling(target, range.lowerBound)
     }
 
-    /// Hands the chunks to `take`, in order, each when it is done with the one before; so a slow reader slows the
-    /// store down, and one that throws ends the reading. Fails: any I/O error, `.busy`, what `take` throws.
+    /// Hands the chunks to `take`, in order, each when it is done with the one before; so what waits for a slow reader
+    /// stays small, and one that throws ends the reading. A long blob that is deleted or replaced meanwhile may end
+    /// early. Fails: any I/O error, `.busy`, `.notFound`, what `take` throws.
     package func forEachChunk(_ take: ([UInt8]) async throws -> Void) async throws {
         guard !range.isEmpty else { return }
         try await source(range, take)
