@@ -76,6 +76,29 @@ private let text = Strings(.ko).drafts
         }
     }
 
+    @Test func `give a time that is refused back as it was typed, with the reason`() async throws {
+        try await withSite { site in
+            let moment = site.yard.clock.now + .days(2)
+            let draft = try await site.verbs.saveDraft(
+                DraftChanges(kind: .post, text: "기다리는 글", photoIDs: [], publishAt: .at(moment)),
+                by: site.ben())
+            let path = "/drafts/\(draft.id.string)"
+            let fields = "act=reschedule&publish_day=2000-01-02&publish_time=09:07"
+            let refused = try await site.submit(fields, to: path)
+            let page = String(buffer: refused.body)
+            #expect(refused.status == .unprocessableContent)
+            #expect(page.contains("name=\"publish_day\" value=\"2000-01-02\""))
+            #expect(page.contains("name=\"publish_time\" value=\"09:07\""))
+            #expect(page.contains("aria-describedby=\"publish-fault-\(draft.id.string)\""))
+            #expect(page.contains(text.badTime))
+            // Half of a time is no time, and is not lost either.
+            let half = try await site.submit("act=reschedule&publish_time=09:07", to: path)
+            #expect(half.status == .unprocessableContent)
+            #expect(String(buffer: half.body).contains("name=\"publish_time\" value=\"09:07\""))
+            #expect(try await site.drafts().map(\.publishAt) == [draft.publishAt])
+        }
+    }
+
     @Test func `publish at once what waits for its time`() async throws {
         try await withSite { site in
             let ben = try await site.ben()

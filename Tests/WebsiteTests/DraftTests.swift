@@ -57,6 +57,27 @@ private let text = Strings(.en).drafts
         #expect(acts.filter { $0 == "reschedule" }.count == 2)
     }
 
+    @Test func `whose new time was refused have it as it was typed, and the others have their own`() throws {
+        let ids: [Int64] = [43, 44]
+        var page = DraftsPage(
+            .post, ids.map { Given.draft("later", $0, publishAt: Given.now + .days(1)) })
+        let id = Identifier<Draft>(rawValue: 43).string
+        func days(typed time: PublishTime?) throws -> [String] {
+            page.refused = DraftsPage.Refusal(
+                id: id, faults: FormFaults(fields: ["publish_at": "too soon"]), time: time)
+            let read = try list(page)
+            #expect(read.text.contains("too soon"))
+            return read.all("input").filter { $0.attributes["name"] == "publish_day" }
+                .compactMap { $0.attributes["value"] }
+        }
+        // An act without a time, as publishing now, changes none that stands there.
+        let own = try days(typed: nil)
+        try #require(own.count == 2 && own[0] == own[1])
+        var typed = PublishTime()
+        typed.day = "2000-01-02"
+        #expect(try days(typed: typed) == ["2000-01-02", own[1]])
+    }
+
     @Test func `say why they were not published in time`() throws {
         let page = try list(DraftsPage(.post, [Given.draft("late", failure: "suspended")]))
         let reason = Strings(.en).problem("suspended").detail

@@ -29,7 +29,10 @@ extension Given {
             draft(hostile, 46, kind: .listing, photos: [photo(3)]),
         ]
         var page = DraftsPage(.post, drafts, done: .scheduled)
-        page.refused = (Identifier<Draft>(rawValue: 43).string, refused)
+        var typed = PublishTime()
+        (typed.day, typed.time) = (hostile, hostile)
+        page.refused = DraftsPage.Refusal(
+            id: Identifier<Draft>(rawValue: 43).string, faults: refused, time: typed)
         var composer = ComposePage(text: hostile, faults: refused)
         composer.draft = DraftState(drafts[2], context.strings)
         var listing = ListingFormPage(

@@ -49,7 +49,9 @@ struct DraftRoutes: PageGroup {
             }
         } catch let error as DomainError where error.isAboutComposing && !request.isForProgram {
             var page = DraftsPage(.post, try await verbs.listDrafts(by: context.member))
-            page.refused = (id.string, FormFaults(composing: error, context.strings))
+            page.refused = DraftsPage.Refusal(
+                id: id.string, faults: FormFaults(composing: error, context.strings),
+                time: act == .reschedule ? PublishTime(form) : nil)
             return answer(request, context.app, status: error.code.status) { [page] in draftsPage(page, $0) }
         }
     }

@@ -38,7 +38,7 @@ package struct DraftRow: Sendable, Hashable {
     }
 }
 
-func draftRow(_ row: DraftRow, faults: FormFaults? = nil, _ context: PageContext) -> HTML {
+func draftRow(_ row: DraftRow, refused: DraftsPage.Refusal? = nil, _ context: PageContext) -> HTML {
     let text = context.strings.drafts
     let words = row.words.isEmpty ? text.untitled : TextDirection.isolated(row.words)
     return """
@@ -54,7 +54,7 @@ func draftRow(_ row: DraftRow, faults: FormFaults? = nil, _ context: PageContext
         \(with: row.failure, { failure($0, context) })\
         </span></a>
         <div class="draft__acts">
-        \(if: row.publishAt != nil, scheduledActs(row, faults, context))
+        \(if: row.publishAt != nil, scheduledActs(row, refused, context))
         <a class="button button--small" href="\(Paths.deleteDraft(row.id))" data-delete \
         data-confirm="\(text.deleteTitle)" data-confirm-text="\(text.deleteText)" \
         data-confirm-action="\(text.delete)" \
@@ -78,21 +78,21 @@ private func when(_ row: DraftRow, _ context: PageContext) -> HTML {
     return "<b class=\"draft__time\">\(icon(.clock, context))\(fullTime(moment, context))</b>"
 }
 
-/// What one does about a post that waits for its time.
-private func scheduledActs(_ row: DraftRow, _ faults: FormFaults?, _ context: PageContext) -> HTML {
+/// What one does about a post that waits for its time. A time that was refused stands there as it was typed.
+private func scheduledActs(_ row: DraftRow, _ refused: DraftsPage.Refusal?, _ context: PageContext) -> HTML {
     let text = context.strings.drafts
+    let time = refused?.time ?? PublishTime(row.publishAt, in: context.strings.zone)
+    let fault = refused?.faults.fields["publish_at"] ?? refused?.faults.whole
     return """
         <form class="draft__form" method="post" action="\(Paths.draft(row.id))">
         <button class="button button--small button--primary" name="act" value="\(DraftAct.publish.rawValue)">\
         \(text.publishNow)</button>
         <button class="button button--small" name="act" value="\(DraftAct.takeBack.rawValue)">\(text.takeBack)</button>
         </form>
-        <details class="draft__change"\(if: faults != nil, " open")>
+        <details class="draft__change"\(if: refused != nil, " open")>
         <summary class="button button--small">\(text.changeTime)</summary>
         <form class="draft__form" method="post" action="\(Paths.draft(row.id))">
-        \(publishTimeFields(
-            PublishTime(row.publishAt, in: context.strings.zone), id: "-\(row.id)",
-            fault: faults?.fields["publish_at"] ?? faults?.whole, context))
+        \(publishTimeFields(time, id: "-\(row.id)", fault: fault, context))
         <button class="button" name="act" value="\(DraftAct.reschedule.rawValue)">\(text.changeTime)</button>
         </form>
         </details>

@@ -21,18 +21,16 @@ package struct DraftsPage: Sendable, Hashable {
     package let scheduled: [DraftRow]
     package let rows: [DraftRow]
     package var done: Done?
-    /// Why something was refused, and of which of them.
-    package var refused: (id: String, faults: FormFaults)? {
-        get { refusal.map { ($0.id, $0.faults) } }
-        set { refusal = newValue.map { Refusal(id: $0.id, faults: $0.faults) } }
-    }
+    /// What was refused.
+    package var refused: Refusal?
 
-    private struct Refusal: Sendable, Hashable {
-        let id: String
-        let faults: FormFaults
+    /// Of which draft something was refused, and why.
+    package struct Refusal: Sendable, Hashable {
+        package let id: String
+        package let faults: FormFaults
+        /// The time as it was typed; nil for an act that takes none.
+        package var time: PublishTime?
     }
-
-    private var refusal: Refusal?
 
     package init(_ kind: DraftKind, _ drafts: [Draft], done: Done? = nil) {
         let rows = drafts.filter { $0.kind == kind }.map(DraftRow.init)
@@ -112,7 +110,7 @@ private func rowList(_ title: String?, _ rows: [DraftRow], _ page: DraftsPage, _
     \(with: title, { "<h2 class=\"drafts__title\">\($0)</h2>" })
     <ul class="drafts__list">
     \(rows, { row in
-        draftRow(row, faults: page.refused?.id == row.id ? page.refused?.faults : nil, context)
+        draftRow(row, refused: page.refused?.id == row.id ? page.refused : nil, context)
     })</ul>
     """
 }
