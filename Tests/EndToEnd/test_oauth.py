@@ -231,6 +231,8 @@ def test_mastodons_apps_need_no_challenge_but_their_secret_and_name_scopes_in_th
               "redirect_uri": "tusk://back", "client_id": app.id, "scope": words}
     refused(send(yard, TOKEN, fields), "invalid_client", 401)
     body = fields | {"client_secret": app.secret}
+    # A challenge that was taken out of the link (RFC 9700, 4.8.2); the code stays good for whoever made none.
+    refused(send(yard, TOKEN, body | {"code_verifier": app.verifier}), "invalid_grant")
     answer = send(yard, TOKEN, json=body) if kind == "json" else send(yard, TOKEN, body)
     assert answer.status_code == 200 and set(words.split()) <= set(answer.json()["scope"].split()), answer.text
     assert works(yard, answer.json()["access_token"])

@@ -181,9 +181,10 @@ package struct AppTokens: Verb {
     }
 
     /// Whether the app knows what the challenge was made of. Where it made none, its secret has to do, and only of an
-    /// app that may go without.
+    /// app that may go without. A verifier is wrong then: its app made a challenge, and somebody took that away, to
+    /// have the app exchange a code that is not its own (RFC 9700 §4.8.2).
     private func isProof(_ verifier: String?, of code: AuthorizationCode, by app: App) -> Bool {
-        guard let challenge = code.challenge else { return !app.needsChallenge }
+        guard let challenge = code.challenge else { return verifier == nil && !app.needsChallenge }
         return verifier.map { secrets.hash(of: $0) == challenge && Self.isVerifier($0) } ?? false
     }
 

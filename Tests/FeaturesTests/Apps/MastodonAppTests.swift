@@ -115,6 +115,24 @@ import Testing
         }
     }
 
+    @Test func `that made no challenge gets no token with what one is made of`() async throws {
+        try await withVerbs { verbs in
+            let ana = try await verbs.given.member("ana")
+            let app = try await register(verbs)
+            let browser = try await verbs.confirmed(verbs.logIn(ana, kind: .web))
+            let code = try await code(verbs, app, by: browser)
+            for verifier in [appVerifier, "short"] {
+                try await expectAppRefusal(.invalidGrant) {
+                    _ = try await verbs.exchange(
+                        code, by: app, redirect: Self.address, verifier: verifier)
+                }
+            }
+            // The app whose code it is has no verifier.
+            let opened = try await verbs.exchange(code, by: app, redirect: Self.address, verifier: nil)
+            #expect(opened.session.isLasting)
+        }
+    }
+
     @Test func `alone may do without a challenge, write Mastodon's scopes and have such an address`()
         async throws
     {
