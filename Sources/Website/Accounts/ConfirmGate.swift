@@ -21,7 +21,7 @@ struct ConfirmGate: Sendable {
     let web: Web
     let answer: PageAnswer
 
-    /// Does `act`, which a verb may refuse with `.confirmationRequired`, for a form that was sent to the path of
+    /// Does `act`, which a verb may refuse with `.confirmationRequired`, for a form that was sent to the address of
     /// `request`. Programs get that refusal. Fails: what `act` throws.
     ///
     /// - Parameter target: where `act` leads besides this host, as Content Security Policy names it.
@@ -87,9 +87,9 @@ struct ConfirmGate: Sendable {
             ![Self.field, Self.codeField, Self.passkeyField].contains($0.key)
         }
         .flatMap { name, values in values.map { CarriedField(name: name, value: $0) } }
-        var page = try await asking(
-            context.member, Path(local: request.uri.path) ?? Paths.feed, carried, form, error,
-            context.app.strings)
+        // With its query: a form that stands in a long list says there in which part of it.
+        let action = Path(local: request.uri.string) ?? Path(local: request.uri.path) ?? Paths.feed
+        var page = try await asking(context.member, action, carried, form, error, context.app.strings)
         page.target = target
         return answer(request, context.app, status: error?.code.status ?? .forbidden) {
             confirmPage(page, $0)

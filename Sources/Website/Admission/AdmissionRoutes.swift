@@ -24,7 +24,10 @@ struct AdmissionRoutes: PageGroup {
     }
 
     @Sendable private func show(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        try await page(request, context)
+        let page = try await list(request)
+        // Who stood in this part is let in or sent away; others may wait before them.
+        guard !page.waiting.isEmpty || page.cursor == nil else { return .leading(to: Paths.memberSettings) }
+        return answer(request, context.app) { membersSettingsPage(page, $0) }
     }
 
     @Sendable private func sendInvite(_ request: Request, _ context: ModeratorContext) async throws
@@ -49,7 +52,7 @@ struct AdmissionRoutes: PageGroup {
     {
         try await gate(request, context.asMember, try await request.form()) {
             try await verbs.revokeInvite(context.pathID(), by: context.identity)
-            return .leading(to: Paths.memberSettings)
+            return .leading(to: try place(of: request))
         }
     }
 
@@ -64,12 +67,13 @@ struct AdmissionRoutes: PageGroup {
                 request, context, alert: context.app.strings.admission.addressIsKnown(username),
                 refused: error)
         }
-        return .leading(to: Paths.memberSettings)
+        return .leading(to: try place(of: request))
     }
 
     @Sendable private func showRefuse(_ request: Request, _ context: ModeratorContext) throws -> Response {
         let username = try context.pathParameter("username")
-        return answer(request, context.app) { refuseMemberPage(username, $0) }
+        let cursor = try request.query()["cursor"]
+        return answer(request, context.app) { refuseMemberPage(username, cursor: cursor, $0) }
     }
 
     @Sendable private func sendRefuse(_ request: Request, _ context: ModeratorContext) async throws
@@ -77,25 +81,39 @@ struct AdmissionRoutes: PageGroup {
     {
         _ = try await verbs.admitMembers.refuse(
             context.pathParameter("username"), by: context.member.username)
-        return .leading(to: Paths.memberSettings)
+        return .leading(to: try place(of: request))
     }
 
     private func page(
         _ request: Request, _ context: ModeratorContext, link: String? = nil, filled form: Form? = nil,
         alert: String? = nil, refused: DomainError? = nil
     ) async throws -> Response {
-        let query = try PageQuery(try request.query(), defaultLimit: 50)
-        let waiting = try await verbs.admitMembers.waiting(page: query.request(in: .waiting, web.cursors))
-        let more = try web.cursors.nextPath(of: request, query, position: waiting.next, in: .waiting)
-        var page = MembersSettingsPage(
-            waiting: waiting.items, invites: try await verbs.listInvites(page: PageRequest(limit: 100)).items,
-            more: more.flatMap(Path.init(local:)), link: link,
-            faults: refused.map { FormFaults($0, context.app.strings) } ?? FormFaults(), alert: alert)
+        var page = try await list(request)
+        (page.link, page.alert) = (link, alert)
+        page.faults = refused.map { FormFaults($0, context.app.strings) } ?? FormFaults()
         page.uses = form?["uses"] ?? page.uses
         page.days = form?["days"] ?? page.days
         return answer(request, context.app, status: refused?.code.status ?? .ok) { [page] in
             membersSettingsPage(page, $0)
         }
+    }
+
+    /// Who waits in the part of the list that the query of `request` names, and all invites. A form that is sent to an
+    /// address of its own may be answered with this page as well: the list goes on at that of the page.
+    private func list(_ request: Request) async throws -> MembersSettingsPage {
+        let form = try request.query()
+        let query = try PageQuery(form, defaultLimit: 50)
+        let waiting = try await verbs.admitMembers.waiting(page: query.request(in: .waiting, web.cursors))
+        let more = try web.cursors.nextPath(
+            of: request, at: Paths.memberSettings.string, query, position: waiting.next, in: .waiting)
+        return MembersSettingsPage(
+            waiting: waiting.items, invites: try await verbs.listInvites(page: PageRequest(limit: 100)).items,
+            more: more.flatMap(Path.init(local:)), cursor: form["cursor"])
+    }
+
+    /// The part of the list in which a form stands.
+    private func place(of request: Request) throws -> Path {
+        Paths.memberSettings.after(try request.query()["cursor"])
     }
 
     /// Nil for nothing. Fails: `.invalid` for what is no number.

@@ -8,6 +8,8 @@ package struct MembersSettingsPage: Sendable {
     package let invites: [ListedInvite]
     /// The next page of those who wait.
     package var more: Path?
+    /// After which these come in the list; nil for the first ones. What is done about them leads back here.
+    package var cursor: String?
     /// The link of an invite that was just made: it is shown once.
     package var link: String?
     /// For how many an invite is, and for how many days, as it was filled in.
@@ -33,12 +35,12 @@ private func waitingList(_ page: MembersSettingsPage, _ context: PageContext) ->
     guard !page.waiting.isEmpty else { return "<p class=\"quiet\">\(text.admission.nobodyWaits)</p>" }
     return """
         <ul class="rows">
-        \(page.waiting, { waitingRow($0, context) })</ul>
+        \(page.waiting, { waitingRow($0, page.cursor, context) })</ul>
         \(with: page.more, { "<a class=\"button\" href=\"\($0)\">\(text.common.more)</a>" })
         """
 }
 
-private func waitingRow(_ member: Member, _ context: PageContext) -> HTML {
+private func waitingRow(_ member: Member, _ cursor: String?, _ context: PageContext) -> HTML {
     let text = context.strings.admission
     let name = MemberName(member)
     return """
@@ -46,9 +48,9 @@ private func waitingRow(_ member: Member, _ context: PageContext) -> HTML {
         <b>\(shownName(name, isUsernameBeside: true, context))</b> \
         <span class="quiet">@\(name.username)</span><br>\(relativeTime(member.createdAt, context))\
         \(if: member.waitsForEmail, " · \(text.waitsForLetter)")</span>
-        <form method="post" action="\(Paths.approveMember(member.username))">\
+        <form method="post" action="\(Paths.approveMember(member.username).after(cursor))">\
         <button class="button button--primary">\(text.approve)</button></form>
-        <a class="button" href="\(Paths.refuseMember(member.username))">\(text.refuse)</a></li>
+        <a class="button" href="\(Paths.refuseMember(member.username).after(cursor))">\(text.refuse)</a></li>
 
         """
 }
@@ -58,8 +60,11 @@ private func invitePart(_ page: MembersSettingsPage, _ context: PageContext) -> 
     return """
         \(with: page.link, { newInvite($0, context) })
         \(if: page.invites.isEmpty, "<p class=\"quiet\">\(text.noInvites)</p>")
-        \(if: !page.invites.isEmpty, "<ul class=\"rows\">\n\(page.invites, { inviteRow($0, context) })</ul>")
-        <form class="form" method="post" action="\(Paths.invites)">
+        \(if: !page.invites.isEmpty, """
+            <ul class="rows">
+            \(page.invites, { inviteRow($0, page.cursor, context) })</ul>
+            """)
+        <form class="form" method="post" action="\(Paths.invites.after(page.cursor))">
         \(formAlert(page.faults))
         \(numberField("uses", context.strings.label(.uses), page.uses, page, context))
         \(numberField("days", context.strings.label(.days), page.days, page, context))
@@ -94,7 +99,7 @@ private func newInvite(_ link: String, _ context: PageContext) -> HTML {
         """
 }
 
-private func inviteRow(_ listed: ListedInvite, _ context: PageContext) -> HTML {
+private func inviteRow(_ listed: ListedInvite, _ cursor: String?, _ context: PageContext) -> HTML {
     let text = context.strings
     let invite = listed.invite
     return """
@@ -102,24 +107,25 @@ private func inviteRow(_ listed: ListedInvite, _ context: PageContext) -> HTML {
         \(text.admission.used(invite.used, of: invite.uses)) \
         <span class="quiet">\(text.admission.until(text.date(of: invite.expiresAt.milliseconds))), \
         \(text.admission.madeBy(listed.maker))</span></span>
-        <form method="post" action="\(Paths.revokeInvite(invite.id.string))">\
+        <form method="post" action="\(Paths.revokeInvite(invite.id.string).after(cursor))">\
         <button class="button">\(text.admission.revoke)</button></form></li>
 
         """
 }
 
 /// Asks before somebody who waits is sent away.
-package func refuseMemberPage(_ username: String, _ context: PageContext) -> Document {
+package func refuseMemberPage(_ username: String, cursor: String? = nil, _ context: PageContext) -> Document {
     let text = context.strings
+    let back = Paths.memberSettings.after(cursor)
     let body: HTML = """
         <section class="ask">
         <h1>\(text.admission.refuseTitle(username))</h1>
         <p class="quiet">\(text.admission.refuseText)</p>
-        <form class="ask__actions" method="post" action="\(Paths.refuseMember(username))">
-        <a class="button" href="\(Paths.memberSettings)">\(text.common.keep)</a>
+        <form class="ask__actions" method="post" action="\(Paths.refuseMember(username).after(cursor))">
+        <a class="button" href="\(back)">\(text.common.keep)</a>
         <button class="button button--danger">\(text.admission.refuse)</button>
         </form>
         </section>
         """
-    return Document(title: text.admission.refuse, body: body, wayBack: Paths.memberSettings)
+    return Document(title: text.admission.refuse, body: body, wayBack: back)
 }

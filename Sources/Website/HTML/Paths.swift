@@ -111,4 +111,8 @@ package enum Paths {
 extension Path {
     /// The same, with `next` as the page to return to.
     package func back(to next: Path) -> Path { with("next", next.string) }
+
+    /// The same in the part of a list that comes after `cursor`; nil for the first one. A form that stands in such a
+    /// part is sent to an address that says so, and leads back there.
+    func after(_ cursor: String?) -> Path { cursor.map { with("cursor", $0) } ?? self }
 }

@@ -53,7 +53,12 @@ struct AppealRoutes: PageGroup {
     @Sendable private func showAppeals(_ request: Request, _ context: ModeratorContext) async throws
         -> Response
     {
-        let page = try await page(request, try request.query(), context)
+        let query = try request.query()
+        let page = try await page(request, query, context)
+        // What stood in this part is answered; others may wait before it.
+        if page.items.isEmpty, query["cursor"] != nil, query["fragment"] == nil {
+            return .leading(to: Paths.appeals)
+        }
         return try answer.list(
             request, context.app, page: { appealsPage(page, $0) }, fragment: { appealsFragment(page, $0) })
     }
@@ -65,8 +70,7 @@ struct AppealRoutes: PageGroup {
         let found = try await verbs.readAppeals.open(page: query.request(in: .openAppeals, web.cursors))
         return AppealsPage(
             items: found.items, next: try web.cursors.next(request, query, found.next, in: .openAppeals),
-            here: form["cursor"].map { Paths.appeals.with("cursor", $0) } ?? Paths.appeals,
-            viewer: context.member)
+            here: Paths.appeals.after(form["cursor"]), viewer: context.member)
     }
 
     @Sendable private func sendAnswer(_ request: Request, _ context: ModeratorContext) async throws
@@ -77,7 +81,7 @@ struct AppealRoutes: PageGroup {
         do {
             return try await gate(request, context.asMember, form) {
                 _ = try await verbs.answerAppeal(id, form["outcome"], form["text"], by: context.identity)
-                return .leading(to: Paths.appeals)
+                return .leading(to: Paths.appeals.after(try request.query()["cursor"]))
             }
         } catch let error as DomainError where error.isAboutForm || error.code == .conflict {
             var page = try await page(request, try request.query(), context)

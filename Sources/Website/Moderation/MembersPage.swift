@@ -110,14 +110,17 @@ private func ways(_ member: Member, _ viewer: Member, _ context: PageContext) ->
             """)\(if: mayDecide, """
             <a class="button case__go" href="\(Paths.decide("member", member.id.string))">\
             \(text.moderation.action(action))</a>
-            """)\(if: mayAppoint, roleForm(member, text))</div>
+            """)\(if: mayAppoint, roleForm(member, context))</div>
         """
 }
 
-private func roleForm(_ member: Member, _ text: Strings) -> HTML {
+/// Leads back to this part of the list, with what was looked for.
+private func roleForm(_ member: Member, _ context: PageContext) -> HTML {
+    let text = context.strings
     let isModerator = member.role == .moderator
     return """
         <form method="post" action="\(Paths.roles)">\
+        <input type="hidden" name="next" value="\(context.path.string)">\
         <input type="hidden" name="role" value="\(isModerator ? "member" : "moderator")">\
         <button class="button case__go" name="username" value="\(member.username)">\
         \(isModerator ? text.moderation.discharge : text.moderation.appoint)</button></form>

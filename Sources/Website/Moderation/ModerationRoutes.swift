@@ -131,7 +131,7 @@ struct ModerationRoutes: PageGroup {
         return try await gate(request, context.asMember, form) {
             _ = try await verbs.appointModerator(
                 form["username"] ?? "", role: form["role"], by: context.identity)
-            return .leading(to: Paths.moderators)
+            return .leading(to: form.next(else: Paths.moderators))
         }
     }
 }
