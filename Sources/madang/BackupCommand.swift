@@ -31,7 +31,8 @@ struct BackupCommand: BackupWorkCommand {
             return try await BackupWork.makeFile(
                 configuration, at: file, key: encryptTo, progress: screen.show)
         }
-        return try await BackupWork.make(configuration, at: to ?? "", keep: keep, progress: screen.show)
+        return try await BackupWork.make(
+            configuration, at: to ?? "", keep: keep, progress: screen.show, note: screen.note)
     }
 }
 

@@ -20,8 +20,7 @@ extension BackupWorkCommand {
             screen.clear()
             throw error
         } catch {
-            screen.clear()
-            FileHandle.standardError.write(Data("madang: \(error)\n".utf8))
+            screen.note("\(error)")
             throw ExitCode(2)
         }
         screen.clear()
@@ -41,6 +40,14 @@ final class BackupScreen: Sendable {
 
     /// Shows `progress`.
     var show: BackupWork.Progress { { progress in self.draw(progress) } }
+
+    /// Says a sentence on the error stream, in place of the line.
+    var note: BackupWork.Note {
+        { text in
+            self.clear()
+            FileHandle.standardError.write(Data("madang: \(text)\n".utf8))
+        }
+    }
 
     /// Takes the line away.
     func clear() { line.clear() }

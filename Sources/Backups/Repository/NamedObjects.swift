@@ -1,4 +1,5 @@
 import Domain
+import LocalFiles
 
 /// The objects that manifests name, one folder after the other: lists of files are in the order of hashes, so of many
 /// millions only those of one folder are in memory.
@@ -6,11 +7,11 @@ final class NamedObjects {
     private let pieces: Set<String>
     private var cursors: [FileCursor]
 
-    /// Of `manifests`; lists are read into `folder`.
-    init(_ manifests: [Manifest], in repository: Repository, folder: String) {
+    /// Of `manifests`; lists are read into `folder`, into files whose names begin with `name`.
+    init(_ manifests: [Manifest], in repository: Repository, folder: String, as name: String = "list") {
         pieces = Set(manifests.flatMap(\.pieces))
         cursors = Set(manifests.map(\.files.pieces)).enumerated().map { index, pieces in
-            FileCursor(pieces, in: repository, path: "\(folder)/list-\(index)")
+            FileCursor(pieces, in: repository, path: "\(folder)/\(name)-\(index)")
         }
     }
 
@@ -37,7 +38,7 @@ final class FileCursor {
     private var keys: ArraySlice<BlobKey> = []
     private var count = 0
 
-    /// Each piece is read into a file whose path begins with `path`.
+    /// Each piece is read into a file whose path begins with `path`, and which is there as long as it is read.
     init(_ pieces: [String], in repository: Repository, path: String) {
         ahead = pieces[...]
         self.repository = repository
@@ -53,10 +54,12 @@ final class FileCursor {
                     keys = some.compactMap(BlobKey.init)[...]
                 } else {
                     self.lines = nil
+                    let file = pieceFile
+                    try await BlockingPool.files.run { _ = try Files.remove(file) }
                 }
             } else if let piece = ahead.popFirst() {
                 count += 1
-                let file = "\(path)-\(count)"
+                let file = pieceFile
                 _ = try await repository.fetch(piece, to: file)
                 lines = try await BlockingPool.files.run { try LineReader(GzipLines(file)) }
             } else {
@@ -67,4 +70,7 @@ final class FileCursor {
     }
 
     func advance() { keys = keys.dropFirst() }
+
+    /// Into which the piece is read that is the last so far.
+    private var pieceFile: String { "\(path)-\(count)" }
 }

@@ -134,7 +134,9 @@ package struct MadangServer: Sendable {
             lease: yard.isShared ? verbs.lease(on: BackupsJob.leaseName) : nil, clock: yard.clock,
             metrics: registry, watch: JobWatch(.backups, verbs, logger)
         ) { [configuration] plan in
-            try await BackupWork.make(configuration, at: plan.place, keep: plan.keep) { _ in }
+            try await BackupWork.make(
+                configuration, at: plan.place, keep: plan.keep, progress: { _ in },
+                note: { logger.notice("what became of old backups", metadata: ["backups": "\($0)"]) })
         }
     }
 

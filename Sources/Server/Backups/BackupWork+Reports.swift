@@ -67,6 +67,13 @@ private struct CheckedRecord: Encodable {
     }
 }
 
+extension ForgetBackups.Receipt {
+    /// For people.
+    fileprivate var plainText: String {
+        "Forgot \(snapshots.count) backups and \(objects) objects (\(plainBytes(bytes)))."
+    }
+}
+
 extension BackupWork {
     static func report(_ made: MakeBackup.Receipt, _ forgotten: ForgetBackups.Receipt?) throws -> BackupReport
     {
@@ -77,9 +84,7 @@ extension BackupWork {
             "New are \(made.newObjects) objects (\(plainBytes(made.newBytes))).",
         ]
         if let forgotten {
-            lines.append(
-                "Forgot \(forgotten.snapshots.count) backups and \(forgotten.objects) objects "
-                    + "(\(plainBytes(forgotten.bytes))).")
+            lines.append(forgotten.plainText)
         }
         if !missing.isEmpty {
             lines.append("The media store did not give \(missing.count) files whole:" + plainList(missing))
@@ -89,6 +94,16 @@ extension BackupWork {
             forgotten: forgotten?.snapshots.map(\.text) ?? [], deletedObjects: forgotten?.objects ?? 0)
         return BackupReport(
             text: lines.joined(separator: "\n"), json: try PlainJSON.line(record), isGood: missing.isEmpty)
+    }
+
+    /// What is said of old backups where no new one could be made; nil where none of them went.
+    static func noteWithoutNewOne(_ outcome: Result<ForgetBackups.Receipt, any Error>) -> String? {
+        switch outcome {
+        case .success(let receipt):
+            return receipt.snapshots.isEmpty ? nil : "No backup was made. \(receipt.plainText)"
+        case .failure(let error):
+            return "No backup was made, and old ones could not be forgotten: \(error)"
+        }
     }
 
     static func report(_ restored: RestoreBackup.Receipt) throws -> BackupReport {

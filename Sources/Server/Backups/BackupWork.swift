@@ -11,30 +11,39 @@ import Storage
 /// What the operator says about backups.
 package enum BackupWork {
     package typealias Progress = @Sendable (BackupProgress) -> Void
+    /// Takes a sentence for the operator.
+    package typealias Note = @Sendable (String) -> Void
 
-    /// Makes a backup of the yard at `address`, and with `keep` forgets old ones.
+    /// Makes a backup of the yard at `address`, and with `keep` forgets old ones, also where none could be made: `note`
+    /// takes what became of them then.
     /// Fails: `SettingError`, `BackupError`, what database, media store and place throw.
     package static func make(
-        _ configuration: ServerConfiguration, at address: String, keep: String?, progress: @escaping Progress
+        _ configuration: ServerConfiguration, at address: String, keep: String?,
+        progress: @escaping Progress, note: @escaping Note
     ) async throws -> BackupReport {
-        try await make(configuration, at: address, keep: keep.map(readPolicy), progress: progress)
+        try await make(
+            configuration, at: address, keep: keep.map(readPolicy), progress: progress, note: note)
     }
 
     /// The same with a policy.
     static func make(
         _ configuration: ServerConfiguration, at address: String, keep: KeepPolicy?,
-        progress: @escaping Progress
+        progress: @escaping Progress, note: @escaping Note
     ) async throws -> BackupReport {
         try await withYard(configuration) { yard, media in
             try await OpenBackups.use(address, configuration, for: .writing(yard.folder)) { place in
                 let repository = try await Repository(place, makesNew: true)
-                let made = try await backup(of: yard, media, into: repository)(progress: progress)
-                try await remember(made, yard)
-                var forgotten: ForgetBackups.Receipt?
-                if let keep {
-                    forgotten = try await ForgetBackups(repository, clock: yard.clock)(keeping: keep)
+                func makeOne() async throws -> MakeBackup.Receipt {
+                    let made = try await backup(of: yard, media, into: repository)(progress: progress)
+                    try await remember(made, yard)
+                    return made
                 }
-                return try report(made, forgotten)
+                guard let keep else { return try report(await makeOne(), nil) }
+                let forget = ForgetBackups(repository, clock: yard.clock)
+                let done = try await forget.after(makeOne, keeping: keep) { outcome in
+                    if let text = noteWithoutNewOne(outcome) { note(text) }
+                }
+                return try report(done.made, done.forgotten)
             }
         }
     }
