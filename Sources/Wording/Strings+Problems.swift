@@ -103,9 +103,13 @@ extension Strings {
             )
         case .quotaFull:
             self(
-                ko: "쓰지 않는 사진이나 게시물을 지우면 다시 올릴 수 있어요. 얼마나 썼는지는 설정에서 볼 수 있어요.",
+                ko: """
+                    내 사진이 쓸 수 있는 공간을 다 채웠어요. 쓰지 않는 사진이나 게시물을 지우면 다시 올릴 수 있어요. \
+                    얼마나 썼는지는 설정에서 볼 수 있어요.
+                    """,
                 en: """
-                    Delete photos or posts you no longer need and try again. Settings shows how much you use.
+                    Your photos take up all of your space. Delete photos or posts you no longer need and try again. \
+                    Settings shows how much you use.
                     """
             )
         case .internal:

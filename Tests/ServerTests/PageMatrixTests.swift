@@ -495,11 +495,12 @@ extension HTTPField.Name {
 func withSite(
     on backend: Backend = .standard, isTLS: Bool = false, media store: MediaStore? = nil,
     mediaOrigin: String? = nil, settings: [String: String] = [:], photoCache: Int = PhotoCache.ofTests,
+    quota: QuotaPolicy = QuotaPolicy(),
     _ body: @Sendable (ServedSite) async throws -> Void
 ) async throws {
     try await withFreshDatabase(backend, photoCache: photoCache) { yard in
         try await (store ?? MediaStore.standard).withMedia(in: yard.folder) { media in
-            let setting = SiteSetting(isTLS: isTLS, mediaOrigin: mediaOrigin, flags: settings)
+            let setting = SiteSetting(isTLS: isTLS, mediaOrigin: mediaOrigin, flags: settings, quota: quota)
             try await serve(yard, media.blobs, setting, body)
         }
     }
@@ -510,6 +511,7 @@ private struct SiteSetting: Sendable {
     let isTLS: Bool
     let mediaOrigin: String?
     let flags: [String: String]
+    let quota: QuotaPolicy
 
     func configuration() async throws -> ServerConfiguration {
         var flags = ["rate_limit": "off"].merging(flags) { $1 }
@@ -522,7 +524,8 @@ private func serve(
     _ yard: Yard, _ blobs: any BlobStore, _ setting: SiteSetting,
     _ body: @Sendable (ServedSite) async throws -> Void
 ) async throws {
-    let verbs = Verbs(yard.ports(), media: MediaPorts(blobs: blobs, processor: FakePhotoProcessor()))
+    let media = MediaPorts(blobs: blobs, processor: FakePhotoProcessor(), quota: setting.quota)
+    let verbs = Verbs(yard.ports(), media: media)
     // As a server does before it answers.
     try await verbs.ports.market.read()
     let olga = try await yard.given.member("olga")

@@ -55,6 +55,51 @@ private let isSensitive =
         }
     }
 
+    @Test func `says that there is no room left, names the file, and keeps what was typed`() async throws {
+        // Ben's photos take more than that from the beginning.
+        try await withSite(quota: QuotaPolicy(perMember: 1)) { site in
+            let (post, listing) = try await site.sensitivePost()
+            let fields = [("text", "파도 소리"), ("description", "파도 소리"), ("version", "1")]
+            let paths = [
+                "/new", "/stories/new", "/market/new", site.path("/market/{id}/ask"),
+                "/p/\(post.id)/edit", "/market/\(listing.id)/edit",
+            ]
+            for path in paths {
+                let answer = try await site.submit(SentForm(fields, files: [.picture("one.jpg")]), to: path)
+                let page = String(buffer: answer.body)
+                #expect(answer.status.code == 507, "\(path)")
+                #expect(page.contains("파도 소리</textarea>"), "\(path)")
+                #expect(page.contains(text.problem("quota_full").detail), "\(path)")
+                #expect(page.contains(text.compose.notAdded(["one.jpg"])), "\(path)")
+            }
+        }
+    }
+
+    @Test func `has the photos that came before the disk was short`() async throws {
+        let disk = TestDisk()
+        try await withSite(quota: QuotaPolicy(disk: disk)) { site in
+            let before = try await site.submit(SentForm([("text", tooLong)], files: 1), to: "/new")
+            let ids = photos(in: String(buffer: before.body))
+            try #require(ids.count == 1)
+            disk.fill(true)
+            let fields = [("text", "바다"), ("photo_ids", ids.joined(separator: ","))]
+            let refused = try await site.submit(
+                SentForm(fields, files: [.picture("two.jpg")]), to: "/new")
+            let page = String(buffer: refused.body)
+            #expect(refused.status.code == 507 && page.contains("바다</textarea>"))
+            #expect(photos(in: page) == ids && page.contains(text.problem("storage_full").detail))
+            #expect(page.contains(text.compose.notAdded(["two.jpg"])))
+            // Without a new file it is published all the same.
+            let sent = try await site.submit(SentForm(fields, files: 0), to: "/new")
+            #expect(sent.headers[.location] == "/")
+
+            let face = try await site.submit(SentForm([], files: 1), to: "/settings/avatar")
+            let settings = String(buffer: face.body)
+            #expect(face.status.code == 507 && settings.contains("action=\"/settings/avatar\""))
+            #expect(settings.contains(text.problem("storage_full").detail))
+        }
+    }
+
     @Test func `keeps the mark and the listing of a post, and the next try adds its photos`() async throws {
         try await withSite { site in
             let (post, listing) = try await site.sensitivePost()

@@ -12,7 +12,7 @@ extension MultipartLimits {
 extension FormFaults {
     /// What was refused, beside the field of the composer that it belongs to.
     init(composing error: DomainError, _ text: Strings) {
-        let whole = text.problem(error.code.rawValue, retryAfter: error.retryAfter).detail
+        let whole = text.problem(error.wording, retryAfter: error.retryAfter).detail
         switch error.code {
         case .conflict: self.init(whole: text.compose.conflictNote)
         case .tooLarge, .unsupportedMedia: self.init(fields: ["file": whole])

@@ -68,7 +68,7 @@ extension ListingFormPage.Values {
 extension FormFaults {
     /// What was refused, beside the field of the form that it belongs to.
     init(listing error: DomainError, _ text: Strings) {
-        let whole = text.problem(error.code.rawValue, retryAfter: error.retryAfter).detail
+        let whole = text.problem(error.wording, retryAfter: error.retryAfter).detail
         switch error.code {
         case .conflict: self.init(whole: text.listingForm.conflictNote)
         case .tooLarge, .unsupportedMedia: self.init(fields: ["file": whole])

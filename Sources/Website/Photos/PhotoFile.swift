@@ -12,10 +12,11 @@ enum PhotoFile {
 }
 
 extension DomainError {
-    /// Whether who sends photos can put it right in the form, or send it again.
+    /// Whether who sends photos can put it right in the form, send it without them, or send it again.
     var isAboutComposing: Bool {
         switch code {
-        case .invalid, .conflict, .tooLarge, .unsupportedMedia, .busy, .rateLimited, .readOnly:
+        case .invalid, .conflict, .tooLarge, .unsupportedMedia, .busy, .rateLimited, .readOnly,
+            .storageFull:
             true
         default: false
         }

@@ -12,7 +12,7 @@ extension MultipartLimits {
 extension FormFaults {
     /// What was refused, beside the field of the form that it belongs to.
     init(story error: DomainError, _ text: Strings) {
-        let whole = text.problem(error.code.rawValue, retryAfter: error.retryAfter).detail
+        let whole = text.problem(error.wording, retryAfter: error.retryAfter).detail
         switch error.code {
         case .tooLarge, .unsupportedMedia: self.init(fields: ["file": whole])
         default:

@@ -2,17 +2,8 @@ import Domain
 import Features
 import MadangCore
 import Storage
-import Synchronization
 import TestSupport
 import Testing
-
-/// A disk that a test fills and empties.
-private final class TestDisk: DiskSpace {
-    private let isFull = Mutex(false)
-
-    func isShort() async -> Bool { isFull.withLock { $0 } }
-    func fill(_ full: Bool) { isFull.withLock { $0 = full } }
-}
 
 @Suite struct `Room for photos` {
     @Test(arguments: Backend.allCases)
