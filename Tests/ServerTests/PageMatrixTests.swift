@@ -495,12 +495,13 @@ extension HTTPField.Name {
 func withSite(
     on backend: Backend = .standard, isTLS: Bool = false, media store: MediaStore? = nil,
     mediaOrigin: String? = nil, settings: [String: String] = [:], photoCache: Int = PhotoCache.ofTests,
-    quota: QuotaPolicy = QuotaPolicy(),
+    quota: QuotaPolicy = QuotaPolicy(), limits: [RateLimiter.Kind: RateLimiter.Allowance] = [:],
     _ body: @Sendable (ServedSite) async throws -> Void
 ) async throws {
     try await withFreshDatabase(backend, photoCache: photoCache) { yard in
         try await (store ?? MediaStore.standard).withMedia(in: yard.folder) { media in
-            let setting = SiteSetting(isTLS: isTLS, mediaOrigin: mediaOrigin, flags: settings, quota: quota)
+            let setting = SiteSetting(
+                isTLS: isTLS, mediaOrigin: mediaOrigin, flags: settings, quota: quota, limits: limits)
             try await serve(yard, media.blobs, setting, body)
         }
     }
@@ -512,6 +513,7 @@ private struct SiteSetting: Sendable {
     let mediaOrigin: String?
     let flags: [String: String]
     let quota: QuotaPolicy
+    let limits: [RateLimiter.Kind: RateLimiter.Allowance]
 
     func configuration() async throws -> ServerConfiguration {
         var flags = ["rate_limit": "off"].merging(flags) { $1 }
@@ -551,7 +553,7 @@ private func serve(
     let (waiting, suspended) = (try await logIn("wendy"), try await logIn("susan"))
     let site = Site(
         verbs: verbs, key: ServerKey(SymmetricKey(size: .bits256)), metrics: PrometheusRegistry(),
-        limiter: .unlimited(),
+        limiter: RateLimiter(clock: yard.clock, allowances: setting.limits),
         events: .stopped(database: yard.database, clock: yard.clock), mediaOrigin: setting.mediaOrigin,
         configuration: try await setting.configuration())
     let router = await site.makeRouter()

@@ -9,6 +9,8 @@ import TestSupport
 import Testing
 import Wording
 
+@testable import HTTPKit
+
 private let text = Strings(.ko)
 /// More than a post and a message may have.
 private let tooLong = String(repeating: "x", count: 501)
@@ -97,6 +99,35 @@ private let isSensitive =
             let settings = String(buffer: face.body)
             #expect(face.status.code == 507 && settings.contains("action=\"/settings/avatar\""))
             #expect(settings.contains(text.problem("storage_full").detail))
+        }
+    }
+
+    @Test func `costs no upload without a file, and keeps what was typed where files come too fast`()
+        async throws
+    {
+        let one = RateLimiter.Allowance(burst: 1, perMinute: 1)
+        try await withSite(limits: [.upload: one]) { site in
+            let (post, _) = try await site.sensitivePost()
+            for words in ["하나", "둘"] {
+                let sent = try await site.submit(SentForm([("text", words)], files: [.unchosen]), to: "/new")
+                #expect(sent.headers[.location] == "/", "\(words)")
+            }
+            let late = text.problem("rate_limited", retryAfter: 60).detail
+            // The first of these is the last that may come.
+            let new = try await site.submit(SentForm([("text", "파도 소리")], files: 2), to: "/new")
+            let page = String(buffer: new.body)
+            #expect(new.status == .tooManyRequests && page.contains(late))
+            #expect(page.contains("파도 소리</textarea>") && photos(in: page).count == 1)
+            #expect(page.contains(text.compose.notAdded(["1.jpg"])))
+
+            let fields = [("text", "새 소리"), ("version", "1")]
+            for path in ["/stories/new", site.path("/market/{id}/ask"), "/p/\(post.id)/edit"] {
+                let answer = try await site.submit(SentForm(fields, files: 1), to: path)
+                let page = String(buffer: answer.body)
+                #expect(answer.status == .tooManyRequests && page.contains(late), "\(path)")
+                #expect(page.contains("새 소리</textarea>"), "\(path)")
+                #expect(page.contains(text.compose.notAdded(["0.jpg"])), "\(path)")
+            }
         }
     }
 

@@ -19,6 +19,9 @@ struct SentForm {
         /// What is none.
         static func damaged(_ name: String) -> File { File(name: name, bytes: Array("no picture".utf8)) }
 
+        /// What browsers send of a field in which nothing was chosen.
+        static let unchosen = File(name: "", bytes: [])
+
         /// What nobody looks into.
         static func tooLarge(_ name: String) -> File {
             File(name: name, bytes: [UInt8](repeating: 0x61, count: PhotoFileRule.byteLimit + 1))

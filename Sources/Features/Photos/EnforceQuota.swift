@@ -22,7 +22,7 @@ package struct EnforceQuota: MediaVerb {
 
     /// Whether there is room for `byteCount` more of the member's; at least for one byte.
     /// Fails: `.storageFull`, with `.quotaFull` where it is the member's own room that is used up.
-    func require(_ byteCount: Int = 1, of member: Member) async throws {
+    package func require(_ byteCount: Int = 1, of member: Member) async throws {
         guard await !media.quota.disk.isShort() else { throw DomainError(.storageFull) }
         guard let quota = media.quota.perMember else { return }
         guard try await self(of: member).used + byteCount <= quota else {

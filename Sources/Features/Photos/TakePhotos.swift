@@ -56,15 +56,13 @@ package struct TakePhotos: MediaVerb {
     }
 
     /// Those that can be taken: one that is refused takes none of the others along. What comes with `outcome` stays in
-    /// it. `pay` is asked for each file, by its place from 0; where it fails with a `DomainError` that file is refused.
+    /// it.
     package func each(
-        _ files: [TakenFile], _ making: PhotoMaking, by owner: Member, addingTo outcome: Outcome = Outcome(),
-        paying pay: (Int) async throws -> Void = { _ in }
+        _ files: [TakenFile], _ making: PhotoMaking, by owner: Member, addingTo outcome: Outcome = Outcome()
     ) async throws -> Outcome {
         var outcome = outcome
-        for (place, file) in files.enumerated() {
+        for file in files {
             do {
-                try await pay(place)
                 let photo = try await take(file, making, by: owner)
                 outcome.photos.append(photo)
             } catch let error as DomainError {

@@ -18,7 +18,7 @@ package struct ReceivedFile: Hashable, Sendable {
 package struct RefusedFile: Sendable {
     /// As the sender calls it: to be shown, never to be trusted.
     package let fileName: String
-    /// `.tooLarge`, or `.invalid` with "file" for one file too many.
+    /// `.tooLarge`, `.invalid` with "file" for one file too many, or why it was not admitted.
     package let error: DomainError
 }
 
@@ -52,17 +52,21 @@ package struct MultipartLimits: Hashable, Sendable {
 
 extension Request {
     /// Receives a form and puts its files into `directory`, which exists and which the caller removes. The bytes of a
-    /// file that is too large, or one too many, are passed over: the form says so, and has all of its fields.
+    /// file that is too large, one too many, or not admitted are passed over: the form says so, and has all of its
+    /// fields.
+    ///
+    /// `admit` is asked of each file before a byte of it is written, and not of a field in which nothing was chosen.
+    /// Where it fails with a `DomainError` that file is refused.
     ///
     /// Fails: `.malformed` for anything that is no complete form; `.tooLarge` for a field or a whole beyond the
     /// limits; `.unsupportedMedia` where the body says to be something else.
-    func multipartForm(into directory: String, limits: MultipartLimits = MultipartLimits())
-        async throws
-        -> MultipartForm
-    {
+    func multipartForm(
+        into directory: String, limits: MultipartLimits = MultipartLimits(),
+        admitting admit: @escaping @Sendable () async throws -> Void = {}
+    ) async throws -> MultipartForm {
         let boundary = try multipartBoundary()
         try refuseAnnounced(beyond: limits.bodyByteCount)
-        var receiver = FormReceiver(directory: directory, limits: limits)
+        var receiver = FormReceiver(directory: directory, limits: limits, admit: admit)
         var parser = MultipartParser(boundary: boundary, maximumPartCount: limits.partCount)
         var byteCount = 0
         do {
@@ -104,6 +108,8 @@ private struct FormReceiver {
     /// Where the bytes of a part go.
     private enum Place {
         case field
+        /// A file of which nothing came yet. A field in which nothing was chosen stays here.
+        case unopened
         case file(StagedFileWriter)
         /// They are those of a file that is refused, and are passed over.
         case nowhere(DomainError)
@@ -111,6 +117,8 @@ private struct FormReceiver {
 
     let directory: String
     let limits: MultipartLimits
+    /// Whether a file may come in.
+    let admit: @Sendable () async throws -> Void
     var form = MultipartForm()
     private var header: MultipartHeader?
     private var place = Place.field
@@ -119,9 +127,12 @@ private struct FormReceiver {
     private var byteCount = 0
     private var fileCount = 0
 
-    init(directory: String, limits: MultipartLimits) {
+    init(
+        directory: String, limits: MultipartLimits, admit: @escaping @Sendable () async throws -> Void
+    ) {
         self.directory = directory
         self.limits = limits
+        self.admit = admit
     }
 
     mutating func take(_ event: MultipartParser.Event) async throws {
@@ -150,12 +161,24 @@ private struct FormReceiver {
             place = .nowhere(.invalid("file", .tooMany(maximum: limits.fileCount)))
             return
         }
+        place = .unopened
+    }
+
+    /// Makes the file that the bytes of a part go to, if it may come in.
+    private mutating func open() async throws {
+        do {
+            try await admit()
+        } catch let error as DomainError {
+            place = .nowhere(error)
+            return
+        }
         fileCount += 1
         place = .file(try await StagedFileWriter(path: "\(directory)/received-\(fileCount)"))
     }
 
     private mutating func append(_ bytes: [UInt8]) async throws {
         byteCount += bytes.count
+        if case .unopened = place { try await open() }
         switch place {
         case .field:
             guard byteCount <= limits.fieldByteCount else { throw DomainError(.tooLarge) }
@@ -167,7 +190,7 @@ private struct FormReceiver {
                 return
             }
             try await file.append(bytes)
-        case .nowhere: break
+        case .unopened, .nowhere: break
         }
     }
 
@@ -176,13 +199,15 @@ private struct FormReceiver {
         let fileName = header.fileName ?? ""
         // What browsers send for a file field in which nothing was chosen.
         let isUnchosen = byteCount == 0 && fileName.isEmpty
+        // A file without a byte is one all the same.
+        if case .unopened = place, !isUnchosen { try await open() }
         switch place {
         case .field:
             guard let text = String(validating: field, as: UTF8.self) else { throw DomainError.malformed }
             form.fields.append(text, to: header.name)
+        case .unopened: break
         case .file(let file):
             try await file.finish()
-            if isUnchosen { break }
             form.files.append(
                 ReceivedFile(field: header.name, fileName: fileName, path: file.path, byteCount: byteCount))
         case .nowhere(let error):

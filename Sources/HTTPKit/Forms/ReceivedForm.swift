@@ -12,7 +12,7 @@ extension Web {
         _ request: Request, _ context: MemberContext, limits: MultipartLimits = MultipartLimits(),
         for verbs: Verbs, act: @Sendable (MultipartForm) async throws -> Result
     ) async throws -> Result {
-        try await receivingWhatFits(request, limits: limits, for: verbs) { form in
+        try await receivingWhatFits(request, limits: limits, for: verbs, admitting: {}) { form in
             if let refused = form.refused.first { throw refused.error }
             for _ in form.files.dropFirst() {
                 try await limiter.spend(.upload, by: context.app.limitName)
@@ -22,17 +22,20 @@ extension Web {
     }
 
     /// The same of a form that may lack files: `act` gets all of its fields, and is told which files were refused and
-    /// why. What the files cost is the caller's to charge.
+    /// why. `admit` is asked of each file before a byte of it is written; where it fails with a `DomainError` that file
+    /// is refused.
     ///
     /// Fails: `.malformed`, `.tooLarge` and `.unsupportedMedia` where the form as such cannot be read; `.storageFull`
     /// where the disk is short; what `act` throws.
     package func receivingWhatFits<Result: Sendable>(
         _ request: Request, limits: MultipartLimits, for verbs: Verbs,
+        admitting admit: @escaping @Sendable () async throws -> Void,
         act: @Sendable (MultipartForm) async throws -> Result
     ) async throws -> Result {
         try await verbs.quota.naming {
             try await verbs.media.blobs.withStaging { directory in
-                try await act(try await request.multipartForm(into: directory, limits: limits))
+                try await act(
+                    try await request.multipartForm(into: directory, limits: limits, admitting: admit))
             }
         }
     }

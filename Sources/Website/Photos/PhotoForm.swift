@@ -30,7 +30,11 @@ struct PhotoForm: Sendable {
 }
 
 extension Web {
-    /// The form of `request` with its files taken in, each for itself. Each costs what an upload costs.
+    /// The form of `request` with its files taken in, each for itself.
+    ///
+    /// Words cost nothing but a call. Each file costs what an upload costs, and is paid for before a byte of it is
+    /// written: what is over the budget is read to its end, because the words may come behind it, but takes no room on
+    /// the disk. How much is read is bounded for each request (`MultipartLimits`) and by the connections of an address.
     ///
     /// Fails: what is not `isAboutComposing`.
     func photoForm(
@@ -38,16 +42,13 @@ extension Web {
         making: @Sendable (Form) -> PhotoMaking
     ) async throws -> PhotoForm {
         do {
-            try await limiter.spend(.upload, by: context.app.limitName)
-            return try await receivingWhatFits(request, limits: limits, for: verbs) { form in
+            return try await receivingWhatFits(
+                request, limits: limits, for: verbs, admitting: { try await admitFile(context, verbs) }
+            ) { form in
                 var outcome = TakePhotos.Outcome()
                 for file in form.refused { outcome.refuse(file.fileName, file.error) }
                 let taken = try await verbs.takePhotos.each(
-                    form.pictures, making(form.fields), by: context.member, addingTo: outcome
-                ) { place in
-                    // The first one is paid for.
-                    if place > 0 { try await limiter.spend(.upload, by: context.app.limitName) }
-                }
+                    form.pictures, making(form.fields), by: context.member, addingTo: outcome)
                 return PhotoForm(
                     form.fields.adding(taken.photos.map(\.string)), failure: taken.failure,
                     refused: taken.refused)
@@ -55,6 +56,12 @@ extension Web {
         } catch let error as DomainError where error.isAboutComposing {
             return PhotoForm(nil, failure: error)
         }
+    }
+
+    /// Charges one file. Fails: `.rateLimited`; `.storageFull`.
+    private func admitFile(_ context: MemberContext, _ verbs: Verbs) async throws {
+        try await limiter.spend(.upload, by: context.app.limitName)
+        try await verbs.quota.require(of: context.member)
     }
 }
 

@@ -21,15 +21,16 @@ import Testing
         }
     }
 
-    @Test func `that cannot be paid for are named, and those before them stay`() async throws {
+    @Test func `that were refused before are named first, with their reason`() async throws {
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")
-            let taken = try await verbs.take(["one", "two", "three"], PhotoMaking(), by: ana) { place in
-                if place > 0 { throw DomainError(.rateLimited, retryAfter: 9) }
-            }
-            #expect(taken.photos.count == 1 && taken.refused == ["two", "three"])
+            var outcome = TakePhotos.Outcome()
+            outcome.refuse("zero", DomainError(.rateLimited, retryAfter: 9))
+            let taken = try await verbs.take(
+                ["one", damaged, "three"], PhotoMaking(), by: ana, addingTo: outcome)
+            #expect(taken.photos.count == 2 && taken.refused == ["zero", damaged])
             #expect(taken.failure?.code == .rateLimited && taken.failure?.retryAfter == 9)
-            #expect(try await verbs.count("photos") == 1)
+            #expect(try await verbs.count("photos") == 2)
         }
     }
 }
@@ -37,20 +38,24 @@ import Testing
 /// The largest square in the middle of 300 × 200 pixels, in gray.
 private let middle = Recipe(crop: CropRectangle(x: 50, y: 0, width: 200, height: 200), filter: .gray)
 
+/// What a file is called that is no picture.
+private let damaged = "damaged"
+
 extension BusyYard {
     /// Files that are called so, as the edge writes them down.
     fileprivate func take(
         _ names: [String], _ making: PhotoMaking, by owner: Member,
-        paying pay: @Sendable (Int) async throws -> Void = { _ in }
+        addingTo outcome: TakePhotos.Outcome = TakePhotos.Outcome()
     ) async throws -> TakePhotos.Outcome {
         try await blobs.withStaging { directory in
             let files = try names.map { name in
                 let path = "\(directory)/\(name)"
-                let bytes = FakePhotoProcessor.upload(PixelSize(width: 300, height: 200), name)
+                let picture = FakePhotoProcessor.upload(PixelSize(width: 300, height: 200), name)
+                let bytes = name == damaged ? Array("no picture".utf8) : picture
                 try write(String(decoding: bytes, as: UTF8.self), to: path)
                 return TakenFile(path: path, byteCount: bytes.count, name: name)
             }
-            return try await all.takePhotos.each(files, making, by: owner, paying: pay)
+            return try await all.takePhotos.each(files, making, by: owner, addingTo: outcome)
         }
     }
 }

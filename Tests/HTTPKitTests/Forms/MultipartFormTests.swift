@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import MadangCore
 import NIOCore
+import Synchronization
 import TestSupport
 import Testing
 
@@ -86,6 +87,28 @@ import Testing
         }
     }
 
+    /// In one piece, and in pieces of seven bytes.
+    @Test(arguments: [Int.max, 7])
+    func `asks before a file is written, and passes over those that may not come in`(_ size: Int) async throws
+    {
+        let body =
+            part("file", "", file: "") + part("text", "바다") + part("file", "first", file: "a")
+            + part("file", "", file: "empty") + part("file", "second", file: "b")
+            + part("place", "here") + "--b--"
+        try await withTemporaryFolder { folder in
+            let door = Door()
+            let form = try await request(body, inPiecesOf: size).multipartForm(
+                into: folder, limits: MultipartLimits(fileCount: 9),
+                admitting: { try door.pass() })
+            #expect(["text", "place"].map { form.fields[$0] } == ["바다", "here"])
+            #expect(form.files.map(\.fileName) == ["a"])
+            #expect(form.refused.map(\.fileName) == ["empty", "b"])
+            #expect(form.refused.map(\.error.retryAfter) == [9, 9])
+            #expect(door.asked == 3, "not for a field in which nothing was chosen")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+        }
+    }
+
     @Test func `refuses a field that is too large, and something else`() async throws {
         var limits = MultipartLimits()
         limits.fieldByteCount = 100
@@ -132,4 +155,19 @@ private struct UnreadableBody: AsyncSequence, Sendable {
     }
 
     func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
+}
+
+/// Lets the first in.
+private final class Door: Sendable {
+    private let count = Mutex(0)
+
+    var asked: Int { count.withLock { $0 } }
+
+    func pass() throws {
+        let asked = count.withLock { count in
+            count += 1
+            return count
+        }
+        guard asked == 1 else { throw DomainError(.rateLimited, retryAfter: 9) }
+    }
 }
