@@ -134,23 +134,36 @@ def test_photos_from_the_share_sheet_land_in_the_composer_and_wait_for_the_login
     expect(page.get_by_role("alert").filter(has_text="The shared photos did not arrive.")).to_be_visible()
 
 
-def share(page, photo: bytes, text: str) -> None:
-    """What a phone does when somebody picks the app in its share sheet: a form that leads to the app."""
+def test_the_composer_says_what_of_a_share_is_not_in_it(own, phone):
+    page = phone(join(own, "ana"))
+    share(page, drawn(3, (64, 48)), "", count=12, beside="huge.jpg")
+    page.wait_for_url(re.compile(r"/new"))
+    faults = page.locator("[data-part=intake-faults]")
+    expect(faults).to_contain_text("huge.jpg: larger than 25 MiB.")
+    expect(faults).to_contain_text("You can add 10 photos. Left out: 2.")
+    expect(page.locator("[data-part=thumbnails] > li")).to_have_count(10)
+
+
+def share(page, photo: bytes, text: str, count: int = 1, beside: str | None = None) -> None:
+    """What a phone does when somebody picks the app in its share sheet: a form that leads to the app, with the photo
+    `count` times, and one that is too large beside them."""
     page.evaluate(
-        """([photo, text]) => {
+        """([photo, text, count, beside]) => {
           const form = document.createElement('form')
           Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/share' })
           const files = document.createElement('input')
           Object.assign(files, { type: 'file', name: 'photos', multiple: true })
           const box = new DataTransfer()
-          box.items.add(new File([new Uint8Array(photo)], 'shared.jpg', { type: 'image/jpeg' }))
+          const add = (parts, name) => box.items.add(new File(parts, name, { type: 'image/jpeg' }))
+          for (let number = 0; number < count; number += 1) add([new Uint8Array(photo)], 'shared.jpg')
+          if (beside) add([new Uint8Array(photo), new Uint8Array(26 << 20)], beside)
           files.files = box.files
           const words = document.createElement('input')
           Object.assign(words, { name: 'text', value: text })
           form.append(files, words)
           document.body.append(form)
           form.submit()
-        }""", [list(photo), text])
+        }""", [list(photo), text, count, beside])
 
 
 def next_release(folder: pathlib.Path) -> str:

@@ -104,7 +104,7 @@ export class Composer {
     history.replaceState(history.state, "", location.pathname)
     if (shared === null || this.#signal.aborted) return
     this.#field.value = [this.#field.value, shared.text].filter(Boolean).join("\n")
-    await this.#bench.take(shared.files)
+    await this.#bench.take(shared.files, shared.left)
   }
 
   // Without a line a new post waits on the device under the keys it has already. Resolves to whether it does.

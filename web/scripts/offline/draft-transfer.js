@@ -48,7 +48,7 @@ export async function forgetDraft(member) {
   new FinishedDrafts(words()).clear()
 }
 
-// {text, files} from the share sheet, once; null with none.
+// {text, files, left} from the share sheet (worker/share.js), once; null with none.
 export async function takeShared() {
   const files = new FileStore("madang-shared")
   try {

@@ -33,10 +33,11 @@ export class PhotoIntake {
     return this.#batches > 0
   }
 
-  // One batch after the other, so that a second one cannot overtake the first.
-  take(files) {
+  // One batch after the other, so that a second one cannot overtake the first. `left` is what was left out before it
+  // came here: the names of the files that are `tooLarge`, and how many were too many (`crowded`).
+  take(files, left = {}) {
     this.#count(1)
-    this.#queue = this.#queue.then(() => this.#takeAll(files)).finally(() => this.#count(-1))
+    this.#queue = this.#queue.then(() => this.#takeAll(files, left)).finally(() => this.#count(-1))
     return this.#queue
   }
 
@@ -45,11 +46,10 @@ export class PhotoIntake {
     this.#onBusy()
   }
 
-  async #takeAll(files) {
+  async #takeAll(files, { tooLarge = [], crowded = 0 }) {
     this.#show([])
-    const faults = []
+    const faults = tooLarge.map((name) => say("tooLarge", { name }))
     let first = null
-    let crowded = 0
     for (const file of files) {
       if (this.#signal.aborted) return
       if (this.#draft.room === 0) {

@@ -73,8 +73,9 @@ export class PhotoWorkbench {
     }
   }
 
-  take(files) {
-    return this.#intake.take(files)
+  // As PhotoIntake takes them.
+  take(files, left) {
+    return this.#intake.take(files, left)
   }
 
   // What else decides whether it can be sent has changed.
