@@ -8,6 +8,7 @@ from pages import card, file_payload
 from photos import drawn
 
 AVATAR = re.compile(r"/v1/me/avatar$")
+PROFILE = re.compile(r"/settings/profile$")
 
 
 def choose(page: Page, file) -> None:
@@ -127,6 +128,30 @@ def test_no_photo_and_a_change_of_mind_change_nothing_and_a_failed_upload_keeps_
         expect(page.get_by_label("Zoom")).to_have_value("2")
     use(page)
     assert avatar_of(ana)["width"] == 400
+
+
+def test_an_avatar_that_is_changed_is_told_although_the_page_cannot_be_drawn_anew(yard, join, enter):
+    ana = join("ana")
+    page = enter(ana, "/settings/profile")
+    bio = page.get_by_label("Bio")
+    bio.fill("not saved yet")
+    page.route(PROFILE, lambda route: route.abort())
+    choose(page, drawn(7, (400, 400)))
+    use(page)
+    expect(bio).to_have_value("not saved yet")
+    page.unroute(PROFILE)
+    page.get_by_role("button", name="Reload").click()
+    expect(page.locator(".portrait .avatar__photo")).to_have_attribute("src", avatar_of(ana)["urls"]["thumb"])
+
+    # What is gone is told in the same way.
+    page.route(PROFILE, lambda route: route.abort())
+    page.get_by_role("button", name="Remove photo").click()
+    page.locator("#confirm").get_by_role("button", name="Remove photo").click()
+    expect(page.get_by_text("Profile photo removed.")).to_be_visible()
+    page.unroute(PROFILE)
+    page.get_by_role("button", name="Reload").click()
+    expect(page.locator(".portrait .avatar")).to_have_text("A")
+    assert avatar_of(ana) is None
 
 
 def test_saving_the_profile_changes_what_was_changed_and_nothing_else_and_nothing_too_long(yard, join, enter):

@@ -114,5 +114,8 @@ private func cropDialog(_ field: PictureField, _ context: PageContext) -> HTML {
 /// What the dialog says. The composer's own phrases tell what is wrong with a file.
 func pictureStrings(_ words: PictureField.Words, _ text: Strings) -> ScriptStrings {
     ScriptStrings(workbenchPhrases(text)).merged(
-        with: ScriptStrings(["picture.changed": words.changed, "picture.removed": words.removed]))
+        with: ScriptStrings([
+            "picture.changed": words.changed, "picture.removed": words.removed,
+            "picture.reload": text.compose.reload,
+        ]))
 }

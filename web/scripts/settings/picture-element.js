@@ -74,9 +74,9 @@ export class PictureElement extends HTMLElement {
       await request("PUT", this.dataset.call, {
         body, signal: this.#sending.signal, onProgress: (share) => this.#cropper.progress(share)
       })
-      await this.#refresh()
+      const isShown = await this.#refresh()
       this.#cropper.close()
-      toast(string("picture.changed"))
+      this.#tell(string("picture.changed"), isShown)
     } catch (problem) {
       // Nothing is lost: it can be sent again as it is.
       if (!isAbort(problem)) this.#cropper.fail(reasonOf(problem))
@@ -91,8 +91,7 @@ export class PictureElement extends HTMLElement {
     if (!await confirm(button)) return button.focus()
     try {
       await request("DELETE", this.dataset.call)
-      await this.#refresh()
-      toast(string("picture.removed"))
+      this.#tell(string("picture.removed"), await this.#refresh())
     } catch (problem) {
       toast(reasonOf(problem))
     }
@@ -105,13 +104,27 @@ export class PictureElement extends HTMLElement {
     this.#sending?.abort()
   }
 
-  // The server draws the picture wherever it stands on this page; what is typed below stays.
+  // The server draws the picture wherever it stands on this page; what is typed below stays. Resolves to whether the
+  // page shows the change. That is done by then: a page that does not come makes no failure of it.
   async #refresh() {
-    const page = await parsedPage(await send("GET", location.pathname, { headers: { Accept: "text/html" } }))
-    for (const selector of ["[data-part=portrait]", ".places"]) {
-      const fresh = page.querySelector(selector)
-      if (fresh) document.querySelector(selector)?.replaceWith(fresh)
+    try {
+      const answer = await send("GET", location.pathname, { headers: { Accept: "text/html" } })
+      const page = answer.ok ? await parsedPage(answer) : null
+      // Whoever has been logged out meanwhile gets another page.
+      if (!page?.querySelector("[data-part=portrait]")) return false
+      for (const selector of ["[data-part=portrait]", ".places"]) {
+        const fresh = page.querySelector(selector)
+        if (fresh) document.querySelector(selector)?.replaceWith(fresh)
+      }
+      return true
+    } catch {
+      return false
     }
+  }
+
+  // The page is not loaded anew by itself: what is typed on it would be lost.
+  #tell(text, isShown) {
+    toast(text, isShown ? null : { label: string("picture.reload"), run: () => location.reload() })
   }
 
   #say(text) {
