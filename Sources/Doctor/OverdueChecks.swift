@@ -8,6 +8,10 @@ package enum OverdueChecks {
     /// Jobs run every ten minutes at least; a restart may be in between.
     private static let patience = Duration.hours(2)
 
+    /// Leases that somebody takes all the time. Of others, as that of a job with nothing to do and that of a move that
+    /// was broken off, a row stays that says nothing.
+    private static let steadyLeases = Job.allCases.filter { $0.sharing == .oneAllTheTime }.map(\.leaseName)
+
     private static let claims = Check<YardDatabase>(
         CheckNote(
             "claims", looksAt: "Files of uploads that began hours ago and never ended",
@@ -50,7 +54,7 @@ package enum OverdueChecks {
     ) { place, _ in
         let now = place.clock.now
         let found = try await place.look {
-            try $0.leases(endedBefore: now - patience, endingAfter: now + .days(1))
+            try $0.leases(steadyLeases, endedBefore: now - patience, endingAfter: now + .days(1))
         }
         return found.ended.map { Symptom("Nobody has done the job \"\($0)\" for more than two hours.") }
             + found.endless.map { Symptom("The lease \"\($0)\" ends in more than a day.") }

@@ -124,7 +124,7 @@ import Testing
         try await withFreshDatabase(backend) { yard in
             let node = try Node(yard)
             let verbs = yard.verbs
-            let (one, other) = (verbs.lease(on: "examination"), verbs.lease(on: "examination"))
+            let (one, other) = (verbs.lease(on: .examination), verbs.lease(on: .examination))
             let jobs = (node.job(lease: one), node.job(lease: other))
             yard.clock.advance(by: .hours(17))
             let isTaken = try await one.take(for: .hours(2))

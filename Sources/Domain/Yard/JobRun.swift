@@ -33,6 +33,34 @@ package enum Job: String, CaseIterable, Sendable {
     case examination
 }
 
+extension Job {
+    /// Which nodes of a yard do a job.
+    package enum Sharing: Hashable, Sendable {
+        /// All of them, side by side: each piece is taken by one.
+        case everybody
+        /// One of them, which takes the lease before each run, also where nothing is to be done: every ten minutes at
+        /// least. A lease that ended hours ago says that nobody does the job.
+        case oneAllTheTime
+        /// One of them, which takes the lease only where something is to be done: that may be once a day, or never. A
+        /// lease that ended long ago says nothing.
+        case oneWhenDue
+    }
+
+    /// How the type of `Server` that does the job takes its lease, if it takes one. The doctor goes by it.
+    package var sharing: Sharing {
+        switch self {
+        case .letters, .digests, .pushes, .unsplash, .drafts: .everybody
+        case .garbage, .search, .offers, .hashes, .days: .oneAllTheTime
+        case .departures, .feeds, .tellings, .backups, .examination: .oneWhenDue
+        }
+    }
+
+    /// What its lease is called. Other versions of the program that serve the same yard know it by this word.
+    package var leaseName: String {
+        self == .garbage ? "garbage sweep" : rawValue
+    }
+}
+
 /// How the last run of a job went, and the last one that failed.
 package struct JobRun: Hashable, Sendable {
     package let job: Job

@@ -261,9 +261,9 @@ extension VerbList {
 
 // Nodes and files
 extension VerbList {
-    /// The right to `work` for this process, as long as it runs.
-    package func lease(on work: String) -> Lease {
-        Lease(database: ports.database, clock: ports.clock, name: work, holder: ports.secrets.make())
+    /// The right to do `job` for this process, as long as it runs.
+    package func lease(on job: Job) -> Lease {
+        Lease(database: ports.database, clock: ports.clock, name: job.leaseName, holder: ports.secrets.make())
     }
     package var newestBackup: NewestBackup { NewestBackup(database: ports.database) }
     package func collectGarbage(_ blobs: any BlobStore) -> CollectGarbage {

@@ -100,27 +100,24 @@ package struct MadangServer: Sendable {
 
     /// What is done from time to time, by one of the nodes.
     private func jobs(_ verbs: Verbs, _ yard: OpenYard, _ logger: Logger) -> [any Service] {
-        let lease = { (name: String) in yard.isShared ? verbs.lease(on: name) : nil }
+        let lease = { (job: Job) in yard.isShared ? verbs.lease(on: job) : nil }
         let watch = { (job: Job) in JobWatch(job, verbs, logger) }
         return [
-            GarbageJob(
-                collect: verbs.collectGarbage, lease: lease(GarbageJob.leaseName), watch: watch(.garbage)),
+            GarbageJob(collect: verbs.collectGarbage, lease: lease(.garbage), watch: watch(.garbage)),
             DeparturesJob(
                 remove: verbs.removeMembers, endSuspensions: verbs.endSuspensions,
-                askForFactors: verbs.askForFactors,
-                lease: lease(DeparturesJob.leaseName), watch: watch(.departures)),
-            FeedsJob(settle: verbs.settleFeeds, lease: lease(FeedsJob.leaseName), watch: watch(.feeds)),
-            TellingsJob(
-                tell: verbs.tellOfListings, lease: lease(TellingsJob.leaseName), watch: watch(.tellings)),
-            SearchJob(catchUp: verbs.catchUpSearch, lease: lease(SearchJob.leaseName), watch: watch(.search)),
-            OffersJob(end: verbs.endOffers, lease: lease(OffersJob.leaseName), watch: watch(.offers)),
+                askForFactors: verbs.askForFactors, lease: lease(.departures), watch: watch(.departures)),
+            FeedsJob(settle: verbs.settleFeeds, lease: lease(.feeds), watch: watch(.feeds)),
+            TellingsJob(tell: verbs.tellOfListings, lease: lease(.tellings), watch: watch(.tellings)),
+            SearchJob(catchUp: verbs.catchUpSearch, lease: lease(.search), watch: watch(.search)),
+            OffersJob(end: verbs.endOffers, lease: lease(.offers), watch: watch(.offers)),
             HashesJob(
-                hash: verbs.hashPhotos, blur: verbs.makeBlurHashes, lease: lease(HashesJob.leaseName),
+                hash: verbs.hashPhotos, blur: verbs.makeBlurHashes, lease: lease(.hashes),
                 watch: watch(.hashes)),
             DraftsJob(publish: verbs.publishDueDrafts, watch: watch(.drafts)),
-            DaysJob(count: verbs.countDays, lease: lease(DaysJob.leaseName), watch: watch(.days)),
+            DaysJob(count: verbs.countDays, lease: lease(.days), watch: watch(.days)),
             ExaminationJob(
-                keep: verbs.keepExamination, lease: lease(ExaminationJob.leaseName), clock: yard.clock,
+                keep: verbs.keepExamination, lease: lease(.examination), clock: yard.clock,
                 zone: configuration.timeZone, watch: watch(.examination)
             ) { [configuration] in try await DoctorWork.look(configuration, clock: yard.clock) },
         ]
@@ -131,7 +128,7 @@ package struct MadangServer: Sendable {
     ) -> BackupsJob {
         BackupsJob(
             configuration.backupPlan, newest: verbs.newestBackup,
-            lease: yard.isShared ? verbs.lease(on: BackupsJob.leaseName) : nil, clock: yard.clock,
+            lease: yard.isShared ? verbs.lease(on: .backups) : nil, clock: yard.clock,
             metrics: registry, watch: JobWatch(.backups, verbs, logger)
         ) { [configuration] plan in
             try await BackupWork.make(

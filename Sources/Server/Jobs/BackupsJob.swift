@@ -20,7 +20,6 @@ final class BackupsJob: Service {
     /// After a failure.
     private let next = Mutex<Timestamp?>(nil)
 
-    static let leaseName = "backups"
     private static let interval = Duration.minutes(1)
     private static let retryInterval = Duration.hours(1)
 

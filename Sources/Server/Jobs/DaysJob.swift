@@ -10,8 +10,6 @@ struct DaysJob: Service {
     var lease: Lease?
     let watch: JobWatch
 
-    /// What the lease is called.
-    static let leaseName = "days"
     private static let interval = Duration.minutes(10)
     /// Over before the holder's next run.
     private static let leaseDuration = Duration.minutes(9)

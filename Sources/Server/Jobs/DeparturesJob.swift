@@ -13,8 +13,6 @@ struct DeparturesJob: Service {
     var lease: Lease?
     let watch: JobWatch
 
-    /// What the lease is called.
-    static let leaseName = "departures"
     private static let interval = Duration.seconds(5)
     /// Prolonged before each piece: a node that dies holds the others up no longer.
     private static let leaseDuration = Duration.minutes(1)

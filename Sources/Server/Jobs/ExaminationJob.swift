@@ -17,8 +17,6 @@ struct ExaminationJob: Service {
     /// A yard at which nobody has looked yet waits for the night.
     private let startedAt: Timestamp
 
-    /// What the lease is called.
-    static let leaseName = "examination"
     /// After the backup, whose age it looks at.
     static let time = DailyTime("04:30")
     private static let interval = Duration.minutes(1)

@@ -11,8 +11,6 @@ struct FeedsJob: Service {
     var lease: Lease?
     let watch: JobWatch
 
-    /// What the lease is called.
-    static let leaseName = "feeds"
     /// Before each piece: most of the time the writer is free for others.
     private static let pause = Duration.milliseconds(20)
     private static let interval = Duration.seconds(2)

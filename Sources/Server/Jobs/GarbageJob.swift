@@ -13,8 +13,6 @@ struct GarbageJob: Service {
 
     private var logger: Logger { watch.logger }
 
-    /// What the lease is called.
-    static let leaseName = "garbage sweep"
     private static let deletionInterval = Duration.seconds(5)
     private static let sweepInterval = 120
     /// Over before the holder's next sweep and kept until then: there is one sweep in ten minutes, whatever

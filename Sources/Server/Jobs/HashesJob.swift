@@ -12,8 +12,6 @@ struct HashesJob: Service {
     var lease: Lease?
     let watch: JobWatch
 
-    /// What the lease is called.
-    static let leaseName = "hashes"
     /// Between two pieces: people's uploads go before.
     private static let pause = Duration.seconds(5)
     private static let interval = Duration.minutes(10)

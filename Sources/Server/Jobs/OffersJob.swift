@@ -10,8 +10,6 @@ struct OffersJob: Service {
     var lease: Lease?
     let watch: JobWatch
 
-    /// What the lease is called.
-    static let leaseName = "offers"
     private static let interval = Duration.minutes(1)
     /// Over before the holder's next run.
     private static let leaseDuration = Duration.seconds(50)

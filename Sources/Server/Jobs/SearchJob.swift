@@ -12,8 +12,6 @@ struct SearchJob: Service {
     var lease: Lease?
     let watch: JobWatch
 
-    /// What the lease is called.
-    static let leaseName = "search"
     private static let pause = Duration.milliseconds(20)
     private static let interval = Duration.seconds(30)
     private static let leaseDuration = Duration.minutes(1)

@@ -20,13 +20,13 @@ extension DoctorStore {
             """)
     }
 
-    /// Leases of jobs that ended before `old` and that nobody has taken since, and those that end after `far`, by name.
-    /// Fails: `StorageError`.
-    package func leases(endedBefore old: Timestamp, endingAfter far: Timestamp) throws -> (
+    /// Those of the leases `names` that ended before `old` and that nobody has taken since, and all leases that end
+    /// after `far`, by name. Fails: `StorageError`.
+    package func leases(_ names: [String], endedBefore old: Timestamp, endingAfter far: Timestamp) throws -> (
         ended: [String], endless: [String]
     ) {
         let ended = try connection.rows(
-            "SELECT name FROM leases WHERE expires_at < \(old) AND name NOT LIKE 'backup %' ORDER BY name"
+            "SELECT name FROM leases WHERE expires_at < \(old) AND name IN (\(list: names)) ORDER BY name"
         ) { try $0.text() }
         let endless = try connection.rows("SELECT name FROM leases WHERE expires_at > \(far) ORDER BY name") {
             try $0.text()

@@ -64,6 +64,25 @@ import Testing
         }
     }
 
+    /// A node died half a day ago, and a program that moved the yard.
+    @Test(arguments: Backend.allCases)
+    func `misses nobody who takes a lease only where something is to be done`(_ backend: Backend) async throws
+    {
+        try await withFreshDatabase(backend) { yard in
+            let now = yard.clock.now
+            try await yard.database.write { stores in
+                for name in Job.allCases.map(\.leaseName) + ["move"] {
+                    _ = try stores.leases.acquire(name, holder: "it died", until: now, at: now)
+                }
+            }
+            yard.clock.advance(by: .hours(12))
+            let missed = ["days", "garbage sweep", "hashes", "offers", "search"]
+            #expect(
+                try await said(yard)
+                    == missed.map { "leases: Nobody has done the job \"\($0)\" for more than two hours." })
+        }
+    }
+
     private func said(_ yard: Yard) async throws -> [String] {
         await Examination.of(OverdueChecks.all, in: yard.asPlace, mends: true).said
     }
