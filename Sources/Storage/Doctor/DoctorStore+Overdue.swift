@@ -38,7 +38,7 @@ extension DoctorStore {
     /// Fails: `StorageError`.
     package func overdueWork(before moment: Timestamp) throws -> [(what: String, count: Int)] {
         let work: [(String, SQL)] = [
-            ("members who left and are still there", "members WHERE leaving_at < \(moment)"),
+            ("members who left and are still there", "members WHERE \(DepartureStore.isDue(at: moment))"),
             ("suspensions that are over and still last", "members WHERE suspended_until < \(moment)"),
             ("things that moderators removed and that are still there", "removals WHERE due_at < \(moment)"),
             (

@@ -9,12 +9,13 @@ package struct DepartureStore {
     /// Who must go by `moment`, the longest overdue first. Not those of whom something is reported and not decided on.
     package func due(at moment: Timestamp, limit: Int) throws -> [Identifier<Member>] {
         try connection.rows(
-            """
-            SELECT id FROM members WHERE leaving_at IS NOT NULL AND leaving_at <= \(moment)
-                AND \(Self.isFree)
-            ORDER BY leaving_at LIMIT \(limit)
-            """
+            "SELECT id FROM members WHERE \(Self.isDue(at: moment)) ORDER BY leaving_at LIMIT \(limit)"
         ) { try $0.id() }
+    }
+
+    /// Whether the one in `members` must go by `moment`.
+    static func isDue(at moment: Timestamp) -> SQL {
+        "leaving_at IS NOT NULL AND leaving_at <= \(moment) AND \(isFree)"
     }
 
     /// Whether nothing that was reported of the one in `members` waits for a decision: until then all of it stays,

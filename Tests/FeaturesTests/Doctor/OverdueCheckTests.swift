@@ -64,6 +64,23 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `waits for a member who leaves until what was reported of them is decided on`(_ backend: Backend)
+        async throws
+    {
+        try await withVerbs(backend) { verbs in
+            let (ana, ben) = (try await verbs.given.member("ana"), try await verbs.given.member("ben"))
+            let (yard, now) = (verbs.yard, verbs.clock.now)
+            try await verbs.all.reportThing("member", id: ana.id.string, words: ReportWords("spam"), by: ben)
+            try await yard.database.write { try $0.members.setLeaving(ana.id, at: now) }
+            verbs.clock.advance(by: .days(3))
+            #expect(try await !said(yard).contains { $0.hasPrefix("jobs") })
+            _ = try await verbs.all.decide("dismiss", "member", id: ana.id.string, reason: "spam", by: nil)
+            let jobs = try await said(yard).filter { $0.hasPrefix("jobs") }
+            #expect(jobs == ["jobs: For more than a day there are 1 members who left and are still there."])
+        }
+    }
+
     /// A node died half a day ago, and a program that moved the yard.
     @Test(arguments: Backend.allCases)
     func `misses nobody who takes a lease only where something is to be done`(_ backend: Backend) async throws
