@@ -73,25 +73,30 @@ package struct SendLetters: Verb {
         }
     }
 
-    /// Takes the letter, and makes its link good, if it still tells the truth; what a digest tells is read now.
+    /// Takes the letter, counts it, and makes its link good, if it still tells the truth; what a digest tells is read
+    /// now.
     private func take(_ letter: Letter, _ secret: String?) async throws -> Taken {
         let now = clock.now
         let hash = secret.map(secrets.hash(of:))
         let mailbox = letter.recipient.map { secrets.hash(of: $0.lowercased()) }
         return try await database.write { [limits] stores in
             guard try stores.letters.take(letter, until: now + Self.claim) else { return .elsewhere }
-            let member = try letter.memberID.flatMap(stores.members.member)
-            if let mailbox, try !stores.count(letter, to: mailbox, at: now, limits) {
+            // First, because it costs least: where thousands wait for hours, each is asked of every ten minutes.
+            if let mailbox, try !stores.hasRoom(for: letter, to: mailbox, at: now, limits) {
                 try stores.letters.setAside(letter, at: now)
                 return .tooMany
             }
+            let member = try letter.memberID.flatMap(stores.members.member)
             let digest = try letter.kind == .digest ? stores.digest(for: letter, to: member, at: now) : nil
-            guard letter.recipient != nil, letter.kind != .digest || digest != nil,
-                try hash.map({ try stores.open(letter, hash: $0, for: member, at: now) }) ?? true
+            guard let mailbox, letter.kind != .digest || digest != nil,
+                try !letter.kind.hasLink || stores.isTrue(letter, of: member, at: now)
             else {
                 try stores.letters.delete(letter.id)
                 return .outdated
             }
+            // Last: what is dropped takes no room from others.
+            try stores.letters.countSent(letter, to: mailbox, at: now)
+            if let hash, let member { try stores.open(letter, hash: hash, for: member, at: now) }
             return .letter(
                 LetterContent(
                     letter, username: member?.username,
@@ -132,51 +137,51 @@ extension LetterStore {
         if letter.kind.hasLink || next > letter.createdAt + SendLetters.deliveryTime {
             try delete(letter.id)
         } else {
-            try postpone(letter.id, until: next)
+            try putBack(letter, until: next)
         }
     }
 }
 
 extension Stores {
-    /// Whether there is room for the letter; then it is counted. One that is sent again has its room already.
-    fileprivate func count(_ letter: Letter, to mailbox: [UInt8], at now: Timestamp, _ limits: LetterLimits)
-        throws
-        -> Bool
-    {
+    /// Whether there is room for the letter. One that is sent again has its room already.
+    fileprivate func hasRoom(
+        for letter: Letter, to mailbox: [UInt8], at now: Timestamp, _ limits: LetterLimits
+    ) throws -> Bool {
         let counts = try letters.counts(
             besides: letter, to: mailbox, since: now - LetterLimits.day, yardSince: now - LetterLimits.hour)
-        guard limits.leavesRoom(for: letter.kind, after: counts) else { return false }
-        try letters.countSent(letter, to: mailbox, at: now)
-        return true
+        return limits.leavesRoom(for: letter.kind, after: counts)
     }
 
-    /// Makes the link of a letter good. False if it should not be sent any more: the member is gone, or has
-    /// another address or another plan by now.
-    fileprivate func open(_ letter: Letter, hash: [UInt8], for member: Member?, at now: Timestamp) throws
-        -> Bool
-    {
+    /// Whether a letter with a link still tells the truth. False if it should not be sent any more: the member is
+    /// gone, or has another address or another plan by now.
+    fileprivate func isTrue(_ letter: Letter, of member: Member?, at now: Timestamp) throws -> Bool {
         guard let member else { return false }
+        if letter.kind == .confirmEmail {
+            if let change = try emailChanges.pending(of: member.id, at: now) {
+                return change.email == letter.recipient
+            }
+            guard !member.isEmailConfirmed else { return false }
+        }
+        return member.email == letter.recipient
+    }
+
+    /// Makes the link of a letter good that tells the truth.
+    fileprivate func open(_ letter: Letter, hash: [UInt8], for member: Member, at now: Timestamp) throws {
         switch letter.kind {
         case .resetPassword:
-            guard member.email == letter.recipient else { return false }
             try sessions.insert(
                 SignInLink(
                     hash: hash, memberID: member.id, purpose: .resetPassword,
                     expiresAt: now + SignInLink.lifetime))
         case .confirmEmail:
-            let isOwn = letter.recipient == member.email && !member.isEmailConfirmed
-            if try isOwn && emailChanges.pending(of: member.id, at: now) == nil {
+            if try emailChanges.pending(of: member.id, at: now) == nil {
                 try emailChanges.put(
                     EmailChange(
                         memberID: member.id, email: member.email, createdAt: now,
                         expiresAt: now + LetterBox.linkLifetime))
             }
-            guard try emailChanges.pending(of: member.id, at: now)?.email == letter.recipient else {
-                return false
-            }
             try emailChanges.setHash(hash, of: member.id)
         default: break
         }
-        return true
     }
 }

@@ -47,6 +47,12 @@ package struct LetterStore {
         try connection.run("UPDATE letters SET due_at = \(moment) WHERE id = \(id)")
     }
 
+    /// Gives back a letter that was taken and not tried: it is due again at `moment`, and no attempt was made.
+    package func putBack(_ letter: Letter, until moment: Timestamp) throws {
+        try connection.run(
+            "UPDATE letters SET due_at = \(moment), attempts = \(letter.attempts) WHERE id = \(letter.id)")
+    }
+
     package func delete(_ id: Identifier<Letter>) throws {
         try connection.run("DELETE FROM letters WHERE id = \(id)")
     }

@@ -116,6 +116,50 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `only where they are sent: empty digests and outdated links take no room`(_ backend: Backend)
+        async throws
+    {
+        try await withVerbs(backend) { plain in
+            let verbs = plain.withMail()
+            for number in 0..<6 { try await verbs.wish(by: verbs.given.member("ana\(number)")) }
+            let ben = try await verbs.given.member("ben")
+            verbs.clock.now = try moment("2026-01-04T09:00:00Z")
+            #expect(try await verbs.all.writeDigests().written == 6)
+            for kind in [Letter.Kind.resetPassword, .confirmEmail] {
+                try await put(kind, to: ben, at: "ben@example.org", verbs)
+            }
+            try await put(.hidden, to: ben, verbs)
+            let mailbox = Mailbox()
+            try await sendAll(verbs, to: mailbox, limits: LetterLimits(hourly: 3))
+            #expect(mailbox.mails.map(\.subject) == ["hidden ben"])
+            #expect(try await verbs.count("sent_letters") == 1)
+            #expect(try await verbs.count("letters") == 0)
+            #expect(try await verbs.count("sign_in_links") == 0)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `and to wait for room is no attempt`(_ backend: Backend) async throws {
+        try await withVerbs(backend) { plain in
+            let verbs = plain.withMail()
+            let ana = try await verbs.given.member("ana")
+            let mailbox = Mailbox()
+            try await put(.approved, to: ana, times: 11, verbs)
+            for _ in 0..<6 {
+                try await sendAll(verbs, to: mailbox)
+                verbs.clock.advance(by: .minutes(11))
+            }
+            #expect(mailbox.mails.count == 10)
+            verbs.clock.advance(by: .hours(25))
+            mailbox.refuse(1)
+            #expect(try await verbs.sendLetters(to: mailbox).failures.count == 1)
+            // After a first failure it is tried again in a minute.
+            verbs.clock.advance(by: .minutes(1))
+            #expect(try await verbs.sendLetters(to: mailbox).sent == 1)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `and news that are kept back for days are given up`(_ backend: Backend) async throws {
         try await withVerbs(backend) { plain in
             let verbs = plain.withMail()
