@@ -44,7 +44,9 @@ extension SearchTerm {
 
 /// A member's name as it is looked for.
 package struct SearchName: Hashable, Sendable {
-    /// All of it without spaces, signs and what is not finished.
+    /// The username that it is; nil for what can be none.
+    package let username: String?
+    /// All of it without spaces, signs and what is not finished; empty for a username of nothing but "_".
     package let key: String
     /// Its words; empty for "@name", which is looked for from its beginning alone.
     package let words: [SearchText.Word]
@@ -53,8 +55,9 @@ package struct SearchName: Hashable, Sendable {
     package init?(_ query: String) {
         let isHandle = query.hasPrefix("@")
         let text = isHandle ? String(query.dropFirst()) : query
+        username = UsernameRule.isPossible(text) ? UsernameRule.normalize(text) : nil
         key = Self.key(text)
-        guard !key.isEmpty else { return nil }
+        guard !key.isEmpty || username != nil else { return nil }
         words = isHandle ? [] : SearchText.words(SearchText.withoutUnfinished(text))
     }
 

@@ -11,21 +11,24 @@ extension ListingStore {
     package func page(_ query: ListingQuery, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<
         Listing
     > {
-        if query.terms?.isEmpty == true { return Page(items: [], next: nil) }
-        if let terms = query.terms, query.seller == nil, query.order == .newest {
-            return try found(terms, query, viewer: viewer, page: page)
+        guard let terms = query.terms else {
+            return try walked(query, in: (Listing.tables, ""), viewer: viewer, page: page)
         }
-        let rows = try connection.page(try list(query, viewer: viewer), page) {
-            try Listing(row: &$0, viewer: viewer)
+        guard let pattern = SearchPattern(terms.map(\.listingParts)) else {
+            return Page(items: [], next: nil)
         }
-        return Page(items: try addingPictures(to: rows.items), next: rows.next)
+        if query.seller == nil, query.order == .newest {
+            return try found(pattern, query, viewer: viewer, page: page)
+        }
+        let source = try source(terms, pattern, of: query)
+        return try walked(query, in: source, viewer: viewer, page: page)
     }
 
     /// Newest first, as search finds them.
     private func found(
-        _ terms: [SearchTerm], _ query: ListingQuery, viewer: Identifier<Member>?, page: PageRequest
+        _ pattern: SearchPattern, _ query: ListingQuery, viewer: Identifier<Member>?, page: PageRequest
     ) throws -> Page<Listing> {
-        let hits = hits(terms, query, viewer: viewer, below: page.after?.key ?? .max, limit: page.limit + 1)
+        let hits = hits(pattern, query, viewer: viewer, below: page.after?.key ?? .max, limit: page.limit + 1)
         let ids: [Identifier<Listing>] = try connection.rows(hits) { try $0.id() }
         let found = Page(rows: ids, limit: page.limit) { Position(key: $0.rawValue) }
         return Page(items: try listings(at: found.items, viewer: viewer), next: found.next)
@@ -35,27 +38,40 @@ extension ListingStore {
     package func found(_ terms: [SearchTerm], first most: Int, viewer: Identifier<Member>?, limit: Int) throws
         -> (items: [Listing], count: Int)
     {
-        guard !terms.isEmpty else { return ([], 0) }
+        guard let pattern = SearchPattern(terms.map(\.listingParts)) else { return ([], 0) }
         let ids: [Identifier<Listing>] = try connection.rows(
-            hits(terms, ListingQuery(), viewer: viewer, below: .max, limit: limit)
+            hits(pattern, ListingQuery(), viewer: viewer, below: .max, limit: limit)
         ) { try $0.id() }
         return (try listings(at: Array(ids.prefix(most)), viewer: viewer), ids.count)
     }
 
     /// The places of listings, newest first.
     private func hits(
-        _ terms: [SearchTerm], _ query: ListingQuery, viewer: Identifier<Member>?, below: Int64, limit: Int
+        _ pattern: SearchPattern, _ query: ListingQuery, viewer: Identifier<Member>?, below: Int64, limit: Int
     ) -> SQL {
         index.engine.hits(
             SearchRange(
-                table: .listings, pattern: SearchPattern(terms.map(\.listingParts)),
+                table: .listings, pattern: pattern,
                 joins: { "JOIN listings l ON l.listed_id = \($0) JOIN members m ON m.id = l.seller_id" },
                 visible: query.conditions(viewer: viewer, at: tombstones.clock.now, isWalk: false),
                 below: below, limit: limit))
     }
 
-    private func list(_ query: ListingQuery, viewer: Identifier<Member>?) throws -> ListQuery {
-        let (tables, words) = try source(query)
+    /// In the order that is asked for, along an index.
+    private func walked(
+        _ query: ListingQuery, in source: (tables: SQL, words: SQL), viewer: Identifier<Member>?,
+        page: PageRequest
+    ) throws -> Page<Listing> {
+        let rows = try connection.page(list(query, in: source, viewer: viewer), page) {
+            try Listing(row: &$0, viewer: viewer)
+        }
+        return Page(items: try addingPictures(to: rows.items), next: rows.next)
+    }
+
+    private func list(
+        _ query: ListingQuery, in source: (tables: SQL, words: SQL), viewer: Identifier<Member>?
+    ) -> ListQuery {
+        let (tables, words) = source
         let conditions = query.conditions(viewer: viewer, at: tombstones.clock.now, isWalk: true)
         let filter: SQL = "\(conditions)\(words)"
         let columns = Listing.columns(viewer: viewer)
@@ -68,10 +84,10 @@ extension ListingStore {
         }
     }
 
-    /// Where the listings come from, and what else must hold for the words in them.
-    private func source(_ query: ListingQuery) throws -> (tables: SQL, words: SQL) {
-        guard let terms = query.terms else { return (Listing.tables, "") }
-        let pattern = SearchPattern(terms.map(\.listingParts))
+    /// Where the listings come from, and what else must hold for the words of `terms` in them.
+    private func source(_ terms: [SearchTerm], _ pattern: SearchPattern, of query: ListingQuery) throws -> (
+        tables: SQL, words: SQL
+    ) {
         if query.seller == nil, try count(pattern) <= Self.few {
             let some = index.engine.some(pattern, of: .listings, limit: Self.few)
             return (

@@ -12,8 +12,8 @@ package struct SearchStore {
     package func posts(_ terms: [SearchTerm], viewer: Identifier<Member>?, page: PageRequest) throws -> Page<
         Post
     > {
-        guard !terms.isEmpty else { return Page(items: [], next: nil) }
-        let hits = hits(terms, viewer: viewer, below: page.after?.key ?? .max, limit: page.limit + 1)
+        guard let pattern = SearchPattern(terms.map(\.parts)) else { return Page(items: [], next: nil) }
+        let hits = hits(pattern, viewer: viewer, below: page.after?.key ?? .max, limit: page.limit + 1)
         let ids: [Identifier<Post>] = try connection.rows(hits) { try $0.id() }
         let found = Page(rows: ids, limit: page.limit) { Position(key: $0.rawValue) }
         return Page(items: try readPosts.posts(found.items, viewer: viewer), next: found.next)
@@ -21,18 +21,18 @@ package struct SearchStore {
 
     /// How many posts there are in which all of `terms` stand, up to `limit`.
     package func postCount(_ terms: [SearchTerm], viewer: Identifier<Member>?, limit: Int) throws -> Int {
-        guard !terms.isEmpty else { return 0 }
-        let hits = hits(terms, viewer: viewer, below: .max, limit: limit)
+        guard let pattern = SearchPattern(terms.map(\.parts)) else { return 0 }
+        let hits = hits(pattern, viewer: viewer, below: .max, limit: limit)
         return try connection.row("SELECT count(*) FROM (\(hits)) AS found") { try $0.int() } ?? 0
     }
 
     /// The ids of posts, newest first.
     private func hits(
-        _ terms: [SearchTerm], viewer: Identifier<Member>?, below: Int64, limit: Int
+        _ pattern: SearchPattern, viewer: Identifier<Member>?, below: Int64, limit: Int
     ) -> SQL {
         index.engine.hits(
             SearchRange(
-                table: .posts, pattern: SearchPattern(terms.map(\.parts)),
+                table: .posts, pattern: pattern,
                 joins: { "JOIN posts p ON p.id = \($0) JOIN members m ON m.id = p.author_id" },
                 visible: Visibility.ofPostInLists(to: viewer, at: readPosts.tombstones.clock.now),
                 below: below, limit: limit))

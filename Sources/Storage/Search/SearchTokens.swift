@@ -74,15 +74,17 @@ enum SearchTokens {
 
 /// What a row must have to be found.
 struct SearchPattern: Hashable {
-    /// All of them.
-    var tokens: [String] = []
+    /// All of them; at least one.
+    let tokens: [String]
     /// None of them.
-    var without: [String] = []
+    let without: [String]
     /// Stretches of the folded line, where tokens alone would find too much.
-    var stretches: [String] = []
+    let stretches: [String]
 
-    /// All of `terms`.
-    init(_ terms: [SearchTermParts], without: [String] = []) {
+    /// All of `terms`. Nil where nothing can have them: for no terms, and for one without a word in it, as "@___" is
+    /// for listings.
+    init?(_ terms: [SearchTermParts], without: [String] = []) {
+        guard !terms.isEmpty, !terms.contains(where: \.tokens.isEmpty) else { return nil }
         var seen: Set<String> = []
         tokens = terms.flatMap(\.tokens).filter { seen.insert($0).inserted }
         stretches = terms.compactMap(\.stretch)
@@ -92,6 +94,7 @@ struct SearchPattern: Hashable {
     init(token: String, without: [String] = []) {
         tokens = [token]
         self.without = without
+        stretches = []
     }
 }
 

@@ -28,6 +28,19 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `finds a member by a username without a letter, and no listing`(_ backend: Backend) async throws {
+        try await withVerbs(backend) { verbs in
+            let member = try await verbs.given.member("___")
+            _ = try await verbs.given.listing(by: member, "A chair")
+            for query in ["@___", "___"] {
+                let found = try await verbs.all.findEverything(query, viewer: nil, page: PageRequest())
+                #expect(found.members.map(\.member.id) == [member.id], "\(query)")
+                #expect([found.postCount, found.listingCount, found.memberCount] == [0, 0, 1], "\(query)")
+            }
+        }
+    }
+
     @Test func `links hashtags and members who are there in what somebody says of themselves`() async throws {
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")

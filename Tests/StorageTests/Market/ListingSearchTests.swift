@@ -48,6 +48,34 @@ import Testing
         }
     }
 
+    /// "@___" is a member's name, and no word of a listing.
+    @Test(arguments: Backend.allCases)
+    func `by words alone, in whatever order: what has none is found by nothing`(_ backend: Backend)
+        async throws
+    {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            _ = try await yard.given.listing(by: ana, "An under___score chair")
+            for text in ["@___", "chair @___", "\"@___\"", "___", "#___", "!!", "‼"] {
+                let terms = SearchTerm.terms(text)
+                let queries = [
+                    ListingQuery(terms: terms), ListingQuery(terms: terms, seller: ana.id),
+                    ListingQuery(terms: terms, sort: .priceUp),
+                    ListingQuery(terms: terms, seller: ana.id, sort: .priceDown),
+                ]
+                try await yard.database.read { stores throws in
+                    for query in queries {
+                        let page = try stores.listings.page(query, viewer: nil, page: PageRequest())
+                        #expect(page.items.isEmpty, "\(text)")
+                    }
+                    let found = try stores.listings.found(terms, first: 3, viewer: nil, limit: 10)
+                    #expect(found.count == 0, "\(text)")
+                    #expect(try stores.search.postCount(terms, viewer: nil, limit: 10) == 0, "\(text)")
+                }
+            }
+        }
+    }
+
     @Test(arguments: Backend.allCases)
     func `in what they are called and in what is said of them, as they are now, of one status`(
         _ backend: Backend

@@ -29,6 +29,26 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `puts whose username it is before all others, also one without a letter`(_ backend: Backend)
+        async throws
+    {
+        try await withFreshDatabase(backend) { yard in
+            let names = [
+                ("___", "밑줄"), ("____", "Longer"), ("mina_k", "Mina"), ("minak", "Other"), ("joon", "minak"),
+            ]
+            for (username, name) in names { try await yard.add(username, name) }
+            let expected: [(String, [String])] = [
+                ("___", ["___"]), ("@___", ["___"]), ("____", ["____"]), ("__", []),
+                ("minak", ["minak", "joon", "mina_k"]), ("@mina_k", ["mina_k", "joon", "minak"]),
+                ("밑줄", ["___"]), ("@!!", []), ("‼", []),
+            ]
+            for (query, found) in expected {
+                #expect(try await yard.found(query) == found, "\(query)")
+            }
+        }
+    }
+
     @Test(arguments: Backend.allCases) func `follows a new display name and leaves out who is not there`(
         _ backend: Backend
     ) async throws {
