@@ -38,23 +38,18 @@ struct Finder {
         guard !isBlank else { return [] }
         let posts = try await CountedPart(
             from: part.offset, limit: part.limit, isWanted: byAuthor { (post: Post) in post.author }
-        ) { page in
-            try await between(page, \.id.rawValue) {
-                try await verbs.findPosts(query, viewer: context.viewer, page: $0)
-            }
-        }
+        ) { try await postPage($0) }
         let found = posts.items.map(Published.post)
         guard found.count < part.limit else { return found }
         let listings = try await CountedPart(
             from: part.offset - posts.passedCount, limit: part.limit - found.count,
-            isWanted: byAuthor { (listing: Listing) in listing.seller }
-        ) { page in
-            try await between(page, \.id.rawValue) {
-                try await verbs.listListings.found(query, viewer: context.viewer, page: $0)
-            }
-        }
+            isWanted: isListingWanted
+        ) { try await listingPage($0) }
         return found + listings.items.map(Published.listing)
     }
+
+    /// What is asked for is older than `max_id` and newer than `min_id`.
+    private var bounds: MastodonPage { MastodonPage(said, limit: .statuses) }
 
     /// Nil where anybody's are asked for.
     private func byAuthor<Item>(_ author: @escaping (Item) -> MemberSummary) -> ((Item) -> Bool)? {
@@ -63,15 +58,34 @@ struct Finder {
         }
     }
 
-    /// A page of a list that is sorted by ids, of those older than `max_id` and newer than `min_id`.
-    private func between<Item: Sendable>(
-        _ page: PageRequest, _ key: (Item) -> Int64, load: (PageRequest) async throws -> Page<Item>
-    ) async throws -> Page<Item> {
-        let bounds = MastodonPage(said, limit: .statuses)
-        let loaded = try await load(PageRequest(limit: page.limit, after: page.after ?? bounds.before))
+    /// A page of the posts within the bounds: they come by their ids.
+    private func postPage(_ page: PageRequest) async throws -> Page<Post> {
+        let loaded = try await verbs.findPosts(
+            query, viewer: context.viewer,
+            page: PageRequest(limit: page.limit, after: page.after ?? bounds.before))
         guard let floor = bounds.from else { return loaded }
-        let found = loaded.items.filter { key($0) > floor }
+        let found = loaded.items.filter { $0.id.rawValue > floor }
         return Page(items: found, next: found.count == loaded.items.count ? loaded.next : nil)
+    }
+
+    /// Which listings are asked for, by author and id; nil for all. They come by their places, which say nothing of
+    /// the ids of those that were pulled up: each is looked at by itself.
+    private var isListingWanted: ((Listing) -> Bool)? {
+        let (before, from) = (bounds.before, bounds.from)
+        let isByAuthor = byAuthor { (listing: Listing) in listing.seller }
+        guard isByAuthor != nil || before != nil || from != nil else { return nil }
+        let (ceiling, floor) = (before?.key ?? .max, from ?? .min)
+        return { listing in
+            let id = listing.id.rawValue
+            return id < ceiling && id > floor && isByAuthor?(listing) ?? true
+        }
+    }
+
+    /// A page of the listings by their places, until those behind are too old: none is newer than its place.
+    private func listingPage(_ page: PageRequest) async throws -> Page<Listing> {
+        let loaded = try await verbs.listListings.found(query, viewer: context.viewer, page: page)
+        let floor = bounds.from ?? .min
+        return Page(items: loaded.items, next: loaded.next.flatMap { $0.key > floor ? $0 : nil })
     }
 
     /// Hashtags that begin so. Fails: as `accounts`.

@@ -66,6 +66,27 @@ import Testing
         }
     }
 
+    @Test func `finds listings between ids, wherever they were pulled up to`() async throws {
+        try await withScene { scene in
+            let ana = try await scene.member(scene.ana)
+            let given = scene.yard.given
+            var ids: [String] = []
+            for number in 0..<4 {
+                ids.append(try await given.listing(by: ana, "A seaside chair \(number)").id.string)
+            }
+            try await given.rest(ids[1])
+            let path = "q=seaside&type=statuses"
+            #expect(try await found(path, scene)[1] == [ids[1], ids[3], ids[2], ids[0]])
+            #expect(try await found("\(path)&max_id=\(ids[2])", scene)[1] == [ids[1], ids[0]])
+            #expect(try await found("\(path)&min_id=\(ids[1])", scene)[1] == [ids[3], ids[2]])
+            let between = "\(path)&max_id=\(ids[3])&min_id=\(ids[0])"
+            #expect(try await found(between, scene)[1] == [ids[1], ids[2]])
+            #expect(try await found("\(between)&limit=1&offset=1", scene)[1] == [ids[2]])
+            let mine = "\(between)&account_id=\(ana.id.string)"
+            #expect(try await found(mine, scene)[1] == [ids[1], ids[2]])
+        }
+    }
+
     @Test func `leads from an address of the yard to what is there`() async throws {
         try await withScene { scene in
             let ana = try await scene.member(scene.ana)
