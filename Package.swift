@@ -322,7 +322,7 @@ let package = Package(
         tests(
             "ServerTests",
             [
-                "Credentials", "Doctor", "Domain", "Features", "HTTPKit", "Imaging", "MadangAPI",
+                "Backups", "Credentials", "Doctor", "Domain", "Features", "HTTPKit", "Imaging", "MadangAPI",
                 "MadangCore", "MastodonRoutes", "Server", "TestSupport",
                 hummingbird, hummingbirdTesting, httpTypes, logging, nioCore, crypto,
             ]),

@@ -76,6 +76,11 @@ private struct Move {
     }
 }
 
+/// A store that is out of reach.
+private struct SilentSource: BlobSource {
+    func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader { throw DomainError(.busy) }
+}
+
 @Suite struct `Moving a yard` {
     @Test(arguments: MoveRoute.all)
     func `makes it the same on any engine and store, with its keys, and leaves the old place as it was`(
@@ -191,7 +196,8 @@ private struct Move {
 
     @Test func `goes on where it was interrupted, and the yard is written to meanwhile`() async throws {
         try await Move.with { move in
-            let failing = FailingStore(move.empty.blobs, after: 5)
+            // Two of them look whether it is another place.
+            let failing = FailingStore(move.empty.blobs, after: 7)
             await #expect(throws: CocoaError.self) { try await move(files: failing) }
             let done = try await move.empty.files().count
             #expect((1..<12).contains(done))
@@ -216,6 +222,52 @@ private struct Move {
                 _ = try await other.yard.given.member("eve")
             }
             _ = try await move.backed.yard.given.member("eve")
+        }
+    }
+
+    @Test(arguments: MediaStore.allCases)
+    func `is refused where the new media store is the old one by another address`(
+        _ media: MediaStore
+    ) async throws {
+        try await Move.with(MoveRoute(from: .sqlite, to: .standard, media: media, newMedia: .folder)) {
+            move in
+            let files = try await move.backed.files()
+            await #expect(throws: MoveError.samePlace("files there")) {
+                try await move(files: move.backed.blobs)
+            }
+            // Nothing stays of what was written to find that out.
+            #expect(try await move.backed.files() == files)
+            _ = try await move.backed.yard.given.member("eve")
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `is refused where the new database is the old one by another address`(
+        _ backend: Backend
+    ) async throws {
+        try await Move.with(MoveRoute(from: backend, to: .standard, media: .folder, newMedia: .folder)) {
+            move in
+            let rows = try await move.backed.lines()
+            let same = Move(
+                backed: move.backed,
+                empty: EmptyYard(engine: move.backed.yard.engine, blobs: move.empty.blobs), from: backend,
+                to: backend)
+            await #expect(throws: MoveError.notEmpty("The database")) { try await same() }
+            #expect(try await move.backed.lines() == rows)
+            _ = try await move.backed.yard.given.member("eve")
+        }
+    }
+
+    @Test(arguments: MediaStore.allCases)
+    func `leaves nothing in the new media store where the old one does not answer`(
+        _ media: MediaStore
+    ) async throws {
+        try await EmptyYard.with(.standard, media) { empty in
+            await #expect(throws: DomainError.self) {
+                try await SamePlace.holds(empty.blobs, SilentSource())
+            }
+            let files = try await empty.files()
+            #expect(files.isEmpty)
         }
     }
 

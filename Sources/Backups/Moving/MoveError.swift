@@ -4,6 +4,8 @@ package enum MoveError: Error, Hashable, Sendable, CustomStringConvertible {
     case noYard
     /// What it is moved into has something in it.
     case notEmpty(String)
+    /// The new media store is the one that the yard has, by another address.
+    case samePlace(String)
     /// Something in the place where it is to be is not what it is here, after it was written: a table, a post.
     case different(String)
     /// Both places have other tables.
@@ -20,6 +22,8 @@ package enum MoveError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noYard: "The yard has never been served, and has nothing to move."
         case .notEmpty(let what):
             "\(what) is not empty. A yard is moved into an empty place, or into one where moving it was begun."
+        case .samePlace(let place):
+            "\(place) is the media store of this yard already, by another address. Nothing was moved."
         case .different(let what):
             "What was copied is not the same: \(what) differs. Nothing was moved; say it again, and tell us of it."
         case .otherSchema: "The two databases have other tables. Nothing was moved."

@@ -93,7 +93,8 @@ package struct MoveYard: Sendable {
         return receipt
     }
 
-    /// Sees to it that the new place is empty, or a copy that was begun.
+    /// Sees to it that the new place is another one, and empty or a copy that was begun. A database that is the same by
+    /// another address is neither: it has the yard in it, and was never moved.
     private func prepare(_ yard: String) async throws {
         if let new = plan.newRows, let newDatabase {
             _ = try await Migrator(engine: new.engine, clock: clock).run()
@@ -109,7 +110,7 @@ package struct MoveYard: Sendable {
             // From now on nobody serves from it.
             try await newDatabase.write { [place = plan.rows.place] in try $0.writePause.claim(for: place) }
         }
-        if let (store, _) = plan.newFiles {
+        if let (store, place) = plan.newFiles {
             let mark = try await store.mark()
             guard mark == yard || mark == nil else { throw MoveError.notEmpty("The media store") }
             if mark == nil {
@@ -119,6 +120,9 @@ package struct MoveYard: Sendable {
                 }
                 try await store.setMark(yard)
             }
+            // The store that the yard has already bears its mark as well. Everything would be there, and whoever takes
+            // the old place away would take all.
+            guard try await !SamePlace.holds(store, plan.files) else { throw MoveError.samePlace(place) }
         }
     }
 

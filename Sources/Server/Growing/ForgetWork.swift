@@ -35,7 +35,7 @@ package enum ForgetWork {
             return id
         }
         var files = 0
-        if record.moved.contains("media") { files = try await forgetFiles(old, yard.folder, id) }
+        if record.moved.contains("media") { files = try await forgetFiles(old, configuration, id) }
         if record.moved.contains("database") {
             try await forgetRows(old, movedTo: configuration.database.place)
         }
@@ -63,20 +63,35 @@ package enum ForgetWork {
     }
 
     private static func forgetFiles(
-        _ old: ServerConfiguration, _ folder: DataFolder, _ yard: String
+        _ old: ServerConfiguration, _ configuration: ServerConfiguration, _ yard: String
     ) async throws -> Int {
         // Not beside a server: one that serves from it still keeps it.
-        let media = try await OpenMedia(old, folder: folder, logger: .silent)
+        let media = try await OpenMedia(old, folder: DataFolder(configuration.data), logger: .silent)
         return try await closing(media.close) {
             guard try await media.blobs.mark() == yard else {
                 throw SettingError("The files in \(old.media.place) are not those of this yard.")
             }
+            try await refuseServed(media.blobs, old, configuration)
             var count = 0
             for try await keys in media.blobs.keys(publishedBefore: SystemClock().now + .days(36_500)) {
                 for key in keys { try await media.blobs.delete(key) }
                 count += keys.count
             }
             return count
+        }
+    }
+
+    /// Fails: `SettingError` where `old` leads to the files that the yard has now. Moving it looks at that, too; but an
+    /// older program did not, and a link may have been made since.
+    private static func refuseServed(
+        _ blobs: any BlobStore, _ old: ServerConfiguration, _ configuration: ServerConfiguration
+    ) async throws {
+        let served = try MediaSource(configuration)
+        let isOne = try await closing(served.close) { try await SamePlace.holds(blobs, served.blobs) }
+        guard !isOne else {
+            throw SettingError(
+                "\(old.media.place) leads to the files that the yard is served from, by another address. "
+                    + "Nothing was taken away.")
         }
     }
 

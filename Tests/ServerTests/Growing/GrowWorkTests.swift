@@ -1,0 +1,63 @@
+import Backups
+import Domain
+import Foundation
+import Storage
+import TestSupport
+import Testing
+
+@testable import Server
+
+@Suite struct `What an operator moves` {
+    /// Of a yard in `folder`.
+    private func configuration(_ folder: String, media: String) async throws -> ServerConfiguration {
+        let flags = ["data": "\(folder)/data", "media": media]
+        return try ServerConfiguration(try await SettingReader(flags: flags, environment: [:], file: nil))
+    }
+
+    /// Runs `body` as a node that serves the yard of `configuration`, which is made if there is none.
+    private func serving<Result>(
+        _ configuration: ServerConfiguration, _ body: (any BlobStore) async throws -> Result
+    ) async throws -> Result {
+        let yard = try await OpenYard(configuration, .make)
+        let media = try await closing(yard.engine.close) { try await yard.openMedia() }
+        return try await closing(media.close) { try await body(media.blobs) }
+    }
+
+    /// A yard with a file in a folder of its own, and the same with a link to that folder as its media store.
+    private func withLink(
+        _ body: (_ old: ServerConfiguration, _ new: ServerConfiguration, _ file: BlobKey) async throws -> Void
+    ) async throws {
+        try await withTemporaryFolder { folder in
+            let old = try await configuration(folder, media: "dir:\(folder)/photos")
+            let file = try await serving(old) { try await $0.publish(Array("the sea".utf8)) }
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(folder)/link", withDestinationPath: "\(folder)/photos")
+            try await body(old, try await configuration(folder, media: "dir:\(folder)/link"), file)
+        }
+    }
+
+    @Test func `does not go into its own folder by a link`() async throws {
+        try await withLink { old, new, file in
+            await #expect(throws: MoveError.samePlace(new.media.place)) {
+                try await GrowWork.move(old, to: new, texts: [:], file: nil, progress: { _ in })
+            }
+            #expect(try ForgetWork.old(old) == nil)
+            let kept = try await serving(old) { try await $0.allKeys() }
+            #expect(kept == [file])
+        }
+    }
+
+    @Test func `keeps its files where the old address leads to them`() async throws {
+        try await withLink { old, new, file in
+            // As an older program moved it.
+            let record = GrowRecord(from: old.addressTexts, to: new.addressTexts, moved: ["media"])
+            try record.write(to: DataFolder(new.data).growRecord)
+            let error = await #expect(throws: SettingError.self) {
+                try await ForgetWork.forget(new, old: old)
+            }
+            #expect(error?.description.contains("by another address") == true)
+            let kept = try await serving(new) { try await $0.allKeys() }
+            #expect(kept == [file])
+        }
+    }
+}
