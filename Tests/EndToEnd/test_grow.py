@@ -164,6 +164,27 @@ def test_files_alone_move_and_nodes_that_have_the_old_ones_do_not_write(tmp_path
     assert yard.stop() == 0
 
 
+def test_files_move_from_one_bucket_to_another_while_the_yard_is_served(tmp_path):
+    old, new = ObjectStore(), ObjectStore()
+    keys = {name.removeprefix("MADANG_").lower(): value for name, value in old.environment.items()}
+    yard, _ = with_file(tmp_path, media=old.address, **keys)
+    yard.start()
+    members = busy_members(yard)
+    first = said(members)
+    # The same bucket by another name of its host.
+    same = yard.run("grow", "--to-media", old.address.replace("127.0.0.1", "localhost"), check=False)
+    assert same.returncode == 2 and "by another address" in same.stderr
+    moved = json.loads(yard.run("grow", "--to-media", new.address, "--json").stdout)
+    assert moved["missing"] == [] and moved["files"] > 10
+    assert yard.stop() == 0
+    yard.start()
+    assert said(members) == first
+    # The server has a bucket again, and what lies in the first one goes nevertheless.
+    assert "taken away, with" in yard.run("grow", "--forget", "--yes").stdout
+    assert said(members) == first
+    assert yard.stop() == 0
+
+
 def test_what_cannot_be_done_is_said_and_changes_nothing(tmp_path, postgres):
     yard, file = with_file(tmp_path)
     never = yard.run("grow", "--to-database", f"sqlite:{tmp_path}/new.sqlite", check=False)

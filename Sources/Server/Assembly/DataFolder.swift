@@ -19,6 +19,8 @@ struct DataFolder: Sendable {
     var doctor: String { "\(path)/doctor" }
     /// For rows on their way to another database.
     var grow: String { "\(path)/grow" }
+    /// For files on their way to another bucket.
+    var growFiles: String { "\(path)/grow-files" }
     /// From where the yard was moved.
     var growRecord: String { "\(path)/grown.json" }
     var signingKey: String { "\(path)/secrets/signing.key" }

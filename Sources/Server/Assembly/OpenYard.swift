@@ -153,12 +153,11 @@ package struct OpenYard: Sendable {
         try await yard.engine.close()
     }
 
-    /// Opens the media store of this yard; with `adopting` any, with `isBeside` also while a node serves from it.
-    /// Fails: `SettingError`, also for one of another yard.
+    /// Opens the media store of this yard; with `adopting` any. Fails: `SettingError`, also for one of another yard.
     func openMedia(
-        logger: Logger = .silent, adopting: Bool = false, isBeside: Bool = false
+        logger: Logger = .silent, adopting: Bool = false, for worker: OpenMedia.Worker = .node
     ) async throws -> OpenMedia {
-        let media = try await OpenMedia(configuration, folder: folder, logger: logger, isBeside: isBeside)
+        let media = try await OpenMedia(configuration, folder: folder, logger: logger, for: worker)
         guard !adopting else { return media }
         do {
             try await verbs.markMedia(media.blobs)()

@@ -55,7 +55,7 @@ package enum DoctorWork {
         of yard: OpenYard, _ workers: WorkerPool, _ examination: inout Examination
     ) async {
         do {
-            let media = try await yard.openMedia(isBeside: true)
+            let media = try await yard.openMedia(for: .doctor)
             let verbs = Verbs(yard.ports(try await yard.loadKey()), media: yard.media(media.blobs, workers))
             await examination.make(FileChecks.all, in: YardFiles(verbs))
             try await media.close()

@@ -65,8 +65,11 @@ package enum ForgetWork {
     private static func forgetFiles(
         _ old: ServerConfiguration, _ configuration: ServerConfiguration, _ yard: String
     ) async throws -> Int {
-        // Not beside a server: one that serves from it still keeps it.
-        let media = try await OpenMedia(old, folder: DataFolder(configuration.data), logger: .silent)
+        // Not beside a server that serves from it still. One with a bucket has the same staging folder whichever bucket
+        // it is, so where the new place is a bucket, too, that folder tells nothing.
+        let worker: OpenMedia.Worker = configuration.media.isOfThisMachine ? .node : .mover
+        let media = try await OpenMedia(
+            old, folder: DataFolder(configuration.data), logger: .silent, for: worker)
         return try await closing(media.close) {
             guard try await media.blobs.mark() == yard else {
                 throw SettingError("The files in \(old.media.place) are not those of this yard.")

@@ -27,7 +27,9 @@ package enum GrowWork {
             let files = try MediaSource(old)
             return try await closing(files.close) {
                 let rows = movesRows ? try await OpenDatabase(new, checksForeignKeys: false) : nil
-                let store = movesFiles ? try await OpenMedia(new, folder: yard.folder, logger: .silent) : nil
+                let store =
+                    movesFiles
+                    ? try await OpenMedia(new, folder: yard.folder, logger: .silent, for: .mover) : nil
                 return try await closing({
                     try await store?.close()
                     try await rows?.engine.close()

@@ -10,7 +10,12 @@ import Testing
 @Suite struct `What an operator moves` {
     /// Of a yard in `folder`.
     private func configuration(_ folder: String, media: String) async throws -> ServerConfiguration {
-        let flags = ["data": "\(folder)/data", "media": media]
+        let environment = ProcessInfo.processInfo.environment
+        let flags = [
+            "data": "\(folder)/data", "media": media,
+            "media_access_key": environment["MADANG_TEST_S3_KEY"] ?? "",
+            "media_secret_key": environment["MADANG_TEST_S3_SECRET"] ?? "",
+        ]
         return try ServerConfiguration(try await SettingReader(flags: flags, environment: [:], file: nil))
     }
 
@@ -58,6 +63,34 @@ import Testing
             #expect(error?.description.contains("by another address") == true)
             let kept = try await serving(new) { try await $0.allKeys() }
             #expect(kept == [file])
+        }
+    }
+
+    @Test(.enabled(if: TestObjectStore.isThere))
+    func `goes from one bucket to another while it is served, and then what is left in the first goes`()
+        async throws
+    {
+        try await withTemporaryFolder { folder in
+            let old = try await configuration(folder, media: TestObjectStore().addressText)
+            let new = try await configuration(folder, media: TestObjectStore().addressText)
+            try await serving(old) { blobs in
+                _ = try await blobs.publish(Array("the sea".utf8))
+                _ = try await GrowWork.move(old, to: new, texts: [:], file: nil, progress: { _ in })
+            }
+            let report = try await serving(new) { _ in try await ForgetWork.forget(new, old: old) }
+            #expect(report.text.contains("with 1 files"))
+        }
+    }
+
+    @Test(.enabled(if: TestObjectStore.isThere))
+    func `in a bucket is not taken away while a server has it that was not started anew`() async throws {
+        try await withTemporaryFolder { folder in
+            let old = try await configuration(folder, media: TestObjectStore().addressText)
+            let new = try await configuration(folder, media: "dir:\(folder)/photos")
+            try await serving(old) { _ in
+                _ = try await GrowWork.move(old, to: new, texts: [:], file: nil, progress: { _ in })
+                await #expect(throws: SettingError.self) { try await ForgetWork.forget(new, old: old) }
+            }
         }
     }
 }
