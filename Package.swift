@@ -312,7 +312,7 @@ let package = Package(
         tests(
             "DemoTests",
             ["Credentials", "Demo", "Domain", "Features", "MadangCore", "Painter", "Storage", "TestSupport"]),
-        tests("TerminalTests", ["MadangCore", "Terminal"]),
+        tests("TerminalTests", ["MadangClient", "MadangCore", "Terminal"]),
         tests(
             "WebsiteTests",
             [

@@ -131,7 +131,8 @@ def test_an_export_that_is_imported_on_another_yard_exports_the_same(yard, elsew
     told = json.loads(there("import", str(tmp_path / "mine.zip"), "--json", stdin=PASSWORD + "\n"))
     assert told == {
         "photos": 7, "posts": 4, "stories": 0, "listings": 2, "drafts": 2, "comments": 2, "likes": 1, "saves": 1,
-        "boards": 0, "hashtags": 2, "muted_words": 0, "alerts": 0, "choices_left_out": 0, "left_out": 1}
+        "boards": 0, "hashtags": 2, "muted_words": 0, "alerts": 0, "choices_left_out": 0, "photos_left_out": 0,
+        "left_out": 1}
     there("export", str(tmp_path / "anew.zip"), stdin=PASSWORD + "\n")
     assert content(tmp_path / "anew.zip") == content(tmp_path / "mine.zip")
     assert json.loads(zipfile.ZipFile(tmp_path / "mine.zip").read("data/tokens.json"))[0]["label"] == "Watcher"
@@ -181,6 +182,47 @@ def test_what_sellers_chose_there_and_nobody_knows_here_is_left_out_and_told(yar
     [brought] = anew.get(f"/v1/members/{anew.member['username']}/listings").expect(200).json["data"]
     assert (brought["category"], brought["place"]) == (None, None)
     assert (brought["name"], brought["condition"]["id"]) == ("A wooden boat", "used")
+
+
+def test_photos_that_are_missing_or_refused_stay_and_all_else_comes(yard, elsewhere, join, tmp_path):
+    ana, anew = join("ana"), Client(elsewhere).join("ana_anew")
+
+    def photo(seed: int, **more) -> str:
+        return ana.upload(drawn(seed), **more).expect(201).json["id"]
+    kept, gone, spoilt, alone, chair = photo(1), photo(2), photo(3), photo(4), photo(5, purpose="listing")
+    lost, shown = photo(6, purpose="story"), photo(7, purpose="story")
+    ana.post("/v1/posts", {"text": "One of three", "photo_ids": [gone, kept, spoilt]}).expect(201)
+    ana.post("/v1/posts", {"photo_ids": [alone]}).expect(201)
+    ana.post("/v1/listings", {
+        "name": "A wooden chair", "description": "Hardly ever used at all.", "currency": "KRW", "price": "12000",
+        "stock": 1, "photo_ids": [chair]}).expect(201)
+    ana.post("/v1/stories", {
+        "photo_ids": [lost, shown], "created_at": "2026-01-02T03:04:05.678Z", "words": [
+            {"photo_id": lost, "text": "of the first"}, {"photo_id": shown, "text": "of the second"}]}).expect(201)
+    ana.upload(drawn(9, (500, 400)), to="/v1/me/avatar", method="PUT").expect(200)
+    here, there = at_terminal(yard, ana, tmp_path / "here"), at_terminal(elsewhere, anew, tmp_path / "there")
+    here("export", str(tmp_path / "mine.zip"), stdin=PASSWORD + "\n")
+    folder = tmp_path / "folder"
+    zipfile.ZipFile(tmp_path / "mine.zip").extractall(folder)
+
+    # As a yard exports it that was restored without what was broken in its backup.
+    files = {one["id"]: folder / one["file"] for one in json.loads((folder / "data/photos.json").read_text())}
+    avatar = json.loads((folder / "data/member.json").read_text())["avatar"]
+    for missing in (gone, alone, chair, lost, avatar):
+        files[missing].unlink()
+    files[spoilt].write_bytes(b"no picture")
+    rehearsed = json.loads(there("import", str(folder), "--dry-run", "--json"))
+    assert (rehearsed["photos"], rehearsed["photos_left_out"], rehearsed["left_out"]) == (3, 5, 2)
+    # A second time nothing comes twice, and it comes as far.
+    for _ in range(2):
+        told = json.loads(there("import", str(folder), "--json", stdin=PASSWORD + "\n"))
+        assert (told["photos"], told["posts"], told["stories"], told["listings"]) == (2, 1, 1, 0)
+        assert (told["photos_left_out"], told["left_out"]) == (6, 2)
+    assert "photos left out" in there("import", str(folder), stdin=PASSWORD + "\n")
+    [post] = anew.get("/v1/members/ana_anew/posts").expect(200).json["data"]
+    assert post["text"] == "One of three" and len(post["photos"]) == 1
+    [story] = anew.get("/v1/me/stories").expect(200).json["data"]
+    assert [frame["words"]["text"] for frame in story["frames"]] == ["of the second"]
 
 
 def frames_of(archive) -> list:

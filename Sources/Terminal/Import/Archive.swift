@@ -65,6 +65,11 @@ struct Archive {
         /// Absent in archives that are older than sensitive photos.
         let isSensitive: Bool?
         let photos: [Reference]
+
+        /// Whether something is in it beside photos.
+        var hasWords: Bool {
+            [text, name, description, price].contains { !$0.allSatisfy(\.isWhitespace) }
+        }
     }
 
     struct Comment: Decodable {
@@ -207,6 +212,9 @@ struct Archive {
         let stories: [Story] = try readIfThere("data/stories.json") ?? []
         return stories.sorted { $0.createdAt < $1.createdAt }
     }
+
+    /// Whether the original of a photo is in it: of one that was missing in the yard it has the description alone.
+    func hasOriginal(of photo: Photo) -> Bool { files.has(photo.file) }
 
     /// The original of a photo as a file, for as long as `body` runs.
     func withOriginal<Answer>(of photo: Photo, _ body: (URL) async throws -> Answer) async throws -> Answer {

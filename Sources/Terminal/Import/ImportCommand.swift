@@ -11,8 +11,8 @@ struct ImportCommand: ClientCommand {
             condition and place where that yard has them, drafts, stories into the archive, what one said, liked \
             and saved of one's own, one's boards, the hashtags that one follows, and the words that one mutes. What
             belongs to others of the other yard stays there, and so do messages, offers and sales, which are of two, \
-            and stories of the last day; it is told at the end how much. Stopped
-            half-way it goes on where it was: within 24 hours nothing comes twice.
+            and stories of the last day; it is told at the end how much. So are photos that are not in the archive, or \
+            that the yard does not take. Stopped half-way it goes on where it was: within 24 hours nothing comes twice.
 
             From other services: posts that everybody could see, with photos, descriptions and dates, where posts of \
             their time are; nobody is told of them. Videos, replies, boosts and the like stay, and are counted. \

@@ -6,6 +6,10 @@ extension Relocation {
     mutating func bringDrafts() async throws {
         for draft in try archive.drafts() {
             let ids = try await upload(draft.photos, purpose: draft.kind == "listing" ? "listing" : nil)
+            guard !ids.isEmpty || draft.photos.isEmpty || draft.hasWords else {
+                tally.leftOut += 1
+                continue
+            }
             do throws(MadangError) {
                 try await bring(draft, ids)
                 tally.drafts += 1

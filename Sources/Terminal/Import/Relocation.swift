@@ -4,46 +4,6 @@ import MadangClient
 /// Somebody's things on their way from an archive to a yard. Every step has a key of the archive, so that a second run
 /// does nothing twice.
 struct Relocation {
-    /// What came, and what had to stay.
-    struct Tally: Encodable {
-        var photos = 0
-        var posts = 0
-        var stories = 0
-        var listings = 0
-        var drafts = 0
-        var comments = 0
-        var likes = 0
-        var saves = 0
-        var boards = 0
-        var hashtags = 0
-        var mutedWords = 0
-        var alerts = 0
-        /// Categories, conditions and places of listings and alerts that the yard does not have.
-        var choicesLeftOut = 0
-        /// Comments, likes, saves and photos on boards of what belongs to others, stories that are still shown there,
-        /// and hashtags, muted words, drafts and alerts for which there is no room, or no time left.
-        var leftOut = 0
-
-        enum CodingKeys: String, CodingKey {
-            case photos, posts, stories, listings, drafts, comments, likes, saves, boards, hashtags, alerts
-            case mutedWords = "muted_words"
-            case choicesLeftOut = "choices_left_out"
-            case leftOut = "left_out"
-        }
-
-        var lines: [(count: Int, what: String)] {
-            [
-                (photos, "photos"), (posts, "posts"), (stories, "stories"), (listings, "listings"),
-                (drafts, "drafts"), (comments, "comments"), (likes, "likes"), (saves, "saved photos"),
-                (boards, "boards"),
-                (hashtags, "followed hashtags"), (mutedWords, "muted words"),
-                (alerts, "keyword alerts"),
-                (choicesLeftOut, "categories, conditions and places left out: the yard does not have them"),
-                (leftOut, "left out: of what others have, stories of the last day, hashtags beyond 100"),
-            ]
-        }
-    }
-
     let archive: Archive
     let yard: Madang
     private let photos: [String: Archive.Photo]
@@ -92,12 +52,22 @@ struct Relocation {
         let (listings, posts) = (try archive.listings(), try archive.posts())
         let stories = try archive.stories().filter(\.hasEnded)
         let drafts = try archive.drafts()
-        let shown = (listings.map(\.photos) + posts.map(\.photos) + drafts.map(\.photos)).joined().map(\.id)
-        tally.photos = (shown + stories.flatMap(\.frames).map(\.photo.id)).count { photos[$0] != nil }
-        tally.posts = posts.count
-        tally.stories = stories.count
-        tally.listings = listings.count
-        tally.drafts = drafts.count
+        let framed = stories.map { $0.frames.map(\.photo) }
+        let shown: [[Archive.Reference]] =
+            listings.map(\.photos) + posts.map(\.photos) + drafts.map(\.photos) + framed
+        let named = shown.joined().compactMap { photos[$0.id] }
+        tally.photos = named.count { archive.hasOriginal(of: $0) }
+        tally.photosLeftOut = named.count - tally.photos
+        if let avatar = try archive.member().avatar.flatMap({ photos[$0] }), !archive.hasOriginal(of: avatar)
+        {
+            tally.photosLeftOut += 1
+        }
+        tally.posts = posts.count { !$0.text.isEmpty || hasOne(of: $0.photos) }
+        tally.stories = framed.count { hasOne(of: $0) }
+        tally.listings = listings.count { hasOne(of: $0.photos) }
+        tally.drafts = drafts.count { $0.hasWords || $0.photos.isEmpty || hasOne(of: $0.photos) }
+        let all = posts.count + stories.count + listings.count + drafts.count
+        tally.leftOut = all - (tally.posts + tally.stories + tally.listings + tally.drafts)
         tally.comments = try archive.comments().count
         tally.likes = try archive.likes().count
         tally.saves = try archive.saves().count
@@ -107,9 +77,14 @@ struct Relocation {
         tally.alerts = try archive.alerts().count
     }
 
+    /// Whether the archive has one of these photos.
+    private func hasOne(of references: [Archive.Reference]) -> Bool {
+        references.compactMap { photos[$0.id] }.contains { archive.hasOriginal(of: $0) }
+    }
+
     // Steps
 
-    private func bringProfile() async throws {
+    private mutating func bringProfile() async throws {
         let member = try archive.member()
         try await yard.editMe(
             EditMeRequest(
@@ -118,9 +93,12 @@ struct Relocation {
                 weeklyDigest: member.weeklyDigest, onThisDay: member.onThisDay,
                 altTextReminder: member.altTextReminder, showsSensitive: member.showsSensitive))
         guard let avatar = member.avatar.flatMap({ photos[$0] }) else { return }
-        _ = try await archive.withOriginal(of: avatar) { file in
-            try await yard.setAvatar(file, crop: avatar.cropText)
+        let taken = try await unlessOfOneFile {
+            try await archive.withOriginal(of: avatar) { file in
+                try await yard.setAvatar(file, crop: avatar.cropText)
+            }
         }
+        if taken == nil { tally.photosLeftOut += 1 }
     }
 
     /// Devices, apps, tokens and passkeys are of the other yard alone.
@@ -140,6 +118,10 @@ struct Relocation {
     private mutating func bring(_ listing: Archive.Listing) async throws {
         guard let first = listing.prices.min(by: { $0.at < $1.at }) else { return }
         let ids = try await upload(listing.photos, purpose: "listing")
+        guard !ids.isEmpty else {
+            tally.leftOut += 1
+            return
+        }
         let chosen = [listing.category, listing.condition, listing.place].compactMap(\.self)
         let (category, condition, place) = (
             choices.known(listing.category, of: .category), choices.known(listing.condition, of: .condition),
@@ -179,6 +161,10 @@ struct Relocation {
 
     private mutating func bring(_ post: Archive.Post) async throws {
         let ids = try await upload(post.photos, purpose: nil)
+        guard !ids.isEmpty || !post.text.isEmpty else {
+            tally.leftOut += 1
+            return
+        }
         let made = try await yard.publishPost(
             PostRequest(
                 text: post.text.isEmpty ? nil : post.text, photoIDs: ids,
@@ -209,8 +195,13 @@ struct Relocation {
     private mutating func bring(_ story: Archive.Story) async throws {
         let frames = story.frames.filter { photos[$0.photo.id] != nil }
         let ids = try await upload(frames.map(\.photo), purpose: "story")
-        let words = zip(frames, ids).compactMap { frame, id in
-            frame.text.map { StoryWordsRequest(photoID: id, text: $0, x: frame.x, y: frame.y) }
+        guard !ids.isEmpty else {
+            tally.leftOut += 1
+            return
+        }
+        let words = frames.compactMap { frame -> StoryWordsRequest? in
+            guard let id = photoIDs[frame.photo.id], let text = frame.text else { return nil }
+            return StoryWordsRequest(photoID: id, text: text, x: frame.x, y: frame.y)
         }
         try await yard.publishStory(
             StoryRequest(photoIDs: ids, words: words, createdAt: story.createdAt),
@@ -218,7 +209,7 @@ struct Relocation {
         tally.stories += 1
     }
 
-    /// The ids here of photos of the archive, in their order.
+    /// The ids here of photos of the archive, in their order; without those that are left out.
     mutating func upload(_ references: [Archive.Reference], purpose: String?) async throws -> [String] {
         var ids: [String] = []
         for photo in references.compactMap({ photos[$0.id] }) {
@@ -226,8 +217,14 @@ struct Relocation {
                 crop: photo.cropText, rotate: photo.rotate, filter: photo.filter, altText: photo.altText,
                 purpose: purpose, straighten: photo.straighten, light: photo.light, contrast: photo.contrast,
                 warmth: photo.warmth)
-            let made = try await archive.withOriginal(of: photo) { file in
-                try await yard.uploadPhoto(file, form, key: "import-photo-\(photo.id)")
+            let made = try await unlessOfOneFile {
+                try await archive.withOriginal(of: photo) { file in
+                    try await yard.uploadPhoto(file, form, key: "import-photo-\(photo.id)")
+                }
+            }
+            guard let made else {
+                tally.photosLeftOut += 1
+                continue
             }
             photoIDs[photo.id] = made.id
             ids.append(made.id)

@@ -91,26 +91,15 @@ struct ForeignRelocation {
 
     /// Nil for a photo that the yard does not take, or that cannot be read: the others come nevertheless.
     private mutating func upload(_ photo: ForeignPost.Photo, of post: ForeignPost) async throws -> String? {
-        do {
-            return try await files.withPhoto(photo.file) { file in
-                try await yard.uploadPhoto(file, UploadForm(altText: photo.alt.isEmpty ? nil : photo.alt)).id
+        let made = try await unlessOfOneFile {
+            try await files.withPhoto(photo.file) { file in
+                try await yard.uploadPhoto(file, UploadForm(altText: photo.alt.isEmpty ? nil : photo.alt))
             }
-        } catch let fault as ZipReader.Fault {
-            guard fault.isOfAFile else { throw fault }
-        } catch let error as MadangError {
-            guard error.isOfAPicture else { throw error }
         }
+        if let made { return made.id }
         let moment = rfc3339(post.moment)
         tally.leftBehind.append(LeftBehind(reason: .photoRefused, createdAt: moment, file: photo.file))
         return nil
-    }
-}
-
-extension MadangError {
-    /// Whether a yard refused a picture for what it is, and would take another.
-    fileprivate var isOfAPicture: Bool {
-        guard case .problem(let problem) = self else { return false }
-        return [413, 415].contains(problem.status) || (problem.status == 422 && fault(of: "file") != nil)
     }
 }
 
