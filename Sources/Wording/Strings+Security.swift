@@ -99,6 +99,10 @@ extension Strings {
             text(ko: "이메일 주소를 확인했어요.", en: "Email address confirmed.")
         }
         package var emailChanged: String { text(ko: "이메일 주소를 바꿨어요.", en: "Email address changed.") }
+        package var emailSent: String { text(ko: "확인 이메일을 보냈어요.", en: "Confirmation email sent.") }
+        package var emailKept: String {
+            text(ko: "이메일 주소를 그대로 두었어요.", en: "Your email address stays the same.")
+        }
         package var confirmEmailTitle: String {
             text(ko: "이 주소를 쓸까요?", en: "Use this email address?")
         }

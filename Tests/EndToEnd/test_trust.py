@@ -156,6 +156,7 @@ def test_another_address_asks_the_password_and_waits_for_its_link_which_needs_no
     # What was typed comes along to the page that asks for the password.
     confirm(page)
     expect(page.get_by_text(f"We sent an email to {address}")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Confirmation email sent.")).to_be_visible()
     assert ana.get("/v1/me").json["email"] == old
     assert ana.get("/v1/me").json["pending_email"] == address
     path = link(office.wait(address))
@@ -173,6 +174,7 @@ def test_another_address_asks_the_password_and_waits_for_its_link_which_needs_no
     expect(page.get_by_text(f"We sent an email to third_{address}")).to_be_visible()
     page.get_by_role("button", name="Keep old address").click()
     expect(page.get_by_text("We sent an email")).to_have_count(0)
+    expect(page.get_by_role("status").filter(has_text="Your email address stays the same.")).to_be_visible()
     assert ana.get("/v1/me").json["pending_email"] is None
 
 
@@ -252,6 +254,7 @@ def test_an_address_counts_once_the_letter_to_it_was_opened(yard, office, browse
     page.wait_for_url("**/settings/email")
     expect(page.get_by_text("we send nothing else there")).to_be_visible()
     page.get_by_role("button", name="Send the email again").click()
+    expect(page.get_by_role("status").filter(has_text="Confirmation email sent.")).to_be_visible()
     office.wait("fresh@example.org", 2)
     other = browse(locale="en-US")
     ask_for_a_link(other, "fresh@example.org")

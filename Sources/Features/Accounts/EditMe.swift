@@ -37,9 +37,25 @@ package struct MemberChange: Sendable {
     }
 }
 
+/// What became of the e-mail address that a member sent.
+package enum AddressOutcome: String, CaseIterable, Sendable {
+    /// It is theirs from now on.
+    case changed
+    /// A letter goes to it: it counts once the link in there is opened.
+    case sent
+    /// It is the one that they have. Another one that waited does so no longer.
+    case kept
+}
+
 /// Changes one's own profile, and nothing that was not asked for (rule 9).
 package struct EditMe: Verb {
     let ports: Ports
+
+    /// What there is after a change. The outcome is nil where the change has no address.
+    private struct Edited: Sendable {
+        let member: Member
+        let outcome: AddressOutcome?
+    }
 
     /// With mail a new e-mail address waits until the link that is sent there is opened; the address that the
     /// member has already ends the waiting, or, as long as it is not confirmed, is asked once more.
@@ -48,13 +64,27 @@ package struct EditMe: Verb {
     package func callAsFunction(_ change: MemberChange, by identity: Identity, from visit: Visit) async throws
         -> Member
     {
+        try await edit(change, by: identity, from: visit).member
+    }
+
+    /// The same with the address alone: says what became of it.
+    package func address(_ email: String, by identity: Identity, from visit: Visit) async throws
+        -> AddressOutcome
+    {
+        try await edit(MemberChange(email: email), by: identity, from: visit).outcome ?? .kept
+    }
+
+    private func edit(_ change: MemberChange, by identity: Identity, from visit: Visit) async throws -> Edited
+    {
         let tidy = try judged(change)
         return try await database.write { stores in
             guard var member = try stores.members.member(identity.member.id) else {
                 throw DomainError.unauthorized
             }
+            var outcome: AddressOutcome?
             if let email = tidy.email {
-                member = try changeEmail(email, of: member, by: identity, from: visit, in: stores)
+                let edited = try changeEmail(email, of: member, by: identity, from: visit, in: stores)
+                (member, outcome) = (edited.member, edited.outcome)
             }
             if let displayName = tidy.displayName { member.displayName = displayName }
             if let bio = tidy.bio { member.bio = bio }
@@ -69,7 +99,7 @@ package struct EditMe: Verb {
             member.wantsAltTextReminder = tidy.altTextReminder ?? member.wantsAltTextReminder
             member.showsSensitive = tidy.showsSensitive ?? member.showsSensitive
             try stores.members.update(member)
-            return member
+            return Edited(member: member, outcome: outcome)
         }
     }
 
@@ -84,13 +114,14 @@ package struct EditMe: Verb {
 
     private func changeEmail(
         _ email: String, of member: Member, by identity: Identity, from visit: Visit, in stores: Stores
-    ) throws -> Member {
+    ) throws -> Edited {
         guard email != member.email else {
             try stores.emailChanges.cancel(of: member.id)
-            if !member.isEmailConfirmed, ports.hasMail {
-                try letters.askToConfirm(email, of: member, language: visit.language, in: stores)
+            guard !member.isEmailConfirmed, ports.hasMail else {
+                return Edited(member: member, outcome: .kept)
             }
-            return member
+            try letters.askToConfirm(email, of: member, language: visit.language, in: stores)
+            return Edited(member: member, outcome: .sent)
         }
         // The address is a way in: no program's token changes it.
         guard identity.session.scopes == nil else { throw DomainError(.forbidden, reason: .lacksScope) }
@@ -98,13 +129,14 @@ package struct EditMe: Verb {
         try stores.requireConfirmed(identity, at: now)
         guard try names.mayHave(email, member, in: stores) else { throw DomainError.taken("email") }
         guard ports.hasMail else {
-            return try stores.changeEmail(
+            let changed = try stores.changeEmail(
                 of: member, to: email, counts: !member.isStranger, from: visit,
                 session: identity.session.id, tell: tell)
+            return Edited(member: changed, outcome: .changed)
         }
         try letters.askToConfirm(email, of: member, language: visit.language, in: stores)
         try trail.record(.emailAsked, of: member, from: visit, in: stores)
-        return member
+        return Edited(member: member, outcome: .sent)
     }
 
     private func judged(_ change: MemberChange) throws -> MemberChange {

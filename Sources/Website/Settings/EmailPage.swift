@@ -1,3 +1,4 @@
+package import Features
 import MadangCore
 import Wording
 
@@ -8,8 +9,8 @@ package struct EmailPage: Sendable, Hashable {
     package let pending: String?
     package var typed: String = ""
     package var faults: FormFaults = FormFaults()
-    /// Whether it was just changed.
-    package var isSaved: Bool = false
+    /// What became of an address that was sent a moment ago; nil for none.
+    package var outcome: AddressOutcome?
     /// Nil in a yard that sends no mail.
     package var digest: DigestChoice?
 }
@@ -42,19 +43,25 @@ package func emailPage(_ page: EmailPage, _ context: PageContext) -> Document {
 
 private func notice(of page: EmailPage, _ text: Strings) -> String? {
     if page.digest?.isSaved == true { return text.common.saved }
-    return page.isSaved && page.pending == nil ? text.security.emailChanged : nil
+    return switch page.outcome {
+    case .changed: text.security.emailChanged
+    case .sent: text.security.emailSent
+    case .kept: text.security.emailKept
+    case nil: nil
+    }
 }
 
+/// The browser itself sends it: what became of the address, and so where the form leads, only the server knows.
 private func form(_ page: EmailPage, _ context: PageContext) -> HTML {
     let text = context.strings
     let email = Field(
         name: "email", kind: .email, label: text.security.newEmail, value: page.typed,
-        fault: page.faults.fields["email"], autocomplete: "email", rule: "email", isUnique: true)
+        fault: page.faults.fields["email"], autocomplete: "email", rule: "email", isUnique: true,
+        hasFocus: page.faults.fields["email"] != nil)
     return """
         <madang-form>
-        <form class="form" method="post" action="\(Paths.emailSettings)">
+        <form class="form" method="post" action="\(Paths.emailSettings)" data-carries>
         \(formAlert(page.faults))
-        <input type="hidden" name="next" value="\(Paths.emailSettings.with("saved", "1").string)">
         \(field(email, context))
         <button class="button button--primary">\(text.security.changeEmail)</button>
         </form>

@@ -52,10 +52,10 @@ struct SecurityRoutes: PageGroup {
     }
 
     @Sendable private func showEmail(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let query = try request.query()
+        let did = try request.query()["did"]
         var page = try await ownPage(context)
-        page.isSaved = query["saved"] != nil
-        page.digest?.isSaved = query["did"].flatMap(EmailAct.init) == .digest
+        page.outcome = did.flatMap(AddressOutcome.init)
+        page.digest?.isSaved = did.flatMap(EmailAct.init) == .digest
         return answer(request, context.app) { emailPage(page, $0) }
     }
 
@@ -65,9 +65,9 @@ struct SecurityRoutes: PageGroup {
         let email = form["email"] ?? ""
         return try await gate(request, context, form) {
             do {
-                _ = try await verbs.editMe(
-                    MemberChange(email: email), by: context.identity, from: context.app.visit(request))
-                return .leading(to: Paths.emailSettings.with("saved", "1"))
+                let outcome = try await verbs.editMe.address(
+                    email, by: context.identity, from: context.app.visit(request))
+                return .leading(to: Paths.emailSettings.with("did", outcome.rawValue))
             } catch let error as DomainError where error.isAboutForm && !request.isForProgram {
                 var page = try await ownPage(context)
                 page.typed = email

@@ -51,6 +51,19 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false])
+    func `is told apart from the one that the member has and keeps`(_ hasMail: Bool) async throws {
+        try await withAna(hasMail: hasMail) { verbs, ana, identity, _ in
+            let expected: AddressOutcome = hasMail ? .sent : .changed
+            let asked = try await verbs.editMe.address("new@example.org", by: identity, from: .usual)
+            #expect(asked == expected)
+            let current = try await verbs.showMe(ana.id).member.email
+            let back = try await verbs.editMe.address(current, by: identity, from: .usual)
+            #expect(back == .kept)
+            #expect(try await verbs.showMe(ana.id).pendingEmail == nil)
+        }
+    }
+
     @Test func `can be taken back, replaced, or runs out`() async throws {
         try await withAna { verbs, ana, identity, mailbox in
             for email in ["one@example.org", "two@example.org"] {

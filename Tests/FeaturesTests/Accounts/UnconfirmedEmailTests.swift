@@ -53,7 +53,8 @@ import Testing
             }
             #expect(mailbox.mails.count == 3)
             verbs.clock.advance(by: .hours(25))
-            _ = try await verbs.editMe(MemberChange(email: "ana@example.org"), by: identity)
+            let outcome = try await verbs.editMe.address("ana@example.org", by: identity, from: .usual)
+            #expect(outcome == .sent)
             try await verbs.sendLetters(to: mailbox)
             #expect(mailbox.mails.count == 4)
             #expect(try await open(mailbox, verbs).isEmailConfirmed)

@@ -1,0 +1,35 @@
+import Domain
+import Features
+import HTTPTypes
+import HummingbirdTesting
+import MadangCore
+import NIOCore
+import Storage
+import TestSupport
+import Testing
+import Wording
+
+/// What a form says that needs the password.
+private let proof = "confirm_password=sweeps+the+yard"
+
+/// Without script. Ben asks, whose cookie the site has.
+@Suite struct `The pages of an account` {
+    @Test func `say that an address stays which the member has, and that another one is theirs now`()
+        async throws
+    {
+        try await withSite { site in
+            let text = Strings(.ko).security
+            let words = [
+                ("ben@example.org", "kept", text.emailKept),
+                ("new@example.org", "changed", text.emailChanged),
+            ]
+            for (address, outcome, sentence) in words {
+                let place = try await site.place(
+                    after: "email=\(address)&\(proof)", at: "/settings/email")
+                #expect(place == "/settings/email?did=\(outcome)")
+                let page = try await site.send(.get, place, as: site.cookie, from: "same-origin")
+                #expect(String(buffer: page.body).contains(sentence), "\(outcome)")
+            }
+        }
+    }
+}
