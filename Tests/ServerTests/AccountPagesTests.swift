@@ -32,4 +32,12 @@ private let proof = "confirm_password=sweeps+the+yard"
             }
         }
     }
+
+    @Test func `leave no copy of the secret of an authenticator app in the browser`() async throws {
+        try await withSite { site in
+            let answer = try await site.submit("act=begin&\(proof)", to: "/settings/authenticator")
+            #expect(answer.status == .ok && String(buffer: answer.body).contains("otpauth:"))
+            #expect(answer.headers[.cacheControl] == "no-store")
+        }
+    }
 }

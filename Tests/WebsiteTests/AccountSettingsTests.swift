@@ -33,4 +33,18 @@ import Wording
         #expect(form.attributes["data-carries"] != nil)
         #expect(!page.values(of: "name").contains("next"))
     }
+
+    @Test func `keep no copy of a page with a secret, nor of one with recovery codes`() {
+        let setup = ManageAuthenticator.Setup(secret: "ABCD", address: "otpauth://totp/ana?secret=ABCD")
+        let state = ManageAuthenticator.State(since: Given.now, hasPasskeys: false, recoveryCodeCount: 1)
+        let context = Given.context()
+        let secret = [
+            authenticatorPage(.setup(setup, faults: .none), context),
+            authenticatorPage(.codes(["1234-5678"], isNew: true), context),
+            authenticatorPage(.codes(["1234-5678"], isNew: false), context),
+            passkeyPage(.codes(["1234-5678"]), context),
+        ]
+        #expect(secret.map(\.isSecret) == [true, true, true, true])
+        #expect(!authenticatorPage(.on(state), context).isSecret)
+    }
 }

@@ -22,11 +22,12 @@ package func authenticatorPage(_ page: AuthenticatorPage, _ context: PageContext
             \(settingsPart(text: text.offText, button(.begin, text.begin, isPrimary: true)))
             \(if: state.factors.isAsked, codesPart(state, context))
             """, context)
-    case .setup(let setup, let faults): document(setupParts(setup, faults, context), context)
+    case .setup(let setup, let faults):
+        document(isSecret: true, setupParts(setup, faults, context), context)
     case .on(let state): document(onParts(state, context), context)
     case .codes(let codes, let isNew):
         document(
-            notice: isNew ? text.nowOn : text.renewed,
+            notice: isNew ? text.nowOn : text.renewed, isSecret: true,
             recoveryCodes(codes, back: Paths.authenticatorSettings, context.strings), context)
     }
 }
@@ -36,10 +37,14 @@ package enum AuthenticatorAct: String, Sendable {
     case begin, enable, renew, disable
 }
 
-private func document(notice: String? = nil, _ body: HTML, _ context: PageContext) -> Document {
-    settingsDocument(
+private func document(
+    notice: String? = nil, isSecret: Bool = false, _ body: HTML, _ context: PageContext
+) -> Document {
+    var document = settingsDocument(
         context.strings.authenticator.title, notice: notice,
         scriptStrings: .faults(of: "code", [("required", .required)], context.strings), body: body, context)
+    document.isSecret = isSecret
+    return document
 }
 
 private func button(_ act: AuthenticatorAct, _ label: String, isPrimary: Bool = false) -> HTML {

@@ -25,7 +25,8 @@ package func passkeyPage(_ page: PasskeyPage, _ context: PageContext) -> Documen
     case .making(let device, let faults): document(making(device, faults, context), context)
     case .codes(let codes):
         document(
-            notice: text.passkeys.nowAdded, recoveryCodes(codes, back: Paths.passkeySettings, text), context)
+            notice: text.passkeys.nowAdded, isSecret: true,
+            recoveryCodes(codes, back: Paths.passkeySettings, text), context)
     }
 }
 
@@ -38,10 +39,14 @@ private func notice(of act: PasskeyAct, _ text: Strings.Passkeys) -> String? {
     }
 }
 
-private func document(notice: String? = nil, _ body: HTML, _ context: PageContext) -> Document {
-    settingsDocument(
+private func document(
+    notice: String? = nil, isSecret: Bool = false, _ body: HTML, _ context: PageContext
+) -> Document {
+    var document = settingsDocument(
         context.strings.passkeys.title, notice: notice, scriptStrings: .passkeys(context.strings),
         body: body, context)
+    document.isSecret = isSecret
+    return document
 }
 
 private func listParts(
