@@ -123,7 +123,8 @@ def test_who_is_not_logged_in_comes_to_the_question_after_the_log_in_by_keyboard
     name = join("ana").member["username"]
     app = App.register(yard, "Photo frame", redirect=listener.redirect)
     page = browse(**WIDE)
-    page.goto(app.ask())
+    # A long question is carried, too: each letter of it is three in the address.
+    page.goto(app.ask(state="=" * 1000))
     page.wait_for_url(LOGIN)
     expect_focus(page, "[name=identifier]")
     page.keyboard.type(name)

@@ -29,14 +29,33 @@ package struct AppRequest: Hashable, Sendable {
     }
 }
 
+extension AppRequest {
+    /// By the names of RFC 6749 and RFC 7636, in the order in which pages carry them, with the bytes that each has at
+    /// most where a member can be asked. An app that names each scope once keeps to that of `scope`.
+    package static let parameters: [(name: String, limit: Int)] = [
+        ("response_type", "code".utf8.count),
+        ("client_id", Identifier<App>(rawValue: 0).string.utf8.count),
+        ("redirect_uri", Redirect.limit),
+        ("scope", (Scopes.words + Scopes.mastodonWords).joined(separator: " ").utf8.count),
+        ("state", AuthorizeApp.stateLimit),
+        // SHA-256 in base64url (RFC 7636 §4.2).
+        ("code_challenge", 43),
+        ("code_challenge_method", "S256".utf8.count),
+    ]
+
+    /// Bytes of the longest query that asks a member: each byte of a text may be percent-encoded, and is three then
+    /// (RFC 3986 §2.1). "?" or "&" and "=" stand around each name.
+    package static let queryLimit: Int = parameters.reduce(0) { $0 + $1.name.utf8.count + 2 + 3 * $1.limit }
+}
+
 /// Asks a member whether an app may do something in their name.
 package struct AuthorizeApp: Verb {
     let ports: Ports
 
     /// As many log-ins of apps a member may have at once; the one that was seen longest ago ends (product decision).
     static let limit = 100
-    /// More characters of its own an app cannot have sent back (product decision).
-    private static let stateLimit = 1000
+    /// More bytes of its own an app cannot have sent back (product decision).
+    package static let stateLimit = 1000
 
     /// A request that a member can be asked about.
     package struct Question: Hashable, Sendable {
@@ -105,7 +124,7 @@ package struct AuthorizeApp: Verb {
             throw AppRefusal(.invalidRequest, "A parameter came twice")
         }
         guard (request.state?.utf8.count ?? 0) <= stateLimit else {
-            throw AppRefusal(.invalidRequest, "The state takes 1000 bytes at most")
+            throw AppRefusal(.invalidRequest, "The state takes \(stateLimit) bytes at most")
         }
         guard let type = request.responseType else {
             throw AppRefusal(.invalidRequest, "A response_type is needed")

@@ -7,8 +7,12 @@ package enum HTTPServer {
     /// a connection that is closed. Also the longest pause within a request.
     package static let idleTimeout = TimeAmount.seconds(75)
 
-    /// HTTP/1.1, and WebSocket where a route goes over to it. A header field has at most 16 KiB, all of them 32 KiB and
-    /// a hundred lines.
+    /// Bytes of an address or a header field. The address of a login that leads back to the longest that an app asks
+    /// has 12 KiB: what was encoded there is encoded once more.
+    package static let fieldLimit = 16 * 1024
+
+    /// HTTP/1.1, and WebSocket where a route goes over to it. A header field has at most `fieldLimit`, all of them
+    /// together with the address 32 KiB and a hundred lines.
     /// - Parameters:
     ///   - connections: among which each counts.
     ///   - isTLS: whether it is spoken inside of TLS.
@@ -24,7 +28,8 @@ package enum HTTPServer {
                     FirstRequestHandler(),
                 ], idleTimeout: idleTimeout,
                 httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
-                    maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100)))
+                    maxHeaderFieldSize: fieldLimit, maxHeaderListSize: 2 * fieldLimit,
+                    maxHeaderFieldCount: 100)))
         return CountedChannel(base: http, connections: connections, isTLS: isTLS)
     }
 }

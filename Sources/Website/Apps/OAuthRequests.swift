@@ -7,11 +7,7 @@ import Hummingbird
 import MadangCore
 
 extension AppRequest {
-    /// By the names of RFC 6749 and RFC 7636, in the order in which pages carry them.
-    private static let names = [
-        "response_type", "client_id", "redirect_uri", "scope", "state", "code_challenge",
-        "code_challenge_method",
-    ]
+    private static let names = parameters.map { $0.name }
 
     /// What a link or the page of ours says. What came twice counts as not said, as what is empty does
     /// (RFC 6749 §3.1).

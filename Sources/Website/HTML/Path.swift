@@ -1,4 +1,5 @@
 import Domain
+import Features
 import MadangCore
 
 /// An address on this host, percent-encoded, or of a picture of Unsplash: the only thing besides `SourceSet` and
@@ -12,11 +13,15 @@ package struct Path: Hashable, Sendable, CustomStringConvertible {
         string = "/" + segments.map { Self.segment($0) }.joined(separator: "/")
     }
 
+    /// More bytes a page to return to has not. The longest is what an app asks: whoever logs in on the way there comes
+    /// back to all of it.
+    package static let localLimit = Paths.authorizeApp.string.utf8.count + AppRequest.queryLimit
+
     /// What somebody sent as the page to return to. `nil` unless it is a path on this host: browsers read
     /// `//host` and `/\host` as another host.
     package init?(local string: String) {
         let bytes = Array(string.utf8)
-        guard bytes.first == UInt8(ascii: "/"), bytes.count <= 2000,
+        guard bytes.first == UInt8(ascii: "/"), bytes.count <= Self.localLimit,
             bytes.count == 1 || (bytes[1] != UInt8(ascii: "/") && bytes[1] != UInt8(ascii: "\\")),
             bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") })
         else { return nil }

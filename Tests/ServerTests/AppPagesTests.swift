@@ -1,0 +1,61 @@
+import Domain
+import Features
+import HTTPKit
+import HTTPTypes
+import HummingbirdTesting
+import MadangCore
+import NIOCore
+import Storage
+import TestSupport
+import Testing
+
+/// Without script. Ben asks, whose cookie the site has.
+@Suite struct `The pages of apps` {
+    private static let redirect =
+        "https://app.example/" + String(repeating: "=", count: Redirect.limit - "https://app.example/".count)
+    /// Each character has three bytes, and each byte is percent-encoded.
+    private static let state =
+        String(repeating: "한", count: AuthorizeApp.stateLimit / 3)
+        + String(repeating: "s", count: AuthorizeApp.stateLimit % 3)
+
+    /// As much as an app can ask.
+    private func longest(_ app: App) -> String {
+        let challenge = Base64URL.encode([UInt8](repeating: 7, count: 32))
+        let scope = (Scopes.words + Scopes.mastodonWords).joined(separator: " ")
+        let fields: [(String, String)] = [
+            ("response_type", "code"), ("client_id", app.id.string), ("redirect_uri", Self.redirect),
+            ("scope", scope), ("state", Self.state), ("code_challenge", challenge),
+            ("code_challenge_method", "S256"),
+        ]
+        return fields.map { name, value in "\(name)=\(PercentCoding.encode(value))" }.joined(separator: "&")
+    }
+
+    @Test func `carry the longest that an app can ask over the login and the password to its answer`()
+        async throws
+    {
+        try await withSite { site in
+            let draft = AppDraft(
+                name: "Frame", redirects: [Self.redirect], scopes: "read write", isConfidential: true,
+                isMastodon: true)
+            let query = longest(try await site.verbs.registerApp(draft).app)
+            let asked = "/oauth/authorize?\(query)"
+            let visitor = try await site.send(.get, asked, as: nil, from: "none")
+            let login = try #require(visitor.headers[.location])
+            // The server reads no longer address.
+            #expect(login.utf8.count <= HTTPServer.fieldLimit)
+            let form = try await site.send(.get, login, as: nil, from: "none")
+            let next = asked.replacing("&", with: "&amp;")
+            #expect(String(buffer: form.body).contains("name=\"next\" value=\"\(next)\""))
+            let words = "identifier=ben&password=sweeps+the+yard&next=\(PercentCoding.encode(asked))"
+            let inside = try await site.send(.post, "/login", form: words, as: nil, from: "same-origin")
+            #expect(inside.headers[.location] == asked)
+            let question = try await site.send(.get, asked, as: site.cookie, from: "same-origin")
+            #expect(question.status == .ok && String(buffer: question.body).contains("name=\"decision\""))
+            let answer = try await site.submit(
+                "\(query)&decision=allow&confirm_password=sweeps+the+yard", to: "/oauth/authorize")
+            let place = try #require(answer.headers[.location])
+            #expect(place.hasPrefix("\(Self.redirect)?code="))
+            #expect(place.contains("&state=\(PercentCoding.encode(Self.state))&"))
+        }
+    }
+}
