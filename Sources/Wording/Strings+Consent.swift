@@ -25,7 +25,9 @@ extension Strings.Apps {
                 """)
     }
     package func consentLeads(_ target: String) -> String {
-        text(ko: "대답하면 \(target)(으)로 이동해요.", en: "Your answer leads to \(target).")
+        text(
+            ko: "대답하면 \(Particle.direction.attached(to: target)) 이동해요.",
+            en: "Your answer leads to \(target).")
     }
     package var allow: String { text(ko: "허락하기", en: "Allow") }
     package var deny: String { text(ko: "허락하지 않기", en: "Do not allow") }

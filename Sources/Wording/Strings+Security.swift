@@ -70,21 +70,24 @@ extension Strings {
         package func emailNow(_ address: String) -> String {
             text(ko: "지금 쓰는 주소: \(address)", en: "Current address: \(address)")
         }
+        private func koreanSent(to address: String) -> String {
+            "\(Particle.direction.attached(to: address)) 이메일을 보냈어요."
+        }
         package func emailPending(_ address: String) -> String {
             text(
-                ko: "\(address)로 이메일을 보냈어요. 이메일의 링크를 열면 주소가 바뀌어요.",
+                ko: "\(koreanSent(to: address)) 이메일의 링크를 열면 주소가 바뀌어요.",
                 en: "We sent an email to \(address). Open its link to change your address.")
         }
         /// Above every page, for who has just joined.
         package func confirmLetter(to address: String) -> String {
             text(
-                ko: "\(address)로 이메일을 보냈어요. 이메일의 링크를 열어 주소를 확인해 주세요.",
+                ko: "\(koreanSent(to: address)) 이메일의 링크를 열어 주소를 확인해 주세요.",
                 en: "We sent an email to \(address). Open its link to confirm your address.")
         }
         package var lookAtEmail: String { text(ko: "이메일 주소 보기", en: "View address") }
         package func emailUnconfirmed(_ address: String) -> String {
             text(
-                ko: "\(address)로 이메일을 보냈어요. 이메일의 링크로 주소를 확인하기 전에는 다른 이메일을 보내지 않고, 비밀번호를 잊어도 도와드릴 수 없어요.",
+                ko: "\(koreanSent(to: address)) 이메일의 링크로 주소를 확인하기 전에는 다른 이메일을 보내지 않고, 비밀번호를 잊어도 도와드릴 수 없어요.",
                 en: """
                     We sent an email to \(address). Until you confirm the address with its link, we send nothing \
                     else there and cannot help if you forget your password.

@@ -1,3 +1,4 @@
+import MadangCore
 import Testing
 import Wording
 
@@ -33,5 +34,24 @@ import Wording
     func `gives both forms where nobody can know`(word: String) {
         #expect(Particle.subject.attached(to: word) == "\(word)이(가)")
         #expect(Particle.direction.attached(to: word) == "\(word)(으)로")
+    }
+
+    @Test(arguments: [
+        ("ana@naver.com", "ana@naver.com으로"), ("ana@yard.club2", "ana@yard.club2로"),
+        ("ana@yard.travel", "ana@yard.travel로"), ("ana@yard.kr", "ana@yard.kr(으)로"),
+    ])
+    func `follows an address to which a letter goes`(address: String, expected: String) {
+        let text = Strings(.ko).security
+        let sentences = [
+            text.emailPending(address), text.confirmLetter(to: address), text.emailUnconfirmed(address),
+        ]
+        for sentence in sentences { #expect(sentence.hasPrefix("\(expected) 이메일을 보냈어요. ")) }
+    }
+
+    @Test(arguments: [
+        ("http://[::1]:8002", "8002로"), ("http://127.0.0.1:3", "3으로"), ("io.app.com:", "com:으로"),
+    ])
+    func `follows the place to which an app leads`(target: String, expected: String) {
+        #expect(Strings(.ko).apps.consentLeads(target).contains("\(expected) 이동해요."))
     }
 }
