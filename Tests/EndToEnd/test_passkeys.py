@@ -43,6 +43,8 @@ def test_a_passkey_is_made_logs_in_and_stands_in_for_the_password(own, local, br
     confirm(page)
     name = page.get_by_label("Name")
     expect(name).to_have_value("Chrome · Linux")
+    # The device makes its passkey before the yard sees the name.
+    expect(name).to_have_attribute("maxlength", "40")
     look(page)
     name.fill("work laptop")
     page.get_by_role("button", name="Add a passkey").click()

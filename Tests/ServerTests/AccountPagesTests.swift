@@ -40,4 +40,28 @@ private let proof = "confirm_password=sweeps+the+yard"
             #expect(answer.headers[.cacheControl] == "no-store")
         }
     }
+
+    @Test func `give the name of a passkey back that is too long, of a new one and of one that there is`()
+        async throws
+    {
+        try await withSite { site in
+            let ben = try #require(
+                try await site.yard.database.read { try $0.members.member(username: "ben") })
+            let passkey = Domain.Passkey(
+                id: site.yard.ids.next(), memberID: ben.id, label: "laptop", credentialID: [1],
+                publicKey: [2], signCount: 0, isSynced: true)
+            _ = try await site.yard.database.write { try $0.passkeys.insert(passkey) }
+            let typed = String(repeating: "x", count: KeyLabelRule.limit.maximum + 1)
+            let made = #"{"client_data":"AAAA","attestation_object":"AAAA"}"#
+            let forms = [
+                "act=add&passkey=\(PercentCoding.encode(made))", "act=rename&id=\(passkey.id.string)",
+            ]
+            for form in forms {
+                let answer = try await site.submit("\(form)&label=\(typed)", to: "/settings/passkeys")
+                let page = String(buffer: answer.body)
+                #expect(answer.status == .unprocessableContent, "\(form)")
+                #expect(page.contains("name=\"label\"") && page.contains("value=\"\(typed)\""), "\(form)")
+            }
+        }
+    }
 }

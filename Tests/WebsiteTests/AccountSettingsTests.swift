@@ -47,4 +47,31 @@ import Wording
         #expect(secret.map(\.isSecret) == [true, true, true, true])
         #expect(!authenticatorPage(.on(state), context).isSecret)
     }
+
+    private let faults = FormFaults(fields: ["label": "Too long."])
+    private let tooLong = String(repeating: "x", count: KeyLabelRule.limit.maximum + 1)
+
+    @Test func `end the name of a new passkey where it may end, and give a refused one back`() throws {
+        let page = try Markup(
+            passkeyPage(.making(name: tooLong, faults: faults), Given.context()).body.string)
+        let input = try #require(page.all("input").first { $0.attributes["name"] == "label" }).attributes
+        #expect(input["maxlength"] == "40" && input["value"] == tooLong && input["aria-invalid"] == "true")
+        #expect(page.text.contains("Too long."))
+    }
+
+    @Test func `give the refused name of a passkey back in its row, with what is wrong`() throws {
+        let (passkey, context) = (Given.passkey("laptop"), Given.context())
+        var list = PasskeyList(passkeys: [passkey], hasFactor: true)
+        let before = try Markup(passkeyPage(.list(list), context).body.string)
+        #expect(before.all("details").map { $0.attributes["open"] } == [nil])
+        #expect(before.values(of: "value").contains("laptop") && before.values(of: "aria-invalid").isEmpty)
+        list.refused = PasskeyList.RefusedName(id: passkey.id, typed: tooLong)
+        list.faults = faults
+        let page = try Markup(passkeyPage(.list(list), context).body.string)
+        #expect(page.all("details").map { $0.attributes["open"] } == [""])
+        let input = try #require(page.all("input").first { $0.attributes["name"] == "label" }).attributes
+        #expect(input["value"] == tooLong && input["aria-invalid"] == "true")
+        #expect(page.values(of: "id").contains(input["aria-describedby"] ?? ""))
+        #expect(page.text.ranges(of: "Too long.").count == 1)
+    }
 }

@@ -473,7 +473,11 @@ enum Given {
             (
                 "passkeys",
                 passkeyPage(
-                    .list([passkey(hostile)], hasFactor: false, did: .rename, faults: faults), context),
+                    .list(
+                        PasskeyList(
+                            passkeys: [passkey(hostile)], hasFactor: false, did: .rename,
+                            refused: PasskeyList.RefusedName(id: passkey(hostile).id, typed: hostile),
+                            faults: faults)), context),
                 context
             ),
             (
@@ -495,7 +499,7 @@ enum Given {
                 "token",
                 appsPage(.made(ManageTokens.Made(token: token(hostile), secret: hostile)), context), context
             ),
-            ("passkey being made", passkeyPage(.making(device: hostile, faults: faults), context), context),
+            ("passkey being made", passkeyPage(.making(name: hostile, faults: faults), context), context),
             ("first passkey", passkeyPage(.codes([hostile]), context), context),
             (
                 "app being set up",

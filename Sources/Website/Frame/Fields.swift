@@ -29,6 +29,8 @@ package struct Field {
     var hasFocus = false
     /// Which keys a phone shows for it.
     var keypad: Keypad?
+    /// Where the browser ends what is typed, in UTF-16 units: for a form that no script judges while somebody types.
+    var maxLength: Int?
 
     enum Keypad: String {
         case numeric, decimal
@@ -85,6 +87,7 @@ private func attributes(of field: Field, id: String) -> HTML {
     autocomplete="\(field.autocomplete)" data-rule="\(field.rule)" aria-describedby="\(id)-message"\
     \(if: field.isRequired, " required")\(if: field.isUnique, " data-unique")\
     \(with: field.limit, { " data-limit=\"\($0)\"" })\
+    \(with: field.maxLength, { " maxlength=\"\($0)\"" })\
     \(with: field.keypad, { " inputmode=\"\($0.rawValue)\"" })\
     \(with: field.names, { " data-names=\"\($0.words.joined(separator: "\n"))\"" })\
     \(if: field.fault != nil, " aria-invalid=\"true\"")\(if: field.hasFocus, " autofocus")

@@ -1,13 +1,30 @@
-package import Domain
+import Domain
 import Features
 import MadangCore
 import Wording
 
 /// The passkeys of a member: all of them, one being made, or recovery codes that came with the first one.
 package enum PasskeyPage: Sendable, Hashable {
-    case list([Domain.Passkey], hasFactor: Bool, did: PasskeyAct?, faults: FormFaults)
-    case making(device: String, faults: FormFaults)
+    case list(PasskeyList)
+    /// - Parameter name: as it was typed, or what the device is called.
+    case making(name: String, faults: FormFaults)
     case codes([String])
+}
+
+/// All of them, and what was done with one of them.
+package struct PasskeyList: Sendable, Hashable {
+    let passkeys: [Domain.Passkey]
+    let hasFactor: Bool
+    /// What was just done; nil for nothing.
+    var did: PasskeyAct?
+    /// The new name of one that was refused; nil for none.
+    var refused: RefusedName?
+    var faults: FormFaults = .none
+
+    struct RefusedName: Sendable, Hashable {
+        let id: Identifier<Domain.Passkey>
+        let typed: String
+    }
 }
 
 /// What a button of the page does.
@@ -18,11 +35,10 @@ package enum PasskeyAct: String, Sendable {
 package func passkeyPage(_ page: PasskeyPage, _ context: PageContext) -> Document {
     let text = context.strings
     return switch page {
-    case .list(let passkeys, let hasFactor, let did, let faults):
+    case .list(let list):
         document(
-            notice: did.flatMap { notice(of: $0, text.passkeys) },
-            listParts(passkeys, hasFactor: hasFactor, faults, context), context)
-    case .making(let device, let faults): document(making(device, faults, context), context)
+            notice: list.did.flatMap { notice(of: $0, text.passkeys) }, listParts(list, context), context)
+    case .making(let name, let faults): document(making(name, faults, context), context)
     case .codes(let codes):
         document(
             notice: text.passkeys.nowAdded, isSecret: true,
@@ -49,25 +65,24 @@ private func document(
     return document
 }
 
-private func listParts(
-    _ passkeys: [Domain.Passkey], hasFactor: Bool, _ faults: FormFaults, _ context: PageContext
-) -> HTML {
+private func listParts(_ list: PasskeyList, _ context: PageContext) -> HTML {
     let text = context.strings.passkeys
-    let list: HTML = "<ul class=\"devices\">\n\(passkeys, { row($0, context) })</ul>"
+    let rows: HTML = "<ul class=\"devices\">\n\(list.passkeys, { row($0, list, context) })</ul>"
+    // What is wrong with a name stands beside it.
     let add: HTML = """
-        \(formAlert(faults))
+        \(formAlert(list.refused == nil ? list.faults : .none))
         <form method="post" action="\(Paths.passkeySettings)">
         <button class="button button--primary button--wide" name="act" value="\(PasskeyAct.begin.rawValue)">\
         \(text.add)</button>
         </form>
         """
     return """
-        \(settingsPart(text: text.about, "\(if: !passkeys.isEmpty, list)"))
-        \(settingsPart(text: hasFactor ? nil : text.first, add))
+        \(settingsPart(text: text.about, "\(if: !list.passkeys.isEmpty, rows)"))
+        \(settingsPart(text: list.hasFactor ? nil : text.first, add))
         """
 }
 
-private func row(_ passkey: Domain.Passkey, _ context: PageContext) -> HTML {
+private func row(_ passkey: Domain.Passkey, _ list: PasskeyList, _ context: PageContext) -> HTML {
     let text = context.strings
     let words = text.passkeys
     return """
@@ -77,24 +92,16 @@ private func row(_ passkey: Domain.Passkey, _ context: PageContext) -> HTML {
         <p class="quiet">\(with: passkey.usedAt, { "\(text.security.lastSeen) \(relativeTime($0, context))" })\
         \(if: passkey.usedAt == nil, "\(words.unused)") · \
         \(text.security.since) \(relativeTime(passkey.createdAt, context))</p></div>
-        \(forms(passkey, context))</li>
+        \(forms(passkey, list, context))</li>
 
         """
 }
 
-private func forms(_ passkey: Domain.Passkey, _ context: PageContext) -> HTML {
+private func forms(_ passkey: Domain.Passkey, _ list: PasskeyList, _ context: PageContext) -> HTML {
     let words = context.strings.passkeys
     return """
         <div class="devices__acts">
-        <details class="devices__rename"><summary class="button">\(words.rename)</summary>
-        <form class="form" method="post" action="\(Paths.passkeySettings)">
-        <input type="hidden" name="id" value="\(passkey.id.string)">
-        <label class="field__label" for="label-\(passkey.id.string)">\(context.strings.label(.label))</label>
-        <input class="field__input" id="label-\(passkey.id.string)" name="label" value="\(passkey.label)" required \
-        maxlength="\(KeyLabelRule.limit.maximum)" dir="auto" autocomplete="off">
-        <button class="button" name="act" value="\(PasskeyAct.rename.rawValue)">\(context.strings.common.save)</button>
-        </form>
-        </details>
+        \(renaming(passkey, list, context))
         <form method="post" action="\(Paths.passkeySettings)">
         <input type="hidden" name="id" value="\(passkey.id.string)">
         <button class="button" name="act" value="\(PasskeyAct.remove.rawValue)" \
@@ -104,8 +111,30 @@ private func forms(_ passkey: Domain.Passkey, _ context: PageContext) -> HTML {
         """
 }
 
+/// The form for another name, open with what was typed where that was refused.
+private func renaming(_ passkey: Domain.Passkey, _ list: PasskeyList, _ context: PageContext) -> HTML {
+    let (text, id) = (context.strings, "label-\(passkey.id.string)")
+    let typed = list.refused.flatMap { $0.id == passkey.id ? $0.typed : nil }
+    let fault = typed == nil ? nil : list.faults.fields["label"]
+    return """
+        <details class="devices__rename"\(if: typed != nil, " open")>\
+        <summary class="button">\(text.passkeys.rename)</summary>
+        <form class="form" method="post" action="\(Paths.passkeySettings)">
+        \(if: typed != nil, formAlert(list.faults))
+        <input type="hidden" name="id" value="\(passkey.id.string)">
+        <label class="field__label" for="\(id)">\(text.label(.label))</label>
+        <input class="field__input" id="\(id)" name="label" value="\(typed ?? passkey.label)" required \
+        maxlength="\(KeyLabelRule.limit.maximum)" dir="auto" autocomplete="off"\
+        \(if: fault != nil, " aria-invalid=\"true\" aria-describedby=\"\(id)-fault\" autofocus")>
+        \(with: fault, { "<p class=\"field__message\" id=\"\(id)-fault\">\($0)</p>" })
+        <button class="button" name="act" value="\(PasskeyAct.rename.rawValue)">\(text.common.save)</button>
+        </form>
+        </details>
+        """
+}
+
 /// The name, and the button that asks the device. Without a script, or in a browser without passkeys, it says so.
-private func making(_ device: String, _ faults: FormFaults, _ context: PageContext) -> HTML {
+private func making(_ name: String, _ faults: FormFaults, _ context: PageContext) -> HTML {
     let text = context.strings
     let form = PasskeyForm(
         act: .make, action: Paths.passkeySettings, label: text.passkeys.add,
@@ -113,8 +142,9 @@ private func making(_ device: String, _ faults: FormFaults, _ context: PageConte
         faults: faults.aboutAll(with: PasskeyForm.field),
         fields: field(
             Field(
-                name: "label", kind: .text, label: text.label(.label), value: device, hint: "",
-                fault: faults.fields["label"], rule: "required"), context))
+                name: "label", kind: .text, label: text.label(.label), value: name,
+                fault: faults.fields["label"], autocomplete: "off", rule: "required",
+                hasFocus: faults.fields["label"] != nil, maxLength: KeyLabelRule.limit.maximum), context))
     return settingsPart(
         text: text.passkeys.about,
         """

@@ -33,7 +33,7 @@ struct PasskeyRoutes: PageGroup {
             do {
                 return try await done(act, form, request, context)
             } catch let error as DomainError where error.isAboutForm && !request.isForProgram {
-                return try await refused(act, error, request, context)
+                return try await refused(act, form, error, request, context)
             }
         }
     }
@@ -45,7 +45,7 @@ struct PasskeyRoutes: PageGroup {
         case .begin:
             guard manage.isPossible else { throw DomainError.notFound }
             try await manage.requireConfirmed(context.identity)
-            return page(.making(device: context.app.visit(request).device, faults: .none), request, context)
+            return page(.making(name: deviceName(request, context), faults: .none), request, context)
         case .add: return try await add(form, request, context)
         case .rename:
             _ = try await manage.rename(form.id(), to: form["label"] ?? "", by: context.identity)
@@ -66,26 +66,37 @@ struct PasskeyRoutes: PageGroup {
         return .leading(to: Paths.passkeySettings.with("did", PasskeyAct.add.rawValue))
     }
 
+    /// What was typed comes back with what is wrong.
     private func refused(
-        _ act: PasskeyAct?, _ error: DomainError, _ request: Request, _ context: MemberContext
+        _ act: PasskeyAct?, _ form: Form, _ error: DomainError, _ request: Request, _ context: MemberContext
     ) async throws -> Response {
-        let faults = FormFaults(error, context.app.strings)
-        guard act == .add else {
-            return try await list(
-                request, context, faults: faults.aboutAll(with: "label"), status: error.code.status)
+        let (faults, status) = (FormFaults(error, context.app.strings), error.code.status)
+        guard act != .add else {
+            let name = form["label"] ?? deviceName(request, context)
+            return page(.making(name: name, faults: faults), request, context, status: status)
         }
-        let device = context.app.visit(request).device
-        return page(.making(device: device, faults: faults), request, context, status: error.code.status)
+        var refused: PasskeyList.RefusedName?
+        if act == .rename {
+            refused = PasskeyList.RefusedName(id: try form.id(), typed: form["label"] ?? "")
+        }
+        return try await list(request, context, refused: refused, faults: faults, status: status)
+    }
+
+    /// What a passkey is called that is made here, as long as a name may be.
+    private func deviceName(_ request: Request, _ context: MemberContext) -> String {
+        String(context.app.visit(request).device.prefix(KeyLabelRule.limit.maximum))
     }
 
     private func list(
-        _ request: Request, _ context: MemberContext, did: PasskeyAct? = nil, faults: FormFaults = .none,
+        _ request: Request, _ context: MemberContext, did: PasskeyAct? = nil,
+        refused: PasskeyList.RefusedName? = nil, faults: FormFaults = .none,
         status: HTTPResponse.Status = .ok
     ) async throws -> Response {
-        let passkeys = try await manage.list(of: context.member)
-        let hasFactor = try await verbs.manageAuthenticator.state(of: context.member).factors.isAsked
-        return page(
-            .list(passkeys, hasFactor: hasFactor, did: did, faults: faults), request, context, status: status)
+        let list = PasskeyList(
+            passkeys: try await manage.list(of: context.member),
+            hasFactor: try await verbs.manageAuthenticator.state(of: context.member).factors.isAsked,
+            did: did, refused: refused, faults: faults)
+        return page(.list(list), request, context, status: status)
     }
 
     private func page(
