@@ -62,10 +62,10 @@ extension Strings {
 
         package var strangersWithUnsplash: String {
             text(
-                ko: "광고도, 방문 추적도 없어요. 둘러보기의 Unsplash 사진만은 브라우저가 Unsplash에서 가져와요.",
+                ko: "광고도, 방문 추적도 없어요. 둘러보기와 저장한 사진, 보드에 있는 Unsplash 사진만은 브라우저가 Unsplash에서 가져와요.",
                 en: """
-                    There are no ads and nobody is tracked. Only the Unsplash photos in Explore are loaded by your \
-                    browser from Unsplash itself.
+                    There are no ads and nobody is tracked. Only photos of Unsplash, in Explore, among saved photos \
+                    and on boards, are loaded by your browser from Unsplash itself.
                     """)
         }
 
