@@ -64,4 +64,15 @@ private let proof = "confirm_password=sweeps+the+yard"
             }
         }
     }
+
+    @Test func `lead back to the list from a passkey that was removed meanwhile`() async throws {
+        try await withSite { site in
+            let gone: Identifier<Domain.Passkey> = site.yard.ids.next()
+            for form in ["act=rename&label=desk", "act=remove&\(proof)"] {
+                let place = try await site.place(
+                    after: "\(form)&id=\(gone.string)", at: "/settings/passkeys")
+                #expect(place == "/settings/passkeys")
+            }
+        }
+    }
 }

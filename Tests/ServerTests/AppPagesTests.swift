@@ -58,4 +58,23 @@ import Testing
             #expect(place.contains("&state=\(PercentCoding.encode(Self.state))&"))
         }
     }
+
+    @Test func `lead back to the list from an app or a token that has ended already`() async throws {
+        try await withSite { site in
+            let ben = try #require(
+                try await site.yard.database.read { try $0.members.member(username: "ben") })
+            let token = try await site.verbs.manageTokens.make(
+                "script", scopes: ["read"], days: 30, by: site.yard.given.confirmed(ben),
+                from: Visit(network: "192.0.2.1", device: "test")
+            ).token
+            let app = try await site.yard.given.session(of: ben, by: site.yard.given.app())
+            for (act, id) in [("end", token.id), ("end_app", app.id)] {
+                let form = "act=\(act)&id=\(id.string)"
+                #expect(
+                    try await site.place(after: form, at: "/settings/apps") == "/settings/apps?did=\(act)")
+                // A second press, or another tab.
+                #expect(try await site.place(after: form, at: "/settings/apps") == "/settings/apps")
+            }
+        }
+    }
 }

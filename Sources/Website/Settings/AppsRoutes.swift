@@ -37,8 +37,13 @@ struct AppsRoutes: PageGroup {
         _ holder: Session.Holder, by act: AppsAct, _ form: Form, _ request: Request, _ context: MemberContext
     ) async throws -> Response {
         guard let id = Identifier<Session>(form["id"] ?? "") else { throw DomainError.notFound }
-        try await verbs.endSession(
-            id, of: holder, by: context.identity, from: context.app.visit(request))
+        do {
+            try await verbs.endSession(
+                id, of: holder, by: context.identity, from: context.app.visit(request))
+        } catch let error as DomainError where error.code == .notFound {
+            // Somebody else's, or ended meanwhile: the list says how it stands.
+            return .leading(to: Paths.appSettings)
+        }
         return .leading(to: Paths.appSettings.with("did", act.rawValue))
     }
 

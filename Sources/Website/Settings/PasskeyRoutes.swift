@@ -34,6 +34,11 @@ struct PasskeyRoutes: PageGroup {
                 return try await done(act, form, request, context)
             } catch let error as DomainError where error.isAboutForm && !request.isForProgram {
                 return try await refused(act, form, error, request, context)
+            } catch let error as DomainError
+                where error.code == .notFound && (act == .rename || act == .remove)
+            {
+                // Removed meanwhile: the list says how it stands.
+                return .leading(to: Paths.passkeySettings)
             }
         }
     }
