@@ -97,7 +97,7 @@ extension Strings {
         package var logo: String { text(ko: "로고", en: "Logo") }
         package var logoHint: String {
             text(
-                ko: "JPEG, PNG, WebP, GIF. 가운데를 정사각형으로 잘라요. 홈 화면에 쓰려면 144픽셀이 넘어야 해요.",
+                ko: "JPEG, PNG, WebP, GIF. 가운데를 정사각형으로 잘라요. 홈 화면에 쓰려면 144픽셀 이상이어야 해요.",
                 en: """
                     JPEG, PNG, WebP or GIF. The middle is cropped to a square. Phones use it from 144 pixels a side \
                     on.

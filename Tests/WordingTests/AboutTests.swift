@@ -14,4 +14,8 @@ import Wording
             #expect(english.strangersWithUnsplash.contains(place))
         }
     }
+
+    @Test func `takes a logo of 144 pixels for phones, in both languages`() {
+        #expect(korean.logoHint.contains("144픽셀 이상") && english.logoHint.contains("from 144 pixels"))
+    }
 }
