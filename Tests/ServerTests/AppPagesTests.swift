@@ -8,6 +8,7 @@ import NIOCore
 import Storage
 import TestSupport
 import Testing
+import Wording
 
 /// Without script. Ben asks, whose cookie the site has.
 @Suite struct `The pages of apps` {
@@ -56,6 +57,23 @@ import Testing
             let place = try #require(answer.headers[.location])
             #expect(place.hasPrefix("\(Self.redirect)?code="))
             #expect(place.contains("&state=\(PercentCoding.encode(Self.state))&"))
+        }
+    }
+
+    @Test func `name the host to which an answer leads, also where the policy knows the scheme alone`()
+        async throws
+    {
+        try await withSite { site in
+            let draft = AppDraft(
+                name: "Frame", redirects: ["http://[::1]/back"], isConfidential: true, isMastodon: true)
+            let app = try await site.verbs.registerApp(draft).app
+            let redirect = PercentCoding.encode("http://[::1]:8002/back")
+            let query = "response_type=code&client_id=\(app.id.string)&redirect_uri=\(redirect)"
+            let answer = try await site.send(
+                .get, "/oauth/authorize?\(query)", as: site.cookie, from: "same-origin")
+            let sentence = Strings(.ko).apps.consentLeads("http://[::1]:8002")
+            #expect(String(buffer: answer.body).contains(sentence))
+            #expect(answer.headers[.contentSecurityPolicy]?.contains("form-action 'self' http:;") == true)
         }
     }
 

@@ -46,7 +46,7 @@ enum Given {
     /// What an app asks that calls itself `name`, and everything else that it may.
     static func consent(_ name: String) -> ConsentPage {
         ConsentPage(
-            name: name, target: "https://camera.example",
+            name: name, place: "https://camera.example", target: "https://camera.example",
             scopes: Scopes([Scope(.read, nil), Scope(.write, .market)]), isLasting: false,
             asked: AppRequest(clientID: name, redirect: name, scope: name, state: name))
     }

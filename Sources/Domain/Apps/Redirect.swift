@@ -57,16 +57,23 @@ package struct Redirect: Hashable, Sendable {
     /// Whether a page of ours shows the code.
     package var isOutOfBand: Bool { text == Self.outOfBand }
 
-    /// What a browser has to be let lead to, as Content Security Policy names it (CSP 3 §2.3.1); nil for the page of
-    /// ours.
-    package var formTarget: String? {
+    /// Where it leads, for people: the scheme with the host and its port, or the scheme of a program; nil for the page
+    /// of ours.
+    package var place: String? {
         guard !isOutOfBand, let colon = text.firstIndex(of: ":") else { return nil }
         let scheme = text[...colon]
         guard scheme == "https:" || scheme == "http:" else { return String(scheme) }
         let authority = text[colon...].dropFirst(3).prefix { $0 != "/" && $0 != "?" }
-        // That grammar has no IPv6 addresses.
-        guard !authority.hasPrefix("[") else { return String(scheme) }
         return "\(scheme)//\(authority)"
+    }
+
+    /// What a browser has to be let lead to, as Content Security Policy names it (CSP 3 §2.3.1); nil for the page of
+    /// ours.
+    package var formTarget: String? {
+        guard let address = place else { return nil }
+        guard address.contains("[") else { return address }
+        // That grammar has no IPv6 addresses: the scheme stands for them.
+        return "\(address.prefix { $0 != ":" }):"
     }
 
     /// Whether an app that registered this one may ask for `asked`: for the very same, and on this machine by number at

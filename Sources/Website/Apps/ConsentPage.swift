@@ -11,7 +11,9 @@ enum ConsentAct: String, Sendable {
 /// What somebody else's program asks a member.
 package struct ConsentPage: Sendable, Hashable {
     let name: String
-    /// Where an answer leads, as Content Security Policy names it; nil for a page of ours.
+    /// Where an answer leads, for people; nil for a page of ours.
+    let place: String?
+    /// The same as Content Security Policy names it.
     let target: String?
     let scopes: Scopes
     /// Whether it is let in without an end.
@@ -19,8 +21,11 @@ package struct ConsentPage: Sendable, Hashable {
     /// What the form sends back as it came.
     let asked: AppRequest
 
-    package init(name: String, target: String?, scopes: Scopes, isLasting: Bool, asked: AppRequest) {
+    package init(
+        name: String, place: String?, target: String?, scopes: Scopes, isLasting: Bool, asked: AppRequest
+    ) {
         self.name = name
+        self.place = place
         self.target = target
         self.scopes = scopes
         self.isLasting = isLasting
@@ -40,7 +45,7 @@ package func consentPage(_ page: ConsentPage, _ context: PageContext) -> Documen
         <p class="account__text quiet">\(text.consentText(context.viewer?.username ?? ""))</p>
         <ul class="consent">\(page.scopes.all, { "<li>\(icon(.check, context))\(text.sentence($0))</li>\n" })</ul>
         <p class="account__text quiet">\(text.consentUnknown(isLasting: page.isLasting))\
-        \(with: page.target, { " \(text.consentLeads($0))" })</p>
+        \(with: page.place, { " \(text.consentLeads($0))" })</p>
         <form class="form" method="post" action="\(Paths.authorizeApp)">
         \(page.asked.fields, carriedField)\
         <button class="button button--primary button--wide" name="decision" \

@@ -30,7 +30,8 @@ struct OAuthRoutes: PageGroup {
         let asked = AppRequest(try request.query())
         return try await questioning(asked, request, context) { question in
             let page = ConsentPage(
-                name: question.app.name, target: question.redirect.formTarget, scopes: question.scopes,
+                name: question.app.name, place: question.redirect.place,
+                target: question.redirect.formTarget, scopes: question.scopes,
                 isLasting: question.app.isMastodon, asked: asked)
             return answer(request, context.app) { consentPage(page, $0) }
         }

@@ -144,12 +144,24 @@ import Testing
         _ text: String, _ target: String
     ) throws {
         let redirect = try #require(Redirect(text))
-        #expect(redirect.formTarget == target)
+        #expect(redirect.formTarget == target && redirect.place == target)
+    }
+
+    @Test(arguments: [
+        ("http://[::1]/back", "http://[::1]"), ("http://[::1]:8002/back?a=[", "http://[::1]:8002"),
+        ("https://[2001:db8::1]?a=b", "https://[2001:db8::1]"),
+    ])
+    func `are named to people by an IPv6 address, of which policies know the scheme alone`(
+        _ text: String, _ place: String
+    ) throws {
+        let redirect = try #require(Redirect(text))
+        #expect(redirect.place == place)
+        #expect(redirect.formTarget == String(place.prefix { $0 != "/" }))
     }
 
     @Test func `are no place for a form where a page of ours shows the code`() throws {
         let redirect = try #require(Redirect(Redirect.outOfBand))
-        #expect(redirect.formTarget == nil)
+        #expect(redirect.formTarget == nil && redirect.place == nil)
     }
 
     @Test(arguments: [
