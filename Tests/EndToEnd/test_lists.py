@@ -72,6 +72,19 @@ def test_each_post_is_seen_once_as_cards_and_as_tiles_and_nothing_behind_the_end
     assert len(fetched) == len(set(fetched)) == 2, fetched
 
 
+def test_a_tile_of_a_short_text_leads_to_its_post_also_without_script(walked, enter):
+    ana, (_, text, *_) = walked
+    for has_script in (True, False):
+        page = enter(ana, "/?view=tiles", java_script_enabled=has_script)
+        expect(card(page, text).locator(".carousel")).to_have_count(0)
+        card(page, text).click()
+        page.wait_for_url(f"/p/{text}")
+    # As a card it is shown whole, and says nothing of more.
+    page = enter(ana, "/?view=cards")
+    expect(card(page, text).locator(".card__words")).to_be_visible()
+    expect(card(page, text).locator(".card__more")).to_be_hidden()
+
+
 def test_who_switches_the_view_and_back_sees_the_same_posts_in_the_same_places_also_at_the_end(walked, enter):
     page = enter(walked[0])
     scroll_to_end(page)

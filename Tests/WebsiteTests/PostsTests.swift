@@ -102,6 +102,18 @@ import Testing
         #expect(next?.attributes["value"] == "/?view=cards")
     }
 
+    @Test func `leads from its text to its post, and only styles hide that where the text is not cut`() throws
+    {
+        let texts = ["짧은 글", String(repeating: "긴 글 ", count: 60)]
+        let ways = try texts.flatMap { text in
+            try read(Given.post(text: text)).all("a").filter { $0.attributes["class"] == "card__more" }
+        }
+        #expect(ways.compactMap { $0.attributes["href"] } == Array(repeating: "/p/0000000000005", count: 2))
+        #expect(ways.map { $0.attributes["data-cut"] } == [nil, ""])
+        // A tile shows it always.
+        #expect(ways.allSatisfy { $0.attributes["hidden"] == nil })
+    }
+
     @Test func `loads the first photo at once and the others when they come near`() throws {
         let images = try read(Given.post(photos: [Given.photo(1), Given.photo(2)])).all("img")
         #expect(images.map { $0.attributes["loading"] } == [nil, "lazy"])

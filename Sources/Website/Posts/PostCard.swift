@@ -106,11 +106,12 @@ func postHead(_ post: PostCard, menu: HTML, _ context: PageContext) -> HTML {
         """
 }
 
+/// As a card it leads to the post where the text is cut, as a tile of a text always: a tile has no other way there.
 private func cardText(_ post: PostCard, _ context: PageContext) -> HTML {
     """
     <madang-more class="card__text">\
     <p class="card__words" dir="auto">\(markedText(post.text))</p>\
-    <a class="card__more" href="\(Paths.post(post.id))"\(if: !post.isLong, " hidden")>\
+    <a class="card__more" href="\(Paths.post(post.id))"\(if: post.isLong, " data-cut")>\
     \(context.strings.common.more)</a></madang-more>
     """
 }

@@ -1,4 +1,5 @@
-// <madang-more>: shows "more" only where a text is cut, and then the whole text in place.
+// <madang-more>: shows "more" only where a text is cut, and then the whole text in place. As a tile a text has that
+// link however long it is: nothing else there leads to the post.
 
 import { define } from "../lib/define.js"
 
@@ -20,16 +21,15 @@ class MoreElement extends HTMLElement {
 
   #measure() {
     const words = this.#words
-    if (words.clientHeight === 0 || "open" in this.dataset) return
-    this.#link.hidden = words.scrollHeight <= words.clientHeight + 1
+    if (words.clientHeight > 0) this.#link.toggleAttribute("data-cut", words.scrollHeight > words.clientHeight + 1)
   }
 
   #open(event) {
     // A tile is a way to its post, not a text to unfold.
     if (this.closest("[data-view=tiles]")) return
     event.preventDefault()
+    // It grows, and is measured again.
     this.dataset.open = ""
-    this.#link.hidden = true
     this.#words.tabIndex = -1
     this.#words.focus({ preventScroll: true })
   }
