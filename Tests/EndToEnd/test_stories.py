@@ -51,7 +51,7 @@ def expect_stands(page: Page) -> None:
 
 def expect_closed(page: Page, sentence: str) -> None:
     """With a sentence that the page says."""
-    expect(page.locator(".toasts")).to_have_text(sentence)
+    expect(page.locator("madang-toasts")).to_have_text(sentence)
     expect(player(page)).to_have_count(0)
     # The way back is gone beside the player, which may be the quicker of the two.
     page.wait_for_function("() => history.state?.story === undefined")

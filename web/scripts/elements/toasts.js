@@ -1,4 +1,5 @@
-// <madang-toasts>: short messages, one below the other, gone after a while.
+// <madang-toasts>: short messages, one below the other, gone after a while. While a dialog is open that has a place for
+// them (frame/sheet.js), they stand there: what lies behind it is hardly seen, never said and cannot be pressed.
 
 import { make, makeButton } from "../lib/make.js"
 import { takeToast, toast } from "../lib/toast.js"
@@ -9,7 +10,6 @@ const longStay = 7000
 
 class ToastsElement extends HTMLElement {
   #abort
-  #timers = new Set()
 
   connectedCallback() {
     this.#abort = new AbortController()
@@ -20,18 +20,15 @@ class ToastsElement extends HTMLElement {
 
   disconnectedCallback() {
     this.#abort.abort()
-    for (const timer of this.#timers) clearTimeout(timer)
   }
 
   #show({ text, action }) {
     const element = make("div", "toast", text)
     if (action) element.append(...[action].flat().map((one) => this.#button(one, element)))
-    this.replaceChildren(element)
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer)
-      element.remove()
-    }, action ? longStay : shortStay)
-    this.#timers.add(timer)
+    // The dialog that was opened last is the last in the page.
+    const place = [this, ...document.querySelectorAll("dialog[open] .toasts")].at(-1)
+    place.replaceChildren(element)
+    setTimeout(() => element.remove(), action ? longStay : shortStay)
   }
 
   #button({ label, run }, element) {

@@ -1,6 +1,6 @@
 // The form of a report in a sheet above what is reported: the server's own form, sent without leaving the page.
 
-import { showSheet } from "../frame/sheet.js"
+import { showAlert, showSheet } from "../frame/sheet.js"
 import { send } from "../lib/http.js"
 import { parsedPage } from "../lib/markup.js"
 import { toast } from "../lib/toast.js"
@@ -29,6 +29,7 @@ async function submit(event, dialog) {
   const form = event.target
   if (form.hasAttribute("aria-busy")) return
   form.setAttribute("aria-busy", "true")
+  form.querySelector(".form__alert").hidden = true
   event.submitter.disabled = true
   try {
     const body = new URLSearchParams(new FormData(form))
@@ -43,7 +44,7 @@ async function submit(event, dialog) {
   } catch {
     form.removeAttribute("aria-busy")
     event.submitter.disabled = false
-    toast(navigator.onLine ? string("failed") : string("offline"))
+    showAlert(form, string(navigator.onLine ? "failed" : "offline"))
   }
 }
 

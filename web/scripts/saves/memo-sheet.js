@@ -179,5 +179,7 @@ class MemoSheet {
     this.#form.noValidate = true
     this.#form.append(title, field, this.#fault, actions)
     this.#dialog.append(this.#form)
+    // With a place for the page's messages, by the time that one comes.
+    late(import("../frame/sheet.js")).then((sheet) => sheet?.placeToasts(this.#dialog))
   }
 }

@@ -1,5 +1,6 @@
 // Shows the photos of a set one after the other, until it is closed: by its button, Esc, the way back, or a swipe down.
 
+import { placeToasts } from "../../frame/sheet.js"
 import { make } from "../../lib/make.js"
 import { string } from "../../lib/strings.js"
 import { Gestures } from "../gestures.js"
@@ -121,6 +122,7 @@ export class Viewer {
       lift: () => this.#lift(),
       leave: (event) => this.#leaveFor(event)
     })
+    placeToasts(this.#dialog)
     this.#listen()
   }
 

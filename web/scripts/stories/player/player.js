@@ -53,7 +53,7 @@ export class StoryPlayer {
     this.#dialog = make("dialog", { class: "story-player", "aria-label": story.label })
     this.#clock = new StoryClock({ onEnd: () => this.#walk.step(1, false), onChange: () => this.#follow(), isCalm })
     this.#walk = new StoryWalk({ order, fetch, shown: this.#shown })
-    this.#told = new Told(this.#dialog, signal)
+    this.#told = new Told(this.#dialog)
     this.#acts = new Acts(this.#dialog, { walk: this.#walk, fetch, signal })
     if (!isByHand) this.#clock.pause("reader")
     document.body.append(this.#dialog)

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+import { openPage, parse, turn } from "../page.mjs"
+
+const form = `<section data-report-form><h1 id="report-title">What is wrong?</h1><form action="/reports">
+  <p class="form__alert" role="alert" hidden></p><input name="kind">
+  <button>Send report</button><a data-cancel href="/">Cancel</a></form></section>`
+let answers
+
+globalThis.madangPhrases = "failed=That did not work.\noffline=You are offline."
+globalThis.location = { origin: "http://yard.test", href: "http://yard.test/" }
+globalThis.FormData = class {
+  * [Symbol.iterator]() {}
+}
+globalThis.DOMParser = class {
+  parseFromString(markup) {
+    const page = document.createElement("html")
+    page.append(...parse(markup))
+    return Object.assign(page, { body: page })
+  }
+}
+globalThis.fetch = async () => {
+  const answer = answers.shift()
+  if (answer instanceof Error) throw answer
+  const response = new Response(answer, { headers: { "Content-Type": "text/html" } })
+  return Object.defineProperty(response, "url", { value: "http://yard.test/reports" })
+}
+
+openPage()
+const { showReport } = await import("../../../web/scripts/reports/report-sheet.js")
+
+test("a report that cannot be sent says so in its form, where the focus is then, and can be sent again", async () => {
+  const thanks = "<div data-report-thanks><h2>Thank you</h2></div>"
+  openPage("<button id=\"opener\"></button>")
+  const said = []
+  document.addEventListener("madang:toast", ({ detail }) => said.push(detail.text))
+  answers = [form, new TypeError("no line"), thanks]
+  await showReport("http://yard.test/report")
+  const dialog = document.querySelector("dialog")
+  const [alert, send] = [".form__alert", "form button"].map((one) => dialog.querySelector(one))
+  send.focus()
+  send.click()
+  assert.equal(alert.hidden, true)
+  await turn()
+  await turn()
+  assert.equal(alert.hidden, false)
+  assert.match(alert.textContent, /That did not work|You are offline/)
+  assert.equal(document.activeElement, alert)
+  assert.equal(send.disabled, false)
+  // A message would lie behind the sheet.
+  assert.deepEqual(said, [])
+  send.click()
+  assert.equal(alert.hidden, true)
+  await turn()
+  await turn()
+  assert.equal(dialog.isConnected, false)
+  assert.deepEqual(said, ["Thank you"])
+})
