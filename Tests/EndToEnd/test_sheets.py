@@ -1,9 +1,10 @@
-"""Sheets: what fails in one is said in it."""
+"""Sheets: what fails in one is said in it, and one press more opens no second one."""
 import re
 
 from playwright.sync_api import expect
 
-from pages import WIDE, card, open_menu
+from pages import WIDE, await_caught, card, open_menu
+from waits import Held
 
 
 def test_what_fails_in_a_sheet_is_said_in_it(join, enter):
@@ -32,3 +33,20 @@ def test_what_fails_in_a_sheet_is_said_in_it(join, enter):
     expect(glance.get_by_role("status").locator(".toast")).to_be_visible()
     page.keyboard.press("Escape")
     expect(glance).to_have_count(0)
+
+
+def test_an_avatar_that_is_pressed_twice_opens_one_sheet(join, enter):
+    ana, ben = join("ana"), join("ben")
+    post = ben.publish("to be looked at")
+    page = enter(ana, f"/p/{post['id']}", **WIDE)
+    asked = []
+    page.on("request", lambda request: "fragment=sheet" in request.url and asked.append(request.url))
+    held = Held(page, re.compile("fragment=sheet"))
+    card(page, post).locator("[data-sheet]").first.dblclick()
+    await_caught(page, held.routes)
+    card(page, post).locator("[data-sheet]").first.click()
+    held.let_go()
+    expect(page.locator("dialog[open]")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    assert len(asked) == 1 and page.url.endswith(f"/p/{post['id']}")

@@ -15,7 +15,7 @@ export function openPage(markup = "") {
     getElementById: (id) => document.querySelector(`#${id}`), importNode: (node) => node.cloneNode(true)
   })
   Object.assign(globalThis, {
-    document, HTMLElement: PageElement, Node: { ELEMENT_NODE: 1 },
+    document, DOMParser: PageParser, HTMLElement: PageElement, Node: { ELEMENT_NODE: 1 },
     customElements: {
       define: (name, element) => { elements.set(name, element) }, get: (name) => elements.get(name),
       whenDefined: async () => {}
@@ -47,6 +47,12 @@ export function parse(markup) {
   return root.takeAll()
 }
 
+// What `fetch` gives for a page of the yard, in whose address `location` has to stand.
+export function answerOf(path, markup) {
+  const response = new Response(markup, { headers: { "Content-Type": "text/html" } })
+  return Object.defineProperty(response, "url", { value: new URL(path, globalThis.location.href).href })
+}
+
 // Lets whatever waits for nothing go on.
 export function turn() {
   return new Promise((resolve) => setImmediate(resolve))
@@ -55,6 +61,14 @@ export function turn() {
 // An event of the page; gives whether nobody prevented it.
 export function fire(element, type, more = {}) {
   return element.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), more))
+}
+
+class PageParser {
+  parseFromString(markup) {
+    const page = new PageElement("html")
+    page.append(...parse(markup))
+    return Object.assign(page, { body: page })
+  }
 }
 
 class PageText {

@@ -4,6 +4,7 @@ import { blockMember } from "./blocks/blocks.js"
 import { confirm } from "./lib/confirm.js"
 import { fetchFragment } from "./lib/fragments.js"
 import { call } from "./lib/http.js"
+import { openOnce } from "./lib/late.js"
 import { toast, toastFailure, toastOnNextPage } from "./lib/toast.js"
 import { string } from "./lib/strings.js"
 import { photoAction } from "./photos/photos.js"
@@ -74,30 +75,26 @@ async function deletePost(link, event) {
   location.replace("/")
 }
 
-async function openReport(link, event) {
+function openReport(link, event) {
   event.preventDefault()
   link.closest("[popover]")?.hidePopover()
-  try {
+  openOnce(link.href, async () => {
     const { showReport } = await import("./reports/report-sheet.js")
     await showReport(link.href)
-  } catch {
-    location.assign(link.href)
-  }
+  })
 }
 
 // A member at a glance, where somebody touches their avatar. The face itself names the member's page, or the link that
 // it stands in does. It is where a failed sheet leads.
-async function openMember(face, event) {
+function openMember(face, event) {
   event.preventDefault()
   const page = face.dataset.sheet || face.closest("a").href
-  try {
+  openOnce(page, async () => {
     const [{ showSheet }, part] = await Promise.all([import("./frame/sheet.js"), fetchFragment(page, "sheet")])
     const glance = part.querySelector(".glance")
     if (!glance) throw new Error("no sheet")
     showSheet(glance, "glance-name")
-  } catch {
-    location.assign(page)
-  }
+  })
 }
 
 function goBack(link, event) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { openPage, parse, turn } from "../page.mjs"
+import { answerOf, openPage, turn } from "../page.mjs"
 
 const form = `<section data-report-form><h1 id="report-title">What is wrong?</h1><form action="/reports">
   <p class="form__alert" role="alert" hidden></p><input name="kind">
@@ -12,18 +12,10 @@ globalThis.location = { origin: "http://yard.test", href: "http://yard.test/" }
 globalThis.FormData = class {
   * [Symbol.iterator]() {}
 }
-globalThis.DOMParser = class {
-  parseFromString(markup) {
-    const page = document.createElement("html")
-    page.append(...parse(markup))
-    return Object.assign(page, { body: page })
-  }
-}
 globalThis.fetch = async () => {
   const answer = answers.shift()
   if (answer instanceof Error) throw answer
-  const response = new Response(answer, { headers: { "Content-Type": "text/html" } })
-  return Object.defineProperty(response, "url", { value: "http://yard.test/reports" })
+  return answerOf("/reports", answer)
 }
 
 openPage()

@@ -15,3 +15,11 @@ export function afterPage(step) {
   if (document.readyState === "complete") step()
   else addEventListener("load", () => step(), { once: true })
 }
+
+let opening = null
+
+// Shows by `step` what the page at `address` has, in this page; where that fails the page itself comes. Until then
+// whoever presses again, or something else, has to wait: one thing is fetched, and one sheet opens.
+export function openOnce(address, step) {
+  return opening ??= step().catch(() => location.assign(address)).finally(() => { opening = null })
+}

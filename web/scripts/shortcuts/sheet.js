@@ -2,13 +2,14 @@
 
 import { showSheet } from "../frame/sheet.js"
 import { send } from "../lib/http.js"
+import { openOnce } from "../lib/late.js"
 import { parsedPage } from "../lib/markup.js"
 import { areOn, switchShortcuts } from "./switch.js"
 
 const page = "/shortcuts"
 
-export async function showShortcuts() {
-  try {
+export function showShortcuts() {
+  return openOnce(page, async () => {
     const list = (await parsedPage(await send("GET", page))).querySelector("[data-shortcuts]")
     const title = list.querySelector("h1")
     title.className = "glance__name"
@@ -17,9 +18,7 @@ export async function showShortcuts() {
     title.autofocus = true
     prepareSwitch(list)
     showSheet(list, title.id)
-  } catch {
-    location.assign(page)
-  }
+  })
 }
 
 export function prepareSwitch(root) {
