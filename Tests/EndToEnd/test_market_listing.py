@@ -4,7 +4,7 @@ import re
 from playwright.sync_api import expect
 
 from market import change, choose, delete_listing, fill, sell, send, tile
-from pages import PASSWORD, PHONE, WIDE, confirm, settle
+from pages import PASSWORD, PHONE, WIDE, confirm, listen, settle
 from test_keyboard import tab_to
 
 
@@ -44,6 +44,28 @@ def test_a_listing_shows_its_photos_closely_and_tells_of_its_price_its_seller_an
     page.goto(f"/market/{single['id']}")
     expect(page.locator("[data-listing] .photo").first).to_be_visible()
     expect(page.locator(".carousel__dots .dot")).to_have_count(0)
+
+
+def test_whoever_reads_a_listing_stays_where_they_are_when_it_is_changed(join, enter):
+    ana, ben = join("ana"), join("ben")
+    listing = sell(ana, "Changed while it is read", "120000", photos=3)
+    page = enter(ben, **WIDE)
+    listen(page, "/market")
+    tile(page, listing).locator("a").focus()
+    change(ana, listing, price="110000")
+    expect(tile(page, listing).locator(".price__now")).to_have_text("₩110,000")
+    expect(tile(page, listing).locator("a")).to_be_focused()
+    listen(page, f"/market/{listing['id']}")
+    second = page.locator(".carousel__dots .dot").nth(1)
+    second.click()
+    expect(second).to_have_attribute("aria-current", "true")
+    heart = page.locator(".heart__button")
+    heart.focus()
+    change(ana, listing, price="100000")
+    expect(page.locator(".listing-page__price .price__now")).to_have_text("₩100,000")
+    expect(heart).to_be_focused()
+    expect(second).to_have_attribute("aria-current", "true")
+    expect(page.locator(".carousel__slide").nth(1)).to_be_in_viewport(ratio=0.9)
 
 
 def test_the_seller_reserves_sells_out_and_sells_again_and_is_asked_for_the_password_once(join, enter):

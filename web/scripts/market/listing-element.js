@@ -37,11 +37,11 @@ export class ListingElement extends HTMLElement {
       return
     }
     try {
-      const fresh = await fetchListing(this.#id, "page")
+      const [fresh, { takePlace }] = await Promise.all([fetchListing(this.#id, "page"), import("./same-place.js")])
       if (!fresh) return renewPage()
       const article = fresh.querySelector("[data-listing]")
       if (Number(article.dataset.version) <= this.#version) return
-      this.replaceChildren(article)
+      takePlace(this.#article, article)
       showHashes(this)
       noteListing(this.#id, { version: this.#version })
     } catch {

@@ -110,11 +110,11 @@ export class MarketElement extends HTMLElement {
   async #renew(id) {
     if (!this.#item(id)) return
     try {
-      const fresh = await fetchListing(id, "tile")
+      const [fresh, { takePlace }] = await Promise.all([fetchListing(id, "tile"), import("./same-place.js")])
       const item = this.#item(id)
       if (!fresh) this.#drop(id)
       // Of two answers the later one may be the older.
-      else if (item && Number(item.dataset.version) < Number(fresh.dataset.version)) item.replaceWith(fresh)
+      else if (item && Number(item.dataset.version) < Number(fresh.dataset.version)) takePlace(item, fresh)
     } catch {
       // It stays as it was: the next look at the page brings it.
     }
