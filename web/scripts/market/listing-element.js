@@ -1,7 +1,7 @@
 // <madang-listing>: a listing by itself, which is as it is, whoever changes it; and the last question before it goes.
 
 import { confirm } from "../lib/confirm.js"
-import { make } from "../lib/make.js"
+import { late } from "../lib/late.js"
 import { renewPage } from "../offline/renewal.js"
 import { showHashes } from "../photos/placeholders.js"
 import { fetchListing, noteListing, observeListings, tidyAddress } from "./listings.js"
@@ -49,17 +49,14 @@ export class ListingElement extends HTMLElement {
     }
   }
 
-  // Sent as the page that asks sends it, so that the password can be asked in between.
   async #ask(event) {
     const link = event.target.closest("[data-delete-listing]")
     if (!link) return
     event.preventDefault()
     if (!await confirm(link)) return
-    const next = make("input", { type: "hidden", name: "next", value: link.dataset.deleteListing })
-    const form = make("form", { method: "post", action: link.href }, next)
-    document.body.append(form)
-    document.body.dataset.leaving = ""
-    form.submit()
+    const deletion = await late(import("./deletion.js"))
+    if (deletion === null) return location.assign(link.href)
+    deletion.sendDeletion(link, () => this.#renew())
   }
 
   get #id() {
