@@ -11,7 +11,7 @@ from photos import drawn
 from saving import box, confirm, sheet, star
 from test_live import follow
 from viewing import MOUSE, Finger
-from waits import until
+from waits import load_items, until
 from yard import Client
 
 
@@ -253,3 +253,20 @@ def is_for_everybody(page: Page) -> None:
     expect(page.locator("dialog.memo .board-choice")).to_be_visible()
     found["memo"] = violations_in_any_light(page) + overflow_of(page, 320)
     assert {where: faults for where, faults in found.items() if faults} == {}
+
+
+def test_the_list_of_boards_stays_where_it_is_when_one_of_them_changes(join, enter):
+    ana = join("ana")
+    boards = [make(ana, f"Board {number}") for number in range(30)]
+    page = enter(ana, **MOUSE)
+    listen(page, "/boards")
+    load_items(page, 30)
+    card = page.locator(f".boards__item[data-id='{boards[2]}']")
+    card.locator("a").focus()
+    # An element that is replaced has no such mark.
+    page.locator(f".boards__item[data-id='{boards[20]}']").evaluate("item => { item.dataset.mark = '' }")
+    ana.call("PUT", f"/v1/boards/{boards[2]}", {"title": "Renamed"}).expect(200)
+    expect(card.locator(".board-card__title")).to_have_text("Renamed")
+    expect(card.locator("a")).to_be_focused()
+    assert sorted(ids(page)) == sorted(boards)
+    expect(page.locator(f".boards__item[data-id='{boards[20]}'][data-mark]")).to_have_count(1)

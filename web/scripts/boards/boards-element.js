@@ -10,7 +10,9 @@ import { tellWorker } from "../offline/reader.js"
 import { renewPage } from "../offline/renewal.js"
 import { waitingMark } from "../offline/waiting-mark.js"
 import { arrange } from "../photos/arrange.js"
+import { showHashes } from "../photos/placeholders.js"
 import { isSearch } from "./board-list.js"
+import { fetchBoards, renewBoards } from "./boards-renewal.js"
 import { observeBoards, refusalsOf, said, waitingItems, writeBoard } from "./changes.js"
 import { boardsOf } from "./waiting.js"
 
@@ -20,6 +22,8 @@ const spread = 1000
 export class BoardsElement extends HTMLElement {
   #abort
   #timer = null
+  // What asks for the boards anew.
+  #renewal = null
   #place = make("ul", "list__items boards boards__waiting")
 
   connectedCallback() {
@@ -36,6 +40,7 @@ export class BoardsElement extends HTMLElement {
 
   disconnectedCallback() {
     this.#abort.abort()
+    this.#renewal?.abort()
     clearTimeout(this.#timer)
   }
 
@@ -76,11 +81,22 @@ export class BoardsElement extends HTMLElement {
     this.#timer = setTimeout(() => this.#refresh(), Math.random() * spread)
   }
 
+  // As far as the list is loaded. Without a line it stays as it was: the next news bring it.
   async #refresh() {
     this.#timer = null
     if (!this.#list) return this.#look()
+    this.#renewal?.abort()
+    const { signal } = this.#renewal = new AbortController()
     await customElements.whenDefined("madang-list")
-    await this.#list.refresh()
+    const boards = await late(fetchBoards(() => this.#list?.items.length ?? 0, signal))
+    if (boards === null || signal.aborted || !this.#list) return
+    if (boards.empty) {
+      this.#list.replaceWith(...boards.empty.childNodes)
+    } else {
+      renewBoards(this.#items, boards.items)
+      this.#list.goOn(boards.pager)
+      showHashes(this.#items)
+    }
     this.#show()
   }
 

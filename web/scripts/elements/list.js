@@ -75,18 +75,23 @@ class ListElement extends HTMLElement {
     try {
       const page = await fetchList(this.dataset.address ?? location.href, signal)
       if (signal.aborted) return
-      this.#walk.stop()
       if (page.empty) return this.replaceWith(...page.empty.childNodes)
       this.#container.replace(page.items.map(({ element }) => element))
-      this.#replacePager(page.pager)
       this.#pages = 1
-      this.#begin()
-      this.#watch()
+      this.goOn(page.pager)
       this.#newPosts?.hide()
     } catch (error) {
       if (error.name === "AbortError" || error.status === 401) return
       toast(navigator.onLine ? string("failed") : string("offline"))
     }
+  }
+
+  // Its items are others now: `pager` says what comes behind them.
+  goOn(pager) {
+    this.#walk.stop()
+    this.#replacePager(pager)
+    this.#begin()
+    this.#watch()
   }
 
   // Puts items that came meanwhile on top.
@@ -214,13 +219,10 @@ class ListElement extends HTMLElement {
     if (this.dataset.kind === "photos") await this.#spread()
     adoptStyles(kept.css)
     this.#container.replace(recalledElements(kept.items))
-    this.#replacePager(...recalledElements(kept.pager))
     this.#pages = 2
+    this.goOn(...recalledElements(kept.pager))
     scrollTo({ top: kept.top, behavior: "instant" })
     this.#container.follow()
-    this.#walk.stop()
-    this.#begin()
-    this.#watch()
     // Of posts the place is there at once; what is far from it leaves afterwards.
     this.#spread()
   }
