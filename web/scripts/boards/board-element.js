@@ -13,7 +13,7 @@ import { renewPage } from "../offline/renewal.js"
 import { Arranging } from "./arranging.js"
 import { BoardHead } from "./board-head.js"
 import { BoardList } from "./board-list.js"
-import { deleteBoard, observeBoards, refusalsOf, said, writeBoard } from "./changes.js"
+import { deleteBoard, observeBoards, refusalsOf, said, writeBoard, writingFrom } from "./changes.js"
 import { placed } from "./order.js"
 import { grace, place, placements } from "./placements.js"
 import { isOf } from "./waiting.js"
@@ -169,7 +169,7 @@ export class BoardElement extends HTMLElement {
     const { visibility } = this.dataset
     const saved = await sheets.openBoardSheet(this.querySelector("template[data-sheet]"), {
       title: link.textContent.trim(), facts: this.#facts, failed: said(this, "saveFailed"),
-      save: (facts) => this.#write(facts)
+      save: writingFrom(() => this.#version, (facts, version) => this.#write(facts, version))
     })
     if (saved) toast(said(this, "didSave"))
     // What can be done with the board is another menu then.
@@ -237,9 +237,8 @@ export class BoardElement extends HTMLElement {
   }
 
   // Throws what `writeBoard` throws. Another version is known by the time that somebody tries again.
-  async #write(facts) {
+  async #write(facts, version = this.#version) {
     try {
-      const version = Number(this.dataset.version)
       const answer = await writeBoard({ ref: this.#board.ref, version, ...facts }, refusalsOf(this))
       if (answer.version) this.dataset.version = answer.version
       if (answer.version) this.#look()
@@ -311,6 +310,10 @@ export class BoardElement extends HTMLElement {
   get #names() {
     const { board, handle } = this.dataset
     return handle ? [board, `~${handle}`] : [board]
+  }
+
+  get #version() {
+    return Number(this.dataset.version)
   }
 
   get #facts() {

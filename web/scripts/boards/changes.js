@@ -20,6 +20,20 @@ export async function writeBoard({ ref, version, isNew = false, ...facts }, refu
   })
 }
 
+// Gives `write(facts, version)` the version of which somebody saw the facts when they began to change them, however new
+// the one is that the page knows by then. Only who was told of a newer one (409) writes over it.
+export function writingFrom(known, write) {
+  let version = known()
+  return async (facts) => {
+    try {
+      return await write(facts, version)
+    } catch (error) {
+      if (error.status === 409) version = known()
+      throw error
+    }
+  }
+}
+
 // A board of that title, for oneself. It can be filled before the server knows of it, by the `ref` that it comes with:
 // {ref, title, visibility}. Throws a Problem.
 export async function makeBoard(title, refusals) {
