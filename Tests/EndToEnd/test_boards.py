@@ -6,12 +6,12 @@ from playwright.sync_api import Page, expect
 
 from boards import choice, expect_on, expect_tiles, handle, make, menu_of, on, pick, rename, tile, titles
 from looking import overflow_of, violations_in_any_light
-from pages import PHONE, ids, listen
+from pages import PHONE, await_caught, ids, listen
 from photos import drawn
 from saving import box, confirm, sheet, star
 from test_live import follow
 from viewing import MOUSE, Finger
-from waits import load_items, until
+from waits import Held, load_items, until
 from yard import Client
 
 
@@ -270,3 +270,43 @@ def test_the_list_of_boards_stays_where_it_is_when_one_of_them_changes(join, ent
     expect(card.locator("a")).to_be_focused()
     assert sorted(ids(page)) == sorted(boards)
     expect(page.locator(f".boards__item[data-id='{boards[20]}'][data-mark]")).to_have_count(1)
+
+
+def test_an_edit_of_a_board_that_was_renamed_meanwhile_says_so(join, enter):
+    ana = join("ana")
+    board = make(ana, "As it was")
+    page = enter(ana, **MOUSE)
+    listen(page, f"/boards/{board}")
+    page.get_by_role("button", name=re.compile("^Menu for the board")).click()
+    page.locator(".menu:popover-open [data-edit-board]").click()
+    sheet = page.get_by_role("dialog", name="Edit board")
+    sheet.locator("[name=note]").fill("written here")
+    ana.call("PUT", f"/v1/boards/{board}", {"title": "Renamed elsewhere"}).expect(200)
+    # The page behind the sheet knows it.
+    expect(page.locator(".board__title")).to_have_text("Renamed elsewhere")
+    save = sheet.get_by_role("button", name="Save", exact=True)
+    save.click()
+    expect(sheet.locator(".form__alert").first).to_be_focused()
+    assert titles(ana) == ["Renamed elsewhere"]
+    # Whoever knows that writes over it.
+    save.click()
+    expect(sheet).to_have_count(0)
+    assert titles(ana) == ["As it was"]
+
+
+def test_the_sheet_of_a_board_stays_open_until_its_board_is_made(join, enter):
+    ana = join("ana")
+    page = enter(ana, "/boards", **MOUSE)
+    page.locator("[data-new-board]").click()
+    sheet = page.get_by_role("dialog")
+    sheet.locator("[name=title]").fill("Slowly made")
+    held = Held(page, re.compile("/v1/boards/"))
+    sheet.get_by_role("button", name="Create", exact=True).click()
+    await_caught(page, held.routes)
+    for way_out in ("Cancel", "Close"):
+        expect(sheet.get_by_role("button", name=way_out)).to_be_disabled()
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_visible()
+    held.let_go()
+    page.wait_for_url(re.compile("/boards/[^/]+$"))
+    assert titles(ana) == ["Slowly made"]

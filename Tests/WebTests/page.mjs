@@ -93,6 +93,7 @@ class PageElement {
   parentElement = null
   childNodes = []
   style = {}
+  #value = null
   #attributes = new Map()
   #listeners = []
 
@@ -126,6 +127,10 @@ class PageElement {
   get isConnected() { return globalThis.document === this || this.parentElement?.isConnected === true }
   get textContent() { return this.childNodes.map(({ textContent }) => textContent).join("") }
   set textContent(text) { this.replaceChildren(...text === "" ? [] : [text]) }
+
+  // Of a field, as somebody left it.
+  get value() { return this.#value ?? this.getAttribute("value") ?? "" }
+  set value(text) { this.#value = text }
 
   get nextElementSibling() {
     const all = this.parentElement.children

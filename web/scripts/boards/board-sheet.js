@@ -1,9 +1,9 @@
-// The form of a board in a sheet: the server's own, sent without leaving the page.
+// The form of a board in a sheet: the server's own, sent without leaving the page. While it is sent the sheet stays.
 
-import { showSheet } from "../frame/sheet.js"
-import { make } from "../lib/make.js"
+import { showAlert, showSheet } from "../frame/sheet.js"
+import { make, makeButton } from "../lib/make.js"
 import { grow, showLeft, textLength } from "../lib/text-box.js"
-import { failureText } from "../lib/toast.js"
+import { failureText, toastFailure } from "../lib/toast.js"
 
 // Shows a copy of `template` with `facts`, {title, note, visibility}, where they are newer than it. `save(facts)` sends
 // what was written; what it throws is said in the sheet, and nothing is lost. `failed` is said where nobody says more.
@@ -15,8 +15,10 @@ export function openBoardSheet(template, { title, facts = {}, save, failed }) {
 class BoardSheet {
   #form
   #dialog
+  #cancel
   #save
   #failed
+  #resolve
   #saved = null
   #left = new Map()
 
@@ -24,17 +26,17 @@ class BoardSheet {
     this.#form = document.importNode(template.content.querySelector("form"), true)
     this.#save = save
     this.#failed = failed
+    this.#resolve = resolve
     this.#form.noValidate = true
+    this.#cancel = this.#makeCancel()
     this.#fillIn(facts)
     this.#form.addEventListener("input", (event) => this.#type(event.target))
     this.#form.addEventListener("submit", (event) => this.#submit(event))
     const heading = make("h2", { class: "dialog__title", id: "board-sheet-title" }, title)
-    this.#dialog = showSheet(make("div", "board-sheet", heading, this.#form), "board-sheet-title")
-    this.#dialog.addEventListener("click", (event) => this.#leave(event))
-    this.#dialog.addEventListener("cancel", (event) => {
-      if (this.#isBusy) event.preventDefault()
-    })
-    this.#dialog.addEventListener("close", () => resolve(this.#saved))
+    const content = make("div", "board-sheet", heading, this.#form)
+    this.#dialog = showSheet(content, "board-sheet-title", { mayClose: () => !this.#isBusy })
+    // A browser may close it all the same: what was sent is told of once it is known.
+    this.#dialog.addEventListener("close", () => this.#isBusy || resolve(this.#saved))
     this.#judge()
   }
 
@@ -47,12 +49,6 @@ class BoardSheet {
     this.#judge()
   }
 
-  #leave(event) {
-    if (!event.target.closest("[data-cancel]")) return
-    event.preventDefault()
-    this.#dialog.close()
-  }
-
   async #submit(event) {
     event.preventDefault()
     if (this.#isBusy || this.#button.disabled) return
@@ -60,7 +56,9 @@ class BoardSheet {
     this.#lock(true)
     try {
       this.#saved = await this.#save(this.#facts)
-      this.#dialog.close()
+      this.#lock(false)
+      if (this.#dialog.open) this.#dialog.close()
+      else this.#resolve(this.#saved)
     } catch (error) {
       this.#lock(false)
       this.#show(error)
@@ -101,13 +99,16 @@ class BoardSheet {
   }
 
   #show(error) {
+    if (!this.#dialog.open) {
+      toastFailure(error, { failed: this.#failed })
+      return this.#resolve(null)
+    }
     if (error.status === 401) return
-    const [alert, faults] = [this.#form.querySelector(".form__alert"), error.errors ?? []]
+    const faults = error.errors ?? []
     const others = faults.filter(({ field, message }) => !this.#refuse(field, message))
-    alert.textContent = others[0]?.message || failureText(error, { failed: this.#failed })
-    alert.hidden = faults.length > 0 && others.length === 0
-    const invalid = this.#form.querySelector("[aria-invalid=true]")
-    invalid?.focus()
+    const isAboutAll = faults.length === 0 || others.length > 0
+    if (isAboutAll) showAlert(this.#form, others[0]?.message || failureText(error, { failed: this.#failed }))
+    this.#form.querySelector("[aria-invalid=true]")?.focus()
   }
 
   // Whether the form has that field.
@@ -119,7 +120,16 @@ class BoardSheet {
     return true
   }
 
+  // The form's link leads to another page: here a button closes the sheet.
+  #makeCancel() {
+    const link = this.#form.querySelector("[data-cancel]")
+    const button = makeButton("button", link.textContent, () => this.#dialog.close())
+    link.replaceWith(button)
+    return button
+  }
+
   #lock(isBusy) {
+    for (const button of [this.#cancel, this.#dialog.querySelector(".sheet__close")]) button.disabled = isBusy
     for (const input of this.#form.querySelectorAll("input, textarea")) input.readOnly = isBusy
     if (isBusy) this.#form.setAttribute("aria-busy", "true")
     else this.#form.removeAttribute("aria-busy")
