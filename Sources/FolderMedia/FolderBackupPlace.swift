@@ -8,7 +8,7 @@ package final class FolderBackupPlace: BackupPlace {
     private let staging: StagingFolder
     private let lock: FolderLock?
     private let pool = BlockingPool.files
-    /// Folders in which names are new since `settle`.
+    /// Folders in which names are new, or gone, since `settle`.
     private let unsettled = Mutex<Set<String>>([])
 
     /// Takes the folder for writing, makes it if need be, and removes what dead processes left in staging.
@@ -58,7 +58,10 @@ package final class FolderBackupPlace: BackupPlace {
     }
 
     package func delete(_ name: String) async throws {
-        try await pool.run { [root] in _ = try Files.remove("\(root)/\(name)") }
+        let isGone = try await pool.run { [root] in try Files.remove("\(root)/\(name)") }
+        guard isGone else { return }
+        let folder = folder(of: name)
+        unsettled.withLock { _ = $0.insert(folder) }
     }
 
     package func files(in folder: String) -> AsyncThrowingStream<[(name: String, byteCount: Int)], any Error>

@@ -32,7 +32,8 @@ struct BackupCommand: BackupWorkCommand {
                 configuration, at: file, key: encryptTo, progress: screen.show)
         }
         return try await BackupWork.make(
-            configuration, at: to ?? "", keep: keep, progress: screen.show, note: screen.note)
+            configuration, at: to ?? "", keep: keep, progress: screen.show,
+            note: { screen.note($0.text) })
     }
 }
 

@@ -42,11 +42,9 @@ final class BackupScreen: Sendable {
     var show: BackupWork.Progress { { progress in self.draw(progress) } }
 
     /// Says a sentence on the error stream, in place of the line.
-    var note: BackupWork.Note {
-        { text in
-            self.clear()
-            FileHandle.standardError.write(Data("madang: \(text)\n".utf8))
-        }
+    func note(_ text: String) {
+        clear()
+        FileHandle.standardError.write(Data("madang: \(text)\n".utf8))
     }
 
     /// Takes the line away.

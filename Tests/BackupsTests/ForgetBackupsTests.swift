@@ -8,6 +8,9 @@ import TestSupport
 import Testing
 
 extension BackedYard {
+    /// For lists while old backups are forgotten.
+    fileprivate var scratch: String { "\(yard.folder)/forget" }
+
     /// A backup of each of two states; the first one has a photo that is gone in the second.
     fileprivate func twoBackups(in repository: Repository) async throws -> [SnapshotID] {
         try await fill()
@@ -68,8 +71,9 @@ private func check(_ repository: Repository) async throws -> CheckBackups.Findin
                 full.leave(room: 4)
                 let forget = ForgetBackups(repository, clock: backed.yard.clock)
                 await #expect(throws: CocoaError.self) {
-                    _ = try await forget.after(
-                        { try await backed.backUp(into: repository) }, keeping: policy, tell: told.tell)
+                    _ = try await forget.afterFailure(
+                        of: { try await backed.backUp(into: repository) }, keeping: policy,
+                        listsIn: backed.scratch, tell: told.tell)
                 }
                 // The last good one stays, with all that it names, and so do four files of the one that broke off.
                 #expect(try await repository.snapshots() == [made[1]])
@@ -79,9 +83,11 @@ private func check(_ repository: Repository) async throws -> CheckBackups.Findin
                 // Six files of the photo that is gone, their list, and rows of two tables.
                 #expect(receipt.snapshots == [made[0]] && receipt.objects >= 9 && told.all.count == 1)
 
-                let done = try await forget.after(
-                    { try await backed.backUp(into: repository) }, keeping: policy, tell: told.tell)
-                #expect(try await repository.snapshots() == [done.made.id] && told.all.count == 1)
+                let done = try await forget.afterFailure(
+                    of: { try await backed.backUp(into: repository) }, keeping: policy,
+                    listsIn: backed.scratch, tell: told.tell)
+                _ = try await forget(keeping: policy)
+                #expect(try await repository.snapshots() == [done.id] && told.all.count == 1)
                 #expect(try await check(repository).unnamed == 0)
                 try await EmptyYard.with { empty in
                     _ = try await empty.restore(from: repository)
@@ -103,8 +109,9 @@ private func check(_ repository: Repository) async throws -> CheckBackups.Findin
                 try await backed.grow()
                 full.leave(room: 4)
                 await #expect(throws: CocoaError.self) {
-                    _ = try await ForgetBackups(repository, clock: backed.yard.clock).after(
-                        { try await backed.backUp(into: repository) }, keeping: policy, tell: told.tell)
+                    _ = try await ForgetBackups(repository, clock: backed.yard.clock).afterFailure(
+                        of: { try await backed.backUp(into: repository) }, keeping: policy,
+                        listsIn: backed.scratch, tell: told.tell)
                 }
                 #expect(try await repository.snapshots() == [made.id])
                 #expect(try await check(repository).unnamed == 4)
@@ -125,17 +132,120 @@ private func check(_ repository: Repository) async throws -> CheckBackups.Findin
                     to: URL(fileURLWithPath: "\(backed.yard.folder)/backups/locks/other.json"))
                 let forget = ForgetBackups(repository, clock: backed.yard.clock)
                 await #expect(throws: CocoaError.self) {
-                    _ = try await forget.after(
-                        failing(CocoaError(.fileWriteOutOfSpace)), keeping: policy, tell: told.tell)
+                    try await forget.afterFailure(
+                        of: failing(CocoaError(.fileWriteOutOfSpace)), keeping: policy,
+                        listsIn: backed.scratch, tell: told.tell)
                 }
                 #expect(throws: BackupError.locked) { try told.all.first?.get() }
                 // A task that ends has no time for it.
                 await #expect(throws: CancellationError.self) {
-                    _ = try await forget.after(
-                        failing(CancellationError()), keeping: policy, tell: told.tell)
+                    try await forget.afterFailure(
+                        of: failing(CancellationError()), keeping: policy, listsIn: backed.scratch,
+                        tell: told.tell)
                 }
                 #expect(told.all.count == 1)
                 #expect(try await repository.snapshots() == made)
+            }
+        }
+    }
+}
+
+/// A copy of the backups of a yard, in which the first run that forgets old ones is interrupted.
+private struct Trial {
+    let backed: BackedYard
+    let policy: KeepPolicy
+    /// Whether the first run comes after a backup that was made.
+    let wasMade: Bool
+
+    /// What lies there after a second run, in which no backup could be made.
+    func run(breakingOffAfter steps: Int) async throws -> (wasBroken: Bool, files: Set<String>) {
+        let folder = "\(backed.yard.folder)/after-\(steps)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(
+            atPath: "\(backed.yard.folder)/backups", toPath: "\(folder)/backups")
+        return try await MediaStore.folder.withPlace(in: folder) { place in
+            let breaking = BreakingPlace(place)
+            let repository = try await Repository(breaking)
+            let forget = ForgetBackups(repository, clock: backed.yard.clock)
+            breaking.breakOff(after: steps)
+            if wasMade {
+                // Whether it was interrupted the place says.
+                _ = try? await forget(keeping: policy)
+            } else {
+                await failToMake(forget)
+            }
+            let wasBroken = breaking.isBroken
+            breaking.mend()
+            // Whoever reads meanwhile finds no backup without its objects.
+            #expect(try await check(repository).faults == [], "after \(steps) steps")
+            // The lock of a program that was killed ends.
+            backed.yard.clock.advance(by: .minutes(31))
+            await failToMake(forget)
+            let files = try FileManager.default.subpathsOfDirectory(atPath: "\(folder)/backups")
+                .filter { $0.hasPrefix("objects/") || $0.hasPrefix("snapshots/") || $0 == "going" }
+            return (wasBroken: wasBroken, files: Set(files))
+        }
+    }
+
+    private func failToMake(_ forget: ForgetBackups) async {
+        await #expect(throws: CocoaError.self) {
+            try await forget.afterFailure(
+                of: failing(CocoaError(.fileWriteOutOfSpace)), keeping: policy, listsIn: backed.scratch,
+                tell: { _ in })
+        }
+    }
+}
+
+@Suite struct `Forgetting that is interrupted` {
+    @Test(arguments: [true, false])
+    func `at whatever step is ended by the next one, also where no backup can be made`(_ wasMade: Bool)
+        async throws
+    {
+        let policy = try #require(KeepPolicy("daily=1"))
+        try await BackedYard.with { backed in
+            try await MediaStore.folder.withPlace(in: backed.yard.folder) { place in
+                let repository = try await Repository(place, makesNew: true)
+                let made = try await backed.twoBackups(in: repository)
+                let trial = Trial(backed: backed, policy: policy, wasMade: wasMade)
+                let whole = try await trial.run(breakingOffAfter: .max)
+                #expect(!whole.wasBroken && !whole.files.contains("going"))
+                #expect(
+                    whole.files.filter { $0.hasPrefix("snapshots/") } == ["snapshots/\(made[1]).json"])
+                var count = 0
+                for steps in 0..<100 {
+                    let outcome = try await trial.run(breakingOffAfter: steps)
+                    guard outcome.wasBroken else { break }
+                    count += 1
+                    #expect(outcome.files == whole.files, "after \(steps) steps")
+                }
+                // Nine objects at least, a manifest, the note twice, and the lock twice.
+                #expect((14..<100).contains(count))
+            }
+        }
+    }
+
+    @Test func `is ended also by a policy that keeps more, for what was begun is whole no more`() async throws
+    {
+        let policy = try #require(KeepPolicy("daily=1"))
+        let more = try #require(KeepPolicy("daily=7"))
+        try await BackedYard.with { backed in
+            try await MediaStore.folder.withPlace(in: backed.yard.folder) { place in
+                let breaking = BreakingPlace(place)
+                let repository = try await Repository(breaking, makesNew: true)
+                let made = try await backed.twoBackups(in: repository)
+                backed.yard.clock.advance(by: .days(1))
+                let newest = try await backed.backUp(into: repository)
+                let forget = ForgetBackups(repository, clock: backed.yard.clock)
+                // The lock, the note and three objects.
+                breaking.breakOff(after: 5)
+                await #expect(throws: CocoaError.self) { try await forget(keeping: policy) }
+                breaking.mend()
+                #expect(try await repository.snapshots() == [newest.id])
+                backed.yard.clock.advance(by: .minutes(31))
+                let receipt = try await forget(keeping: more)
+                #expect(receipt.snapshots == made)
+                let found = try await check(repository)
+                #expect(found.faults == [] && found.unnamed == 0 && found.snapshots == 1)
             }
         }
     }

@@ -1,4 +1,5 @@
 """Backups by the built binary: made while people write, restored elsewhere, killed and spoilt; what is said then."""
+import contextlib
 import datetime
 import hashlib
 import json
@@ -6,6 +7,7 @@ import os
 import random
 import shutil
 import signal
+import sqlite3
 import subprocess
 import time
 import urllib.parse
@@ -196,6 +198,21 @@ def test_a_server_makes_a_backup_by_itself_and_says_how_old_the_newest_is(tmp_pa
 def metrics(yard: Yard) -> str:
     with urllib.request.urlopen(f"{yard.admin}/metrics") as answer:
         return answer.read().decode()
+
+
+def test_a_backup_that_cannot_be_noted_as_the_newest_is_not_called_one_that_was_not_made(tmp_path):
+    backups = str(tmp_path / "backups")
+    yard = Yard(tmp_path / "var").start()
+    assert yard.stop() == 0
+    yard.run("backup", backups)
+    with contextlib.closing(sqlite3.connect(tmp_path / "var" / "madang.sqlite")) as database, database:
+        for change in ("INSERT", "UPDATE"):
+            database.execute(
+                f"CREATE TRIGGER refuse_{change} BEFORE {change} ON newest_backup "
+                "BEGIN SELECT RAISE(ABORT, 'refused'); END")
+    failed = ask(yard, "backup", backups, "--keep", "daily=1")
+    assert failed.returncode == 2 and "No backup was made" not in failed.stderr
+    assert len(json.loads(yard.run("backups", backups, "--json").stdout)["snapshots"]) == 2
 
 
 def test_commands_about_backups_tell_what_they_did_and_end_with_a_status_of_their_own(small, tmp_path):

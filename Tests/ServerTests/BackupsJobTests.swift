@@ -1,3 +1,4 @@
+import Backups
 import Domain
 import Features
 import Foundation
@@ -151,5 +152,15 @@ import Testing
                 node.registry.exposition().contains(
                     "backup_newest_timestamp_seconds \(now.milliseconds / 1000)"))
         }
+    }
+}
+
+@Suite struct `Old backups where no new one could be made` {
+    @Test func `that could not be forgotten are an error in the log`() throws {
+        let log = LogRecorder()
+        let note = try #require(BackupWork.noteWithoutNewOne(.failure(BackupError.locked)))
+        note.log(to: Logger(label: "test") { _ in log.handler })
+        let line = try #require(log.lines.first)
+        #expect(line.level == .error && line.metadata["backups"]?.contains("Another backup") == true)
     }
 }

@@ -7,11 +7,16 @@ final class NamedObjects {
     private let pieces: Set<String>
     private var cursors: [FileCursor]
 
-    /// Of `manifests`; lists are read into `folder`, into files whose names begin with `name`.
-    init(_ manifests: [Manifest], in repository: Repository, folder: String, as name: String = "list") {
+    /// Of `manifests`; lists are read into `folder`, into files whose names begin with `name`. With `skipsMissing`
+    /// lists that are not there name nothing.
+    init(
+        _ manifests: [Manifest], in repository: Repository, folder: String, as name: String = "list",
+        skipsMissing: Bool = false
+    ) {
         pieces = Set(manifests.flatMap(\.pieces))
         cursors = Set(manifests.map(\.files.pieces)).enumerated().map { index, pieces in
-            FileCursor(pieces, in: repository, path: "\(folder)/\(name)-\(index)")
+            FileCursor(
+                pieces, in: repository, path: "\(folder)/\(name)-\(index)", skipsMissing: skipsMissing)
         }
     }
 
@@ -33,16 +38,19 @@ final class NamedObjects {
 final class FileCursor {
     private let repository: Repository
     private let path: String
+    private let skipsMissing: Bool
     private var ahead: ArraySlice<String>
     private var lines: LineReader?
     private var keys: ArraySlice<BlobKey> = []
     private var count = 0
 
     /// Each piece is read into a file whose path begins with `path`, and which is there as long as it is read.
-    init(_ pieces: [String], in repository: Repository, path: String) {
+    /// With `skipsMissing` pieces that are not there are left out.
+    init(_ pieces: [String], in repository: Repository, path: String, skipsMissing: Bool = false) {
         ahead = pieces[...]
         self.repository = repository
         self.path = path
+        self.skipsMissing = skipsMissing
     }
 
     /// The next key, which stays the next; nil at the end. Fails: `BackupError` for a list that is missing or broken,
@@ -60,7 +68,11 @@ final class FileCursor {
             } else if let piece = ahead.popFirst() {
                 count += 1
                 let file = pieceFile
-                _ = try await repository.fetch(piece, to: file)
+                do {
+                    _ = try await repository.fetch(piece, to: file)
+                } catch BackupError.missing(object: _) where skipsMissing {
+                    continue
+                }
                 lines = try await BlockingPool.files.run { try LineReader(GzipLines(file)) }
             } else {
                 return nil

@@ -10,9 +10,10 @@ import MadangCore
 ///     objects/ab/cdef…     compressed rows and keys, photos as they are, named by the SHA-256 of their content
 ///     snapshots/ID.json    a manifest for each backup, written last
 ///     locks/…              who writes or deletes at the moment, and until when at the latest
+///     going                the ids of backups that are being forgotten, a line each; there as long as one is
 ///
-/// What is there never changes. So a backup that broke off leaves whole objects that the next one finds, and backups
-/// share what they have in common.
+/// Objects and manifests never change. So a backup that broke off leaves whole objects that the next one finds, and
+/// backups share what they have in common.
 package struct Repository: Sendable {
     let place: any BackupPlace
     /// Whether others may write to it, or delete from it, at the same time.
@@ -35,8 +36,14 @@ package struct Repository: Sendable {
         }
     }
 
-    /// All backups, oldest first. Fails: what the place throws.
+    /// All backups, oldest first, without those that are being forgotten. Fails: what the place throws.
     package func snapshots() async throws -> [SnapshotID] {
+        let begun = try await going()
+        return try await manifests().filter { !begun.contains($0) }
+    }
+
+    /// The ids of all manifests, oldest first. Fails: what the place throws.
+    func manifests() async throws -> [SnapshotID] {
         try await place.sizes(in: "snapshots").keys.compactMap { name in
             name.hasSuffix(".json") ? SnapshotID(String(name.dropLast(".json".count))) : nil
         }.sorted()
@@ -81,6 +88,34 @@ package struct Repository: Sendable {
     func delete(_ id: SnapshotID) async throws { try await place.delete(Self.name(of: id)) }
 
     static func name(of id: SnapshotID) -> String { "snapshots/\(id.text).json" }
+}
+
+// Forgetting
+extension Repository {
+    private static let goingName = "going"
+
+    /// The backups whose forgetting began; some of their objects may be gone, or they themselves.
+    /// Fails: what the place throws.
+    func going() async throws -> Set<SnapshotID> {
+        do {
+            let bytes = try await self.bytes(of: Self.goingName, limit: 64 * 1024 * 1024)
+            let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+            return Set(lines.compactMap { SnapshotID(String($0)) })
+        } catch let error as DomainError where error.code == .notFound {
+            return []
+        }
+    }
+
+    /// Notes that `ids` are being forgotten, and no others, before anything of them is deleted.
+    /// Fails: what the place throws.
+    func setGoing(_ ids: [SnapshotID]) async throws {
+        let text = ids.map { "\($0.text)\n" }.joined()
+        try await write(Array(text.utf8), as: Self.goingName)
+        try await place.settle()
+    }
+
+    /// Notes that nothing is left of them. Fails: what the place throws.
+    func clearGoing() async throws { try await place.delete(Self.goingName) }
 }
 
 // Objects

@@ -16,7 +16,8 @@ package struct CheckBackups: Sendable {
         package var objects = 0
         package var readObjects = 0
         package var readBytes = 0
-        /// Objects that no backup names: of interrupted backups, until old ones are forgotten.
+        /// Objects that no backup names: of interrupted backups, or of those that are being forgotten, until old ones
+        /// are forgotten.
         package var unnamed = 0
         package var faults: [String] = []
     }

@@ -14,7 +14,7 @@ package protocol BackupPlace: Sendable {
     /// if there is no such folder. Fails: `.busy`, any I/O error.
     func files(in folder: String) -> AsyncThrowingStream<[(name: String, byteCount: Int)], any Error>
 
-    /// Has what was put before survive a power cut when it returns. Fails: any I/O error.
+    /// Has what was put or deleted before survive a power cut when it returns. Fails: any I/O error.
     func settle() async throws
 
     /// A new, empty local folder for files on their way in or out; removed after `body`. Fails: any I/O error, what

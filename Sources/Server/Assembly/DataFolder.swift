@@ -15,6 +15,8 @@ struct DataFolder: Sendable {
     var staging: String { "\(path)/staging" }
     /// For what is on its way to backups in a store elsewhere.
     var backup: String { "\(path)/backup" }
+    /// For lists of photos while old backups are forgotten where no new one could be made.
+    var forget: String { "\(path)/forget" }
     /// For renditions that the doctor makes anew, on their way to a store elsewhere.
     var doctor: String { "\(path)/doctor" }
     /// For rows on their way to another database.

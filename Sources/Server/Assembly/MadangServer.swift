@@ -133,7 +133,7 @@ package struct MadangServer: Sendable {
         ) { [configuration] plan in
             try await BackupWork.make(
                 configuration, at: plan.place, keep: plan.keep, progress: { _ in },
-                note: { logger.notice("what became of old backups", metadata: ["backups": "\($0)"]) })
+                note: { $0.log(to: logger) })
         }
     }
 

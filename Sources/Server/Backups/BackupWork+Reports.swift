@@ -1,5 +1,20 @@
 import Backups
+import Logging
 import Storage
+
+/// What became of old backups where no new one could be made: a sentence for the operator.
+package struct BackupNote: Sendable {
+    package let text: String
+    /// Whether they could not be forgotten.
+    let isFailure: Bool
+
+    /// Writes it into the log.
+    func log(to logger: Logger) {
+        logger.log(
+            level: isFailure ? .error : .notice, "what became of old backups",
+            metadata: ["backups": "\(text)"])
+    }
+}
 
 /// A backup as programs read it.
 struct SnapshotRecord: Encodable {
@@ -97,12 +112,14 @@ extension BackupWork {
     }
 
     /// What is said of old backups where no new one could be made; nil where none of them went.
-    static func noteWithoutNewOne(_ outcome: Result<ForgetBackups.Receipt, any Error>) -> String? {
+    static func noteWithoutNewOne(_ outcome: Result<ForgetBackups.Receipt, any Error>) -> BackupNote? {
         switch outcome {
         case .success(let receipt):
-            return receipt.snapshots.isEmpty ? nil : "No backup was made. \(receipt.plainText)"
+            guard !receipt.snapshots.isEmpty else { return nil }
+            return BackupNote(text: "No backup was made. \(receipt.plainText)", isFailure: false)
         case .failure(let error):
-            return "No backup was made, and old ones could not be forgotten: \(error)"
+            return BackupNote(
+                text: "No backup was made, and old ones could not be forgotten: \(error)", isFailure: true)
         }
     }
 

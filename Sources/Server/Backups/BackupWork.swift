@@ -11,8 +11,8 @@ import Storage
 /// What the operator says about backups.
 package enum BackupWork {
     package typealias Progress = @Sendable (BackupProgress) -> Void
-    /// Takes a sentence for the operator.
-    package typealias Note = @Sendable (String) -> Void
+    /// Takes what became of old backups where no new one could be made.
+    package typealias Note = @Sendable (BackupNote) -> Void
 
     /// Makes a backup of the yard at `address`, and with `keep` forgets old ones, also where none could be made: `note`
     /// takes what became of them then.
@@ -34,16 +34,21 @@ package enum BackupWork {
             try await OpenBackups.use(address, configuration, for: .writing(yard.folder)) { place in
                 let repository = try await Repository(place, makesNew: true)
                 func makeOne() async throws -> MakeBackup.Receipt {
-                    let made = try await backup(of: yard, media, into: repository)(progress: progress)
+                    try await backup(of: yard, media, into: repository)(progress: progress)
+                }
+                guard let keep else {
+                    let made = try await makeOne()
                     try await remember(made, yard)
-                    return made
+                    return try report(made, nil)
                 }
-                guard let keep else { return try report(await makeOne(), nil) }
                 let forget = ForgetBackups(repository, clock: yard.clock)
-                let done = try await forget.after(makeOne, keeping: keep) { outcome in
-                    if let text = noteWithoutNewOne(outcome) { note(text) }
-                }
-                return try report(done.made, done.forgotten)
+                let made = try await forget.afterFailure(
+                    of: makeOne, keeping: keep, listsIn: yard.folder.forget,
+                    tell: { if let said = noteWithoutNewOne($0) { note(said) } })
+                // A backup that cannot be remembered is there all the same, so this is no part of making it.
+                try await remember(made, yard)
+                let forgotten = try await forget(keeping: keep)
+                return try report(made, forgotten)
             }
         }
     }

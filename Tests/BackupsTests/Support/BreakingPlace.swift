@@ -1,0 +1,60 @@
+import Domain
+import Foundation
+import Synchronization
+
+/// A place that is out of reach for changes after so many, as if the process were killed there.
+final class BreakingPlace: BackupPlace {
+    private struct State {
+        /// Changes that still succeed; nil for all.
+        var left: Int?
+        var isBroken = false
+    }
+
+    private let place: any BackupPlace
+    private let state = Mutex(State())
+
+    init(_ place: any BackupPlace) {
+        self.place = place
+    }
+
+    /// Whether a change was refused since `breakOff`.
+    var isBroken: Bool { state.withLock { $0.isBroken } }
+
+    func breakOff(after steps: Int) { state.withLock { $0 = State(left: steps) } }
+
+    func mend() { state.withLock { $0 = State() } }
+
+    private func step() throws {
+        let isRefused = state.withLock { state in
+            guard let left = state.left else { return false }
+            state.left = max(0, left - 1)
+            if left == 0 { state.isBroken = true }
+            return left == 0
+        }
+        if isRefused { throw CocoaError(.fileWriteUnknown) }
+    }
+
+    func put(_ path: String, as name: String) async throws {
+        try step()
+        try await place.put(path, as: name)
+    }
+
+    func delete(_ name: String) async throws {
+        try step()
+        try await place.delete(name)
+    }
+
+    func read(_ name: String) async throws -> BlobReader { try await place.read(name) }
+
+    func files(in folder: String) -> AsyncThrowingStream<[(name: String, byteCount: Int)], any Error> {
+        place.files(in: folder)
+    }
+
+    func settle() async throws { try await place.settle() }
+
+    func withStaging<Result: Sendable>(
+        _ body: @Sendable (String) async throws -> Result
+    ) async throws -> Result {
+        try await place.withStaging(body)
+    }
+}
