@@ -166,6 +166,8 @@ struct S3Client: Sendable {
         guard !failure.isPassing, !failure.isNotFound, !failure.isOutside else { return }
         if failure.has(code: "RequestTimeTooSkewed") {
             logger.error("the clocks of this machine and of the object store differ too much; mend them")
+        } else if case .wrong = failure.cause {
+            logger.error("object store answers wrongly", metadata: ["reason": "\(failure)"])
         } else {
             logger.error("object store refuses", metadata: ["reason": "\(failure)"])
         }

@@ -22,17 +22,14 @@ final class S3Download: Sendable {
     /// The answer that `open` got, until somebody reads it.
     private let first: Mutex<HTTPClientResponse?>
 
-    private init(
-        _ client: S3Client, _ object: String, _ key: BlobKey?, byteCount: Int, range: Range<Int>,
-        first: HTTPClientResponse
-    ) {
+    private init(_ client: S3Client, _ object: String, _ key: BlobKey?, _ answer: S3PartAnswer) {
         self.client = client
         self.object = object
         self.key = key
-        self.byteCount = byteCount
-        self.range = range
-        tag = first.headers.first(name: "etag")
-        self.first = Mutex(first)
+        byteCount = answer.byteCount
+        range = answer.range
+        tag = answer.response.headers.first(name: "etag")
+        first = Mutex(answer.response)
     }
 
     /// Asks for a whole blob. Fails: `S3Failure`.
@@ -50,21 +47,8 @@ final class S3Download: Sendable {
     private static func open(
         _ client: S3Client, object: String, _ key: BlobKey?, _ range: Range<Int>?
     ) async throws -> S3Download {
-        let response = try await client.send(request(object, range)) { $0 }
-        guard let range else {
-            let byteCount = try number(response.headers.first(name: "content-length"))
-            return S3Download(
-                client, object, key, byteCount: byteCount, range: 0..<byteCount, first: response)
-        }
-        // "bytes 5-9/100" (RFC 9110 §14.4).
-        let text = response.headers.first(name: "content-range").map { $0.split(separator: "/") } ?? []
-        let byteCount = try number(text.last.map(String.init))
-        guard response.status == .partialContent, range.lowerBound < byteCount else {
-            throw S3Failure(.connection("it sent another range than it was asked for"))
-        }
-        return S3Download(
-            client, object, key, byteCount: byteCount, range: range.clamped(to: 0..<byteCount),
-            first: response)
+        let answer = try await client.send(request(object, range)) { try S3PartAnswer($0, to: range) }
+        return S3Download(client, object, key, answer)
     }
 
     /// Hands the bytes to `take` in order. Fails: `S3Failure`, also if the object was replaced before a connection was
@@ -108,12 +92,11 @@ final class S3Download: Sendable {
         }
         if position == range.lowerBound, let waiting { return waiting }
         let rest = position..<range.upperBound
-        let response = try await client.send(Self.request(object, rest)) { $0 }
-        guard response.status == .partialContent else {
-            throw S3Failure(.connection("it can't go on where it broke off"))
+        let answer = try await client.send(Self.request(object, rest)) { try S3PartAnswer($0, to: rest) }
+        guard answer.response.headers.first(name: "etag") == tag, answer.byteCount == byteCount else {
+            throw S3Failure.replaced
         }
-        guard response.headers.first(name: "etag") == tag else { throw S3Failure.replaced }
-        return response
+        return answer.response
     }
 
     private static func request(_ object: String, _ range: Range<Int>?) -> S3Request {
@@ -121,10 +104,45 @@ final class S3Download: Sendable {
             method: .GET, object: object,
             headers: range.map { [("range", "bytes=\($0.lowerBound)-\($0.upperBound - 1)")] } ?? [])
     }
+}
+
+/// The answer to a request for an object or a part of one, and what it brings.
+private struct S3PartAnswer: Sendable {
+    let response: HTTPClientResponse
+    /// Of the whole object.
+    let byteCount: Int
+    /// What comes of it.
+    let range: Range<Int>
+
+    /// A store may ignore a range and send all (RFC 9110 §14.2). That is as good where all lies in what was asked for;
+    /// else it would be more than its reader has room for, or begin elsewhere.
+    /// - Parameter wanted: nil where all was asked for.
+    /// Fails: `S3Failure`, which no further attempt mends.
+    init(_ response: HTTPClientResponse, to wanted: Range<Int>?) throws {
+        self.response = response
+        if let wanted, response.status == .partialContent {
+            // "bytes 5-9/100" (RFC 9110 §14.4).
+            let text = response.headers.first(name: "content-range").map { $0.split(separator: "/") } ?? []
+            let count = try Self.number(text.last.map(String.init))
+            guard wanted.lowerBound < count else {
+                throw S3Failure(.wrong("it sends another range than it was asked for"))
+            }
+            byteCount = count
+            range = wanted.clamped(to: 0..<count)
+        } else {
+            let count = try Self.number(response.headers.first(name: "content-length"))
+            let place = wanted ?? 0..<count
+            guard place.lowerBound == 0, count <= place.upperBound else {
+                throw S3Failure(.wrong("it ignores ranges: it sends all \(count) bytes of an object"))
+            }
+            byteCount = count
+            range = 0..<count
+        }
+    }
 
     private static func number(_ text: String?) throws -> Int {
         guard let number = text.flatMap({ Int($0) }), number >= 0 else {
-            throw S3Failure(.connection("it does not say how long the object is"))
+            throw S3Failure(.wrong("it does not say how long the object is"))
         }
         return number
     }

@@ -12,6 +12,8 @@ struct S3Failure: Error, CustomStringConvertible {
         case refused(status: Int, code: String, message: String, region: String?)
         /// No answer, or half of one.
         case connection(String)
+        /// An answer that is not as the protocol has it, or from which nothing can be read.
+        case wrong(String)
     }
 
     let cause: Cause
@@ -40,6 +42,7 @@ struct S3Failure: Error, CustomStringConvertible {
     var isPassing: Bool {
         switch cause {
         case .connection: true
+        case .wrong: false
         case .refused(let status, let code, _, _):
             [429, 500, 502, 503, 504].contains(status)
                 || ["SlowDown", "RequestTimeout", "InternalError", "OperationAborted", "ServiceUnavailable"]
@@ -77,6 +80,7 @@ struct S3Failure: Error, CustomStringConvertible {
     var description: String {
         switch cause {
         case .connection(let reason): "the object store does not answer: \(reason)"
+        case .wrong(let reason): "the object store answers wrongly: \(reason)"
         case .refused(let status, let code, let message, _):
             "the object store refused: \(status) \(code) \(message)"
         }

@@ -37,6 +37,8 @@ package enum S3OpeningError: Error, Hashable, Sendable, CustomStringConvertible 
         switch failure.cause {
         case .connection(let reason):
             self = .unreachable(endpoint: address.endpointText, reason: reason.endingInPeriod)
+        case .wrong(let reason):
+            self = .refused(action: action, reason: reason.endingInPeriod)
         case .refused(let status, let code, let message, let region):
             switch code {
             case "NoSuchBucket": self = .unknownBucket(address.bucket)

@@ -62,12 +62,13 @@ private struct LoginRedirect: RouterMiddleware {
         do {
             return try await next(request, context)
         } catch let error as DomainError where error.code == .unauthorized && !request.isForProgram {
-            let wanted = request.isUnsafe ? nil : Path(local: request.uri.string)
+            let wanted = request.isUnsafe ? nil : Path(afterLogin: request.uri.string)
             return .leading(to: Paths.login.back(to: wanted ?? Paths.feed))
         } catch let error as DomainError
             where error.code == .confirmationRequired && !request.isForProgram && !request.isUnsafe
         {
-            return .leading(to: Paths.confirm.back(to: Path(local: request.uri.string) ?? Paths.feed))
+            let wanted = Path(afterLogin: request.uri.string)
+            return .leading(to: Paths.confirm.back(to: wanted ?? Paths.feed))
         }
     }
 }

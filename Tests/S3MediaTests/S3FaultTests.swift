@@ -337,6 +337,49 @@ private final class Pause: Sendable {
     }
 }
 
+@Suite struct `A store that ignores ranges` {
+    @Test(arguments: [1, 1000, 524_288])
+    func `is read all the same where all is no more than a piece`(count: Int) async throws {
+        try await withStore { store, faulty in
+            await faulty.ignoreRanges()
+            let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 9) }
+            let key = try await store.publish(bytes)
+            let before = await faulty.count(.get)
+            #expect(try await store.bytes(of: key) == bytes)
+            #expect(try await store.bytes(of: key, 0..<count + 9) == bytes)
+            #expect(await faulty.count(.get) - before == 2)
+            await faulty.plan([.cut(after: 0), .status(503, "SlowDown")], for: .get)
+            #expect(try await store.bytes(of: key) == bytes)
+            await faulty.plan([.corrupt], for: .get)
+            await #expect(throws: S3ContentError.self) { _ = try await store.bytes(of: key) }
+        }
+    }
+
+    @Test func `is told of in the log, once, where all is longer or the part begins later`() async throws {
+        try await withFaultyStore { faulty in
+            try await withTemporaryFolder { folder in
+                let log = LogRecorder()
+                let store = try await faulty.open(
+                    in: folder, logger: Logger(label: "test") { _ in log.handler })
+                await faulty.ignoreRanges()
+                let long = [UInt8](repeating: 7, count: 524_289)
+                let (large, small) = (try await store.publish(long), try await store.publish([1, 2, 3]))
+                for (key, range) in [(large, nil), (small, 1..<3)] as [(BlobKey, Range<Int>?)] {
+                    let before = await faulty.count(.get)
+                    let told = log.lines.count { $0.level == .error }
+                    #expect(await code { _ = try await store.bytes(of: key, range) } == .busy)
+                    #expect(await faulty.count(.get) - before == 1)
+                    let loud = log.lines.filter { $0.level == .error }.dropFirst(told)
+                    #expect(loud.count == 1 && loud.allSatisfy { $0.text.contains("it ignores ranges") })
+                }
+                // Of what is read as one stream no part is asked for.
+                try await store.withFile(large) { path in #expect(exists(path)) }
+                try await store.shutdown()
+            }
+        }
+    }
+}
+
 private func withStore(
     silence: Duration? = nil, connections: Int? = nil,
     _ body: @Sendable (S3BlobStore, FaultyStore) async throws -> Void

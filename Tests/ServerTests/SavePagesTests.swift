@@ -35,6 +35,30 @@ import Testing
         }
     }
 
+    @Test
+    func `are led to from each star with the address of its page, if that is short enough to be repeated`()
+        async throws
+    {
+        try await withSite { site in
+            for (length, isCarried) in [(100, true), (3000, false)] {
+                let long = String(repeating: "a", count: length)
+                let page = "/p/\(site.post)?x=\(long)"
+                let answer = try await site.send(.get, page, as: site.cookie, from: "same-origin")
+                #expect(answer.status == .ok)
+                let text = String(buffer: answer.body)
+                let star = "href=\"/photos/\(site.photo)/save?next="
+                #expect(text.contains(star) && text.contains(long) == isCarried, "\(length)")
+                // The login carries it once, and leads back to all of it.
+                let save = "/photos/\(site.photo)/save?x=\(long)"
+                let visitor = try await site.send(.get, save, as: nil, from: "none")
+                let login = try #require(visitor.headers[.location])
+                #expect(login.hasPrefix("/login?next=") && login.contains(long))
+                let form = String(buffer: try await site.send(.get, login, as: nil, from: "none").body)
+                #expect(form.contains("name=\"next\" value=\"\(save)\""))
+            }
+        }
+    }
+
     @Test func `lay a photo on boards, for which nobody has to write a memo, and take it off again`()
         async throws
     {

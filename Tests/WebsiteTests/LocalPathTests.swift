@@ -57,6 +57,14 @@ import Website
         #expect(Path(local: wish) == nil)
     }
 
+    @Test func `has more room behind a login alone, which carries it once`() {
+        let asked = "/" + String(repeating: "a", count: Path.loginLimit - 1)
+        #expect(Path(afterLogin: asked)?.string == asked)
+        #expect(Path(local: asked) == nil)
+        #expect(Path(afterLogin: asked + "a") == nil)
+        #expect(Path(afterLogin: "//evil.example") == nil)
+    }
+
     @Test(arguments: [
         "/", "/p/0abc?view=tiles#photo-2", "/%2f%2fevil.example", "/?next=//evil.example", "/@ana",
         "/" + String(repeating: "a", count: Path.localLimit - 1),

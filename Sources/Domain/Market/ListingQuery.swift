@@ -20,6 +20,10 @@ package struct ListingQuery: Hashable, Sendable {
     package var facts: [MarketFact: Identifier<MarketChoice>]
     /// Only what is given away.
     package var isFree: Bool
+    /// Only what was made before that one, wherever it was pulled up to.
+    package var before: Identifier<Listing>?
+    /// Only what was made after that one.
+    package var after: Identifier<Listing>?
     /// Whether those who look after the yard ask for what a suspended seller has.
     package var ofSuspended = false
     package var sort: ListingSort
@@ -27,13 +31,15 @@ package struct ListingQuery: Hashable, Sendable {
     package init(
         terms: [SearchTerm]? = nil, status: ListingStatus? = nil, seller: Identifier<Member>? = nil,
         facts: [MarketFact: Identifier<MarketChoice>] = [:], isFree: Bool = false,
-        sort: ListingSort = .newest
+        before: Identifier<Listing>? = nil, after: Identifier<Listing>? = nil, sort: ListingSort = .newest
     ) {
         self.terms = terms
         self.status = status
         self.seller = seller
         self.facts = facts
         self.isFree = isFree
+        self.before = before
+        self.after = after
         self.sort = sort
     }
 }

@@ -62,10 +62,19 @@ package struct ListListings: Verb {
         }
     }
 
-    /// Listings with all that `query` asks for, newest first. Fails: `.invalid` with "q", also for a blank one.
-    package func found(_ query: String, viewer: Member?, page: PageRequest) async throws -> Page<Listing> {
+    /// Listings with all that `query` asks for, newest first; of them those that were made before and after others, as
+    /// in `ListingQuery`. Fails: `.invalid` with "q", also for a blank one.
+    package func found(
+        _ query: String, before: Identifier<Listing>? = nil, after: Identifier<Listing>? = nil,
+        viewer: Member?, page: PageRequest
+    ) async throws -> Page<Listing> {
         if let fault = SearchQueryRule.check(query) { throw DomainError.invalid("q", fault) }
-        return try await self(ListingFilter(q: query), viewer: viewer, page: page)
+        return try await database.read { stores in
+            var wanted = try ListingFilter(q: query).judged(in: stores)
+            wanted.before = before
+            wanted.after = after
+            return try stores.listings.page(wanted, viewer: viewer?.id, page: page)
+        }
     }
 
     /// What a member sells, newest first, with the member. Of a member whom the viewer blocks the list is empty.

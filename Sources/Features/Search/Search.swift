@@ -20,7 +20,8 @@ package struct FindPosts: Verb {
 package struct FindMembers: Verb {
     let ports: Ports
 
-    /// Whose name it is, then whose begins so, then those with all words inside; "@name" leaves out the last.
+    /// Whose username it is, then whose name it is, then whose begins so, then those with all words inside; "@name"
+    /// leaves out the last.
     /// Fails: `.invalid` with "q".
     package func callAsFunction(_ query: String, viewer: Member?, page: PageRequest) async throws -> Page<
         MemberProfile

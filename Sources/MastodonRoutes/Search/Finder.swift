@@ -43,7 +43,7 @@ struct Finder {
         guard found.count < part.limit else { return found }
         let listings = try await CountedPart(
             from: part.offset - posts.passedCount, limit: part.limit - found.count,
-            isWanted: isListingWanted
+            isWanted: byAuthor { (listing: Listing) in listing.seller }
         ) { try await listingPage($0) }
         return found + listings.items.map(Published.listing)
     }
@@ -68,24 +68,12 @@ struct Finder {
         return Page(items: found, next: found.count == loaded.items.count ? loaded.next : nil)
     }
 
-    /// Which listings are asked for, by author and id; nil for all. They come by their places, which say nothing of
-    /// the ids of those that were pulled up: each is looked at by itself.
-    private var isListingWanted: ((Listing) -> Bool)? {
-        let (before, from) = (bounds.before, bounds.from)
-        let isByAuthor = byAuthor { (listing: Listing) in listing.seller }
-        guard isByAuthor != nil || before != nil || from != nil else { return nil }
-        let (ceiling, floor) = (before?.key ?? .max, from ?? .min)
-        return { listing in
-            let id = listing.id.rawValue
-            return id < ceiling && id > floor && isByAuthor?(listing) ?? true
-        }
-    }
-
-    /// A page of the listings by their places, until those behind are too old: none is newer than its place.
+    /// A page of the listings within the bounds: they come by their places, which say nothing of the ids of those that
+    /// were pulled up.
     private func listingPage(_ page: PageRequest) async throws -> Page<Listing> {
-        let loaded = try await verbs.listListings.found(query, viewer: context.viewer, page: page)
-        let floor = bounds.from ?? .min
-        return Page(items: loaded.items, next: loaded.next.flatMap { $0.key > floor ? $0 : nil })
+        try await verbs.listListings.found(
+            query, before: bounds.before.map { Identifier(rawValue: $0.key) },
+            after: bounds.from.map { Identifier(rawValue: $0) }, viewer: context.viewer, page: page)
     }
 
     /// Hashtags that begin so. Fails: as `accounts`.

@@ -45,7 +45,8 @@ extension ListingStore {
         return (try listings(at: Array(ids.prefix(most)), viewer: viewer), ids.count)
     }
 
-    /// The places of listings, newest first.
+    /// The places of listings, newest first. None is less than the id of its listing: what is above an id by its id is
+    /// above it by its place, too.
     private func hits(
         _ pattern: SearchPattern, _ query: ListingQuery, viewer: Identifier<Member>?, below: Int64, limit: Int
     ) -> SQL {
@@ -54,7 +55,7 @@ extension ListingStore {
                 table: .listings, pattern: pattern,
                 joins: { "JOIN listings l ON l.listed_id = \($0) JOIN members m ON m.id = l.seller_id" },
                 visible: query.conditions(viewer: viewer, at: tombstones.clock.now, isWalk: false),
-                below: below, limit: limit))
+                below: below, above: query.after?.rawValue, limit: limit))
     }
 
     /// In the order that is asked for, along an index.
@@ -123,6 +124,9 @@ extension ListingQuery {
                 self.facts[fact].map { "l.\(fact.column) = \($0) AND " }
             }, separator: "")
         let free: SQL = isFree ? "l.order_price = 0 AND " : ""
+        // The sums keep the planner on the way by places: what is out of the bounds is passed over there.
+        let ceiling: SQL = before.map { "l.id + 0 < \($0) AND " } ?? ""
+        let floor: SQL = after.map { "l.id + 0 > \($0) AND " } ?? ""
         // Whoever goes to the market of somebody sees all of it.
         let seen =
             if ofSuspended {
@@ -136,7 +140,7 @@ extension ListingQuery {
         // statistics PostgreSQL takes nearly all for past, and would read such an index whole to find one row.
         let current: SQL = isWalk ? "l.is_past = 0 AND " : "l.is_past <> 1 AND "
         let past: SQL = self.seller.map { $0 == viewer } == true ? "" : current
-        return "\(status)\(seller)\(facts)\(free)\(past)\(seen)"
+        return "\(status)\(seller)\(facts)\(free)\(ceiling)\(floor)\(past)\(seen)"
     }
 }
 

@@ -46,6 +46,8 @@ struct PostgresSearch: SearchEngine {
     func hits(_ range: SearchRange) -> SQL {
         let (table, id) = (range.table.name, range.table.id)
         let isHit = isHit(range.pattern)
+        let floor: SQL = range.above.map { " AND s.\(id) > \($0)" } ?? ""
+        let olderFloor: SQL = range.above.map { " AND s.\(id) + 0 > \($0)" } ?? ""
         let seen: SQL = """
             CROSS JOIN LATERAL (
                 SELECT 1 FROM (SELECT o.id) s \(range.joins("s.id")) WHERE \(range.visible) OFFSET 0) seen
@@ -54,14 +56,16 @@ struct PostgresSearch: SearchEngine {
         // from looking through all posts for a few.
         return """
             (WITH newest AS MATERIALIZED (
-                SELECT * FROM \(table) s WHERE s.\(id) < \(range.below) ORDER BY s.\(id) DESC LIMIT \(Self.newest)
+                SELECT * FROM \(table) s WHERE s.\(id) < \(range.below)\(floor)
+                ORDER BY s.\(id) DESC LIMIT \(Self.newest)
             ), recent AS MATERIALIZED (
                 SELECT o.id FROM (
                     SELECT s.\(id) AS id FROM newest s WHERE \(isHit) ORDER BY s.\(id) DESC OFFSET 0) o
                 \(seen) ORDER BY o.id DESC LIMIT \(range.limit)
             ), older AS MATERIALIZED (
                 SELECT s.\(id) AS id FROM \(table) s
-                WHERE \(isHit) AND s.\(id) + 0 < \(range.below) AND (SELECT count(*) FROM recent) < \(range.limit)
+                WHERE \(isHit) AND s.\(id) + 0 < \(range.below)\(olderFloor)
+                    AND (SELECT count(*) FROM recent) < \(range.limit)
             )
             (SELECT id FROM recent WHERE (SELECT count(*) FROM recent) >= \(range.limit))
             UNION ALL (

@@ -54,9 +54,10 @@ struct SQLiteSearch: SearchEngine {
             range.pattern.stretches.isEmpty
             ? "" : "JOIN \(range.table.name) f ON f.\(range.table.id) = +s.rowid"
         let stretches = range.pattern.stretches.map { " AND instr(f.folded, \($0)) > 0" as SQL }
+        let floor: SQL = range.above.map { " AND s.rowid > \($0)" } ?? ""
         return """
             SELECT s.rowid AS id FROM \(index) s \(range.joins("+s.rowid")) \(line)
-            WHERE s.\(index) MATCH \(match(range.pattern)) AND s.rowid < \(range.below)
+            WHERE s.\(index) MATCH \(match(range.pattern)) AND s.rowid < \(range.below)\(floor)
                 AND \(range.visible)\(SQL(stretches, separator: ""))
             ORDER BY s.rowid DESC LIMIT \(range.limit)
             """

@@ -48,6 +48,8 @@ struct SearchRange {
     let visible: SQL
     /// Only ids below.
     let below: Int64
+    /// Only ids above; nil for all.
+    var above: Int64?
     let limit: Int
 }
 

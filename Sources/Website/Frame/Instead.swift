@@ -9,7 +9,7 @@ package import MadangCore
     switch status {
     case .stranger:
         guard !request.uri.path.hasSuffix(".atom") else { return nil }
-        let wanted = request.isUnsafe ? nil : Path(local: request.uri.string)
+        let wanted = request.isUnsafe ? nil : Path(afterLogin: request.uri.string)
         return .leading(to: Paths.login.back(to: wanted ?? Paths.feed))
     case .waiting: return request.isUnsafe ? nil : .leading(to: Paths.settings)
     case .suspended: return request.isUnsafe ? nil : .leading(to: Paths.suspended)
@@ -18,5 +18,5 @@ package import MadangCore
 
 /// The page of warnings, which leads back to what was wanted.
 @Sendable package func warning(_ request: Request) -> Response {
-    .leading(to: Path(local: request.uri.string).map { Paths.warning.back(to: $0) } ?? Paths.warning)
+    .leading(to: Path(afterLogin: request.uri.string).map { Paths.warning.back(to: $0) } ?? Paths.warning)
 }

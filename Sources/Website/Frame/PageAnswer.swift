@@ -158,6 +158,6 @@ extension Identity {
 }
 
 extension Form {
-    /// The page on this host that a form wants to return to.
-    func next(else other: Path = Paths.feed) -> Path { self["next"].flatMap(Path.init(local:)) ?? other }
+    /// The page on this host that a form wants to return to, a login too.
+    func next(else other: Path = Paths.feed) -> Path { self["next"].flatMap(Path.init(afterLogin:)) ?? other }
 }

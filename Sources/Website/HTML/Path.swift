@@ -13,15 +13,27 @@ package struct Path: Hashable, Sendable, CustomStringConvertible {
         string = "/" + segments.map { Self.segment($0) }.joined(separator: "/")
     }
 
-    /// More bytes a page to return to has not. The longest is what an app asks: whoever logs in on the way there comes
-    /// back to all of it.
-    package static let localLimit = Paths.authorizeApp.string.utf8.count + AppRequest.queryLimit
+    /// More bytes a page to return to does not have: a list carries its address in the links of each card.
+    package static let localLimit = 2000
+
+    /// The same behind a login, which carries the address once. The longest is what an app asks: whoever logs in on the
+    /// way there comes back to all of it.
+    package static let loginLimit = Paths.authorizeApp.string.utf8.count + AppRequest.queryLimit
 
     /// What somebody sent as the page to return to. `nil` unless it is a path on this host: browsers read
     /// `//host` and `/\host` as another host.
     package init?(local string: String) {
+        self.init(local: string, limit: Self.localLimit)
+    }
+
+    /// The same for a page to which a login leads back, or what else comes before a page: the password, a warning.
+    package init?(afterLogin string: String) {
+        self.init(local: string, limit: Self.loginLimit)
+    }
+
+    private init?(local string: String, limit: Int) {
         let bytes = Array(string.utf8)
-        guard bytes.first == UInt8(ascii: "/"), bytes.count <= Self.localLimit,
+        guard bytes.first == UInt8(ascii: "/"), bytes.count <= limit,
             bytes.count == 1 || (bytes[1] != UInt8(ascii: "/") && bytes[1] != UInt8(ascii: "\\")),
             bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") })
         else { return nil }

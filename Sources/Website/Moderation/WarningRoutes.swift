@@ -24,7 +24,7 @@ struct WarningRoutes: PageGroup {
         let page = WarningPage(
             warnings: found.items,
             appeals: Dictionary(uniqueKeysWithValues: appeals.items.map { ($0.id, $0) }),
-            next: try request.query()["next"].flatMap { Path(local: $0) })
+            next: try request.query()["next"].flatMap { Path(afterLogin: $0) })
         return answer(request, context.app) { warningPage(page, $0) }
     }
 

@@ -1,6 +1,7 @@
 import Domain
 import HTTPTypes
 import MadangAPI
+import Storage
 import TestSupport
 import Testing
 
@@ -84,6 +85,28 @@ import Testing
             #expect(try await found("\(between)&limit=1&offset=1", scene)[1] == [ids[2]])
             let mine = "\(between)&account_id=\(ana.id.string)"
             #expect(try await found(mine, scene)[1] == [ids[1], ids[2]])
+        }
+    }
+
+    @Test func `looks once for listings below an id, however many newer ones have the words`() async throws {
+        try await withScene { scene in
+            let (yard, ana) = (scene.yard.yard, try await scene.member(scene.ana))
+            let old = try await yard.given.listing(by: ana, "A seaside chair").id.string
+            let other = try await yard.given.listing(by: ana, "A seaside table").id.string
+            let path = "q=seaside&type=statuses&limit=1&max_id=\(other)"
+            func looks() async throws -> Int {
+                let statements = try await yard.engine.statements {
+                    let listings = try await found(path, scene)[1]
+                    #expect(listings == [old])
+                }
+                return statements.filter { $0.text.contains("search_listings") }.count
+            }
+            let few = try await looks()
+            for number in 0..<101 {
+                _ = try await yard.given.listing(by: ana, "A seaside chair \(number)")
+            }
+            let many = try await looks()
+            #expect(many == few)
         }
     }
 

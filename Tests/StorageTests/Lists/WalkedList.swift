@@ -13,7 +13,8 @@ enum WalkedList: String, CaseIterable, Sendable {
         keptSaves
     case listings, listingsByStatus, listingsOfSeller, listingsUp, listingsDown, listingsUpByStatus
     case listingsOfFacts, listingsOfFactsUp, listingsOfSellerOfFacts, listingsForFree, foundListingsOfFacts
-    case foundListings, foundListingsUp, hearts, carrying, threads, messages, writtenMessages
+    case foundListings, foundListingsUp, foundListingsBetween
+    case hearts, carrying, threads, messages, writtenMessages
     case memberList, foundInMemberList
     case undescribed
     case ownStories, storyViews, givenStoryViews
@@ -40,7 +41,7 @@ enum WalkedList: String, CaseIterable, Sendable {
     var sortsFew: Bool {
         [
             .foundPosts, .foundMembers, .foundListings, .foundListingsUp, .foundListingsOfFacts,
-            .foundInMemberList, .exploredMix,
+            .foundListingsBetween, .foundInMemberList, .exploredMix,
         ].contains(self)
     }
 
@@ -74,6 +75,10 @@ enum WalkedList: String, CaseIterable, Sendable {
         case .foundListingsOfFacts: ListingQuery(terms: SearchTerm.terms("의자를"), facts: Self.facts)
         case .foundListings: ListingQuery(terms: SearchTerm.terms("의자를"))
         case .foundListingsUp: ListingQuery(terms: SearchTerm.terms("의자를"), sort: .priceUp)
+        case .foundListingsBetween:
+            ListingQuery(
+                terms: SearchTerm.terms("의자를"), before: Identifier(rawValue: .max),
+                after: Identifier(rawValue: 0))
         default: nil
         }
     }
@@ -256,7 +261,7 @@ struct Walk: Sendable {
             case .listings, .listingsByStatus, .listingsOfSeller, .listingsUp, .listingsDown,
                 .listingsUpByStatus, .listingsOfFacts, .listingsOfFactsUp, .listingsOfSellerOfFacts,
                 .listingsForFree,
-                .foundListingsOfFacts, .foundListings, .foundListingsUp:
+                .foundListingsOfFacts, .foundListings, .foundListingsUp, .foundListingsBetween:
                 Page(items: [], next: nil)
             }
         }
@@ -291,7 +296,7 @@ struct Walk: Sendable {
         case .listings, .listingsByStatus, .listingsOfSeller, .listingsUp, .listingsDown,
             .listingsUpByStatus, .listingsOfFacts, .listingsOfFactsUp, .listingsOfSellerOfFacts,
             .listingsForFree,
-            .foundListingsOfFacts, .foundListings, .foundListingsUp:
+            .foundListingsOfFacts, .foundListings, .foundListingsUp, .foundListingsBetween:
             // Few prices, so that many are equal.
             let price =
                 list == .listingsForFree
@@ -455,7 +460,7 @@ struct Walk: Sendable {
             case .listings, .listingsByStatus, .listingsOfSeller, .listingsUp, .listingsDown,
                 .listingsUpByStatus, .listingsOfFacts, .listingsOfFactsUp, .listingsOfSellerOfFacts,
                 .listingsForFree,
-                .foundListingsOfFacts, .foundListings, .foundListingsUp:
+                .foundListingsOfFacts, .foundListings, .foundListingsUp, .foundListingsBetween:
                 try stores.listings.delete(Identifier(rawValue: id))
             }
         }

@@ -43,6 +43,48 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `does not hide what was made between two others: a page of it is full, however many stand before`(
+        _ backend: Backend
+    ) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            var made: [Identifier<Listing>] = []
+            for number in 0..<9 {
+                let listing = try await yard.given.listing(by: ana, "의자 \(number)호입니다")
+                made.append(listing.id)
+                if number == 8 { try await yard.pullUp(listing) }
+            }
+            try await yard.given.rest(made[1].string)
+            let chairs = SearchTerm.terms("의자")
+            for sort in [ListingSort.newest, .priceUp] {
+                for asked in [
+                    ListingQuery(), ListingQuery(terms: chairs), ListingQuery(seller: ana.id),
+                    ListingQuery(terms: chairs, seller: ana.id),
+                ] {
+                    var query = asked
+                    query.before = made[4]
+                    query.after = made[0]
+                    query.sort = sort
+                    let found = try await yard.market(query)
+                    #expect(Set(found) == Set(made[1...3]), "\(query)")
+                }
+            }
+            let between = ListingQuery(terms: chairs, before: made[4], after: made[0])
+            #expect(try await yard.market(between) == [made[1], made[3], made[2]])
+            let first = try await yard.database.read {
+                try $0.listings.page(between, viewer: nil, page: PageRequest(limit: 2))
+            }
+            #expect(first.items.map(\.id) == [made[1], made[3]])
+            let rest = try await yard.database.read {
+                try $0.listings.page(between, viewer: nil, page: PageRequest(limit: 2, after: first.next))
+            }
+            #expect(rest.items.map(\.id) == [made[2]] && rest.next == nil)
+            let above = ListingQuery(terms: chairs, after: made[6])
+            #expect(try await yard.market(above) == [made[8], made[7]])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `is found there by new words, and goes with it`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let ana = try await yard.given.member("ana")

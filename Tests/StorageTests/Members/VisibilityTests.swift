@@ -12,8 +12,9 @@ import Testing
             .comments, .written, .foundPosts,
             .notificationGroups, .risingGroups, .saves, .foundSaves, .keptSaves, .listings, .listingsByStatus,
             .listingsOfSeller, .listingsUp, .listingsDown, .listingsUpByStatus, .foundListings,
-            .foundListingsUp, .listingsOfFacts, .listingsOfFactsUp, .listingsOfSellerOfFacts,
-            .listingsForFree, .foundListingsOfFacts, .hearts, .carrying, .likedComments, .replies,
+            .foundListingsUp, .foundListingsBetween, .listingsOfFacts, .listingsOfFactsUp,
+            .listingsOfSellerOfFacts, .listingsForFree, .foundListingsOfFacts, .hearts, .carrying,
+            .likedComments, .replies,
             .givenCommentLikes,
             .boards, .foundBoards,
             .boardsOf, .onBoard, .foundOnBoard, .keptBoards, .feedback:
