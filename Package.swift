@@ -331,7 +331,7 @@ let package = Package(
             [
                 "Domain", "Features", "HTTPKit", "MadangAPI", "MadangCore", "Storage", "TestSupport",
                 "Wording",
-                hummingbird, hummingbirdCore, httpTypes, nioCore, crypto, metrics,
+                hummingbird, hummingbirdCore, httpTypes, nioCore, crypto, metrics, system,
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),

@@ -131,6 +131,98 @@ private let isSensitive =
         }
     }
 
+    @Test func `costs no upload for files for which there is no room`() async throws {
+        let disk = TestDisk()
+        let one = RateLimiter.Allowance(burst: 1, perMinute: 1)
+        try await withSite(quota: QuotaPolicy(disk: disk), limits: [.upload: one]) { site in
+            disk.fill(true)
+            for _ in 0..<2 {
+                let refused = try await site.submit(SentForm([("text", "바다")], files: 2), to: "/new")
+                #expect(refused.status.code == 507)
+            }
+            disk.fill(false)
+            let sent = try await site.submit(SentForm([("text", "바다")], files: 1), to: "/new")
+            #expect(sent.headers[.location] == "/")
+        }
+    }
+
+    @Test func `costs an upload for each new look, and keeps what was typed where they come too fast`()
+        async throws
+    {
+        let three = RateLimiter.Allowance(burst: 3, perMinute: 1)
+        try await withSite(limits: [.upload: three]) { site in
+            let before = try await site.submit(SentForm([("text", tooLong)], files: 2), to: "/new")
+            let ids = photos(in: String(buffer: before.body))
+            try #require(ids.count == 2)
+            let told = ids.map { ("alt_\($0)", "파도") }
+            let fields = [("text", "파도 소리"), ("photo_ids", ids.joined(separator: ","))] + told
+            let gray = ids.map { ("filter_\($0)", "gray") }
+            let late = text.problem("rate_limited", retryAfter: 60).detail
+            // One is left: too few for both of them, and it stays.
+            let both = try await site.submit(SentForm(fields + gray, files: 0), to: "/new")
+            let page = String(buffer: both.body)
+            #expect(both.status == .tooManyRequests && page.contains(late))
+            #expect(page.contains("파도 소리</textarea>") && photos(in: page) == ids)
+            #expect(page.matches(of: /value="gray" selected/).count == 2)
+            let first = try await site.submit(SentForm(fields + gray.prefix(1), files: 0), to: "/new")
+            #expect(first.headers[.location] == "/")
+            let post = try #require(try await site.posts().first)
+            #expect(post.photos.map(\.recipe.filter) == [.gray, .none])
+
+            let path = "/p/\(post.id)/edit"
+            let edit = [("text", "새 소리"), ("version", "\(post.version)")] + told
+            let second = try await site.submit(SentForm(edit + gray, files: 0), to: path)
+            let edited = String(buffer: second.body)
+            #expect(second.status == .tooManyRequests && edited.contains(late))
+            #expect(edited.contains("새 소리</textarea>"))
+            #expect(try await site.posts().first?.text == "파도 소리")
+            // Looks that stay as they are cost nothing.
+            let same = try await site.submit(SentForm(edit + gray.prefix(1), files: 0), to: path)
+            #expect(same.headers[.location] == "/p/\(post.id)")
+        }
+    }
+
+    @Test func `writes what a listing says of five photos, and no looks`() async throws {
+        try await withSite { site in
+            let before = try await site.submit(SentForm([("text", tooLong)], files: 6), to: "/new")
+            let ids = photos(in: String(buffer: before.body))
+            try #require(ids.count == 6)
+            let said = ids.map { "alt_\($0)=sea&filter_\($0)=gray" }
+            let form = ["photo_ids=\(ids.joined(separator: ","))", "same_photos=acknowledged"] + said
+            let refused = try await site.submit(form.joined(separator: "&"), to: "/market/new")
+            #expect(refused.status == .unprocessableContent)
+            let ben = try await site.ben()
+            for (place, name) in ids.enumerated() {
+                let id = try #require(Identifier<Photo>(name))
+                let photo = try await site.verbs.showPhoto(id, viewer: ben).photo
+                #expect(photo.altText == (place < 5 ? "sea" : "") && photo.recipe.filter == .none)
+            }
+        }
+    }
+
+    @Test func `gives browsers no place that they refuse, however many photos it comes back with`()
+        async throws
+    {
+        try await withSite { site in
+            let (post, _) = try await site.sensitivePost()
+            let fields = [("text", tooLong), ("version", "1"), ("same_photos", "acknowledged")]
+            let paths = ["/new": 6, "/stories/new": 6, "/p/\(post.id)/edit": 6, "/market/new": 3]
+            for (path, count) in paths {
+                let most = path == "/market/new" ? 5 : 10
+                let before = try await site.submit(SentForm(fields, files: count), to: path)
+                let ids = photos(in: String(buffer: before.body))
+                let all = fields + [("photo_ids", ids.joined(separator: ","))]
+                let refused = try await site.submit(SentForm(all, files: most), to: path)
+                let page = String(buffer: refused.body)
+                #expect(refused.status == .unprocessableContent && photos(in: page).count == count + most)
+                let places = page.matches(of: /name="position_[^"]+" value="(\d+)" min="1" max="(\d+)"/)
+                    .map { (value: Int($0.output.1) ?? .max, most: Int($0.output.2) ?? 0) }
+                #expect(places.count >= count + most, "\(path)")
+                #expect(places.allSatisfy { $0.value <= $0.most }, "\(path)")
+            }
+        }
+    }
+
     @Test func `keeps the mark and the listing of a post, and the next try adds its photos`() async throws {
         try await withSite { site in
             let (post, listing) = try await site.sensitivePost()

@@ -1,5 +1,6 @@
 package import Domain
 package import MadangCore
+import Storage
 
 /// What a form without script says of a photo that the server has already.
 package struct PhotoDescription: Sendable {
@@ -25,11 +26,31 @@ package struct DescribePhotos: MediaVerb {
     package func callAsFunction(_ photos: [PhotoDescription], by owner: Member) async throws {
         for photo in photos {
             do {
-                _ = try await edit(
-                    photo.id, PhotoChange(altText: photo.altText, filter: photo.filter), by: owner)
+                _ = try await edit(photo.id, photo.change, by: owner)
             } catch let error as DomainError where error.code == .notFound || error.code == .forbidden {
                 throw DomainError.invalid("photo_ids", .unknown)
             }
         }
     }
+
+    /// The sizes of the originals of which pictures are made anew when `photos` are written: what it costs is known
+    /// before. A photo that is gone or somebody else's has no part in it.
+    package func remade(_ photos: [PhotoDescription], by owner: Member) async throws -> [PixelSize] {
+        try await database.read { stores in
+            var sizes: [PixelSize] = []
+            for photo in photos {
+                do {
+                    let seen = try stores.ownPhoto(photo.id, by: owner)
+                    if edit.work(photo.change, on: seen) != nil { sizes.append(seen.original.uprightSize) }
+                } catch let error as DomainError where error.code == .notFound || error.code == .forbidden {
+                    continue
+                }
+            }
+            return sizes
+        }
+    }
+}
+
+extension PhotoDescription {
+    fileprivate var change: PhotoChange { PhotoChange(altText: altText, filter: filter) }
 }

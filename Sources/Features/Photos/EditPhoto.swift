@@ -81,17 +81,24 @@ package struct EditPhoto: MediaVerb {
         try change.judge()
         for _ in 0..<Self.attempts {
             let seen = try await database.read { stores in try stores.ownPhoto(id, by: editor) }
-            let recipe = filters.allowed(
-                change.applied(to: seen.photo.recipe, of: seen.original.uprightSize))
-            try await refuseOblong(recipe, of: seen)
-            let limit = (change.purpose ?? seen.photo.purpose).byteLimit
-            let isDone = recipe == seen.photo.recipe && seen.photo.isWithin(limit)
-            let picture = isDone ? nil : try await render(seen, recipe, within: limit)
-            if let saved = try await save(change, picture.map { (recipe, $0) }, onTopOf: seen, by: editor) {
-                return saved
+            var picture: (Recipe, ProcessedPicture)?
+            if let (recipe, limit) = work(change, on: seen) {
+                try await refuseOblong(recipe, of: seen)
+                picture = (recipe, try await render(seen, recipe, within: limit))
             }
+            if let saved = try await save(change, picture, onTopOf: seen, by: editor) { return saved }
         }
         throw DomainError.conflict
+    }
+
+    /// By which recipe, and within how many bytes, pictures of `seen` are made for `change`; nil where those that are
+    /// there stay.
+    func work(_ change: PhotoChange, on seen: OwnedPhoto) -> (recipe: Recipe, byteLimit: Int?)? {
+        let recipe = filters.allowed(
+            change.applied(to: seen.photo.recipe, of: seen.original.uprightSize))
+        let limit = (change.purpose ?? seen.photo.purpose).byteLimit
+        if recipe == seen.photo.recipe && seen.photo.isWithin(limit) { return nil }
+        return (recipe, limit)
     }
 
     /// An avatar stays square, however it is cut anew.

@@ -18,7 +18,8 @@ package struct ReceivedFile: Hashable, Sendable {
 package struct RefusedFile: Sendable {
     /// As the sender calls it: to be shown, never to be trusted.
     package let fileName: String
-    /// `.tooLarge`, `.invalid` with "file" for one file too many, or why it was not admitted.
+    /// `.tooLarge`, `.invalid` with "file" for one file too many, `.storageFull` where the disk had no room for it, or
+    /// why it was not admitted.
     package let error: DomainError
 }
 
@@ -52,21 +53,23 @@ package struct MultipartLimits: Hashable, Sendable {
 
 extension Request {
     /// Receives a form and puts its files into `directory`, which exists and which the caller removes. The bytes of a
-    /// file that is too large, one too many, or not admitted are passed over: the form says so, and has all of its
-    /// fields.
+    /// file that is too large, one too many, not admitted, or more than the disk has room for are passed over: the form
+    /// says so, and has all of its fields.
     ///
     /// `admit` is asked of each file before a byte of it is written, and not of a field in which nothing was chosen.
-    /// Where it fails with a `DomainError` that file is refused.
+    /// Where it fails with a `DomainError` that file is refused. `make` gives what writes the file at a path.
     ///
     /// Fails: `.malformed` for anything that is no complete form; `.tooLarge` for a field or a whole beyond the
-    /// limits; `.unsupportedMedia` where the body says to be something else.
+    /// limits; `.unsupportedMedia` where the body says to be something else; `Errno` where a file cannot be written for
+    /// any reason but room.
     func multipartForm(
         into directory: String, limits: MultipartLimits = MultipartLimits(),
-        admitting admit: @escaping @Sendable () async throws -> Void = {}
+        admitting admit: @escaping @Sendable () async throws -> Void = {},
+        writing make: @escaping StagedFileMaking = { try await StagedFileWriter(path: $0) }
     ) async throws -> MultipartForm {
         let boundary = try multipartBoundary()
         try refuseAnnounced(beyond: limits.bodyByteCount)
-        var receiver = FormReceiver(directory: directory, limits: limits, admit: admit)
+        var receiver = FormReceiver(directory: directory, limits: limits, admit: admit, make: make)
         var parser = MultipartParser(boundary: boundary, maximumPartCount: limits.partCount)
         var byteCount = 0
         do {
@@ -103,6 +106,9 @@ extension Request {
     }
 }
 
+/// Makes what writes a new file at a path.
+typealias StagedFileMaking = @Sendable (String) async throws -> StagedFileWriter
+
 /// Puts the parts of a form where they belong.
 private struct FormReceiver {
     /// Where the bytes of a part go.
@@ -119,6 +125,7 @@ private struct FormReceiver {
     let limits: MultipartLimits
     /// Whether a file may come in.
     let admit: @Sendable () async throws -> Void
+    let make: StagedFileMaking
     var form = MultipartForm()
     private var header: MultipartHeader?
     private var place = Place.field
@@ -128,11 +135,13 @@ private struct FormReceiver {
     private var fileCount = 0
 
     init(
-        directory: String, limits: MultipartLimits, admit: @escaping @Sendable () async throws -> Void
+        directory: String, limits: MultipartLimits, admit: @escaping @Sendable () async throws -> Void,
+        make: @escaping StagedFileMaking
     ) {
         self.directory = directory
         self.limits = limits
         self.admit = admit
+        self.make = make
     }
 
     mutating func take(_ event: MultipartParser.Event) async throws {
@@ -164,16 +173,30 @@ private struct FormReceiver {
         place = .unopened
     }
 
-    /// Makes the file that the bytes of a part go to, if it may come in.
+    /// Makes the file that the bytes of a part go to, if it may come in and the disk has room for it.
     private mutating func open() async throws {
         do {
             try await admit()
+            fileCount += 1
+            place = .file(try await make("\(directory)/received-\(fileCount)"))
         } catch let error as DomainError {
             place = .nowhere(error)
-            return
         }
-        fileCount += 1
-        place = .file(try await StagedFileWriter(path: "\(directory)/received-\(fileCount)"))
+    }
+
+    /// Does what `write` says to `file`. Where the disk has no room for it nothing is left of the file, and the rest of
+    /// the form is read.
+    private mutating func writing(_ file: StagedFileWriter, _ write: () async throws -> Void) async throws {
+        do {
+            try await write()
+        } catch let error as DomainError where error.code == .storageFull {
+            try await refuse(file, error)
+        }
+    }
+
+    private mutating func refuse(_ file: StagedFileWriter, _ error: DomainError) async throws {
+        try await file.discard()
+        place = .nowhere(error)
     }
 
     private mutating func append(_ bytes: [UInt8]) async throws {
@@ -185,11 +208,10 @@ private struct FormReceiver {
             field += bytes
         case .file(let file):
             guard byteCount <= limits.fileByteCount else {
-                try await file.discard()
-                place = .nowhere(DomainError(.tooLarge))
+                try await refuse(file, DomainError(.tooLarge))
                 return
             }
-            try await file.append(bytes)
+            try await writing(file) { try await file.append(bytes) }
         case .unopened, .nowhere: break
         }
     }
@@ -201,13 +223,13 @@ private struct FormReceiver {
         let isUnchosen = byteCount == 0 && fileName.isEmpty
         // A file without a byte is one all the same.
         if case .unopened = place, !isUnchosen { try await open() }
+        if case .file(let file) = place { try await writing(file) { try await file.finish() } }
         switch place {
         case .field:
             guard let text = String(validating: field, as: UTF8.self) else { throw DomainError.malformed }
             form.fields.append(text, to: header.name)
         case .unopened: break
         case .file(let file):
-            try await file.finish()
             form.files.append(
                 ReceivedFile(field: header.name, fileName: fileName, path: file.path, byteCount: byteCount))
         case .nowhere(let error):

@@ -1,4 +1,5 @@
 import Domain
+import MadangCore
 import Synchronization
 import SystemPackage
 
@@ -22,14 +23,22 @@ final class StagedFileWriter: Sendable {
 
     private static let writeByteCount = 256 * 1024
 
-    /// Fails: `Errno` if the file is there already or cannot be made.
-    init(path: String) async throws {
-        self.path = path
-        descriptor = try await BlockingPool.files.run {
-            try FileDescriptor.open(
-                FilePath(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
-                permissions: .ownerReadWrite)
+    /// Fails: `.storageFull`; `Errno` if the file is there already or cannot be made.
+    convenience init(path: String) async throws {
+        let descriptor = try await BlockingPool.files.run {
+            try namingNoRoom {
+                try FileDescriptor.open(
+                    FilePath(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+                    permissions: .ownerReadWrite)
+            }
         }
+        self.init(path: path, descriptor: descriptor)
+    }
+
+    /// Writes what belongs into the file at `path` to `descriptor`, which it closes.
+    init(path: String, descriptor: FileDescriptor) {
+        self.path = path
+        self.descriptor = descriptor
     }
 
     deinit {
@@ -37,7 +46,7 @@ final class StagedFileWriter: Sendable {
         try? close()
     }
 
-    /// Fails: `Errno`, for example when the disk is full.
+    /// Fails: `.storageFull`; `Errno`.
     func append(_ bytes: [UInt8]) async throws {
         let ready: [UInt8]? = content.withLock { content in
             content.waiting += bytes
@@ -48,14 +57,14 @@ final class StagedFileWriter: Sendable {
         if let ready { try await write(ready) }
     }
 
-    /// Writes what is waiting and closes. Fails: `Errno`.
+    /// Writes what is waiting and closes. Fails: `.storageFull`; `Errno`.
     func finish() async throws {
         let rest = content.withLock { content in
             defer { content.waiting = [] }
             return content.waiting
         }
         if !rest.isEmpty { try await write(rest) }
-        try close()
+        try namingNoRoom { try close() }
     }
 
     /// Closes a file that nobody wants any more; what is in it stays.
@@ -82,6 +91,16 @@ final class StagedFileWriter: Sendable {
 
     private func write(_ bytes: [UInt8]) async throws {
         let descriptor = descriptor
-        _ = try await BlockingPool.files.run { try descriptor.writeAll(bytes) }
+        _ = try await BlockingPool.files.run { try namingNoRoom { try descriptor.writeAll(bytes) } }
+    }
+}
+
+/// What `body` gives. Fails: `.storageFull` where the disk has no room, or none for this server; else what `body`
+/// throws.
+private func namingNoRoom<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+        return try body()
+    } catch let error as Errno where error == .noSpace || error == .diskQuotaExceeded {
+        throw DomainError(.storageFull, underlying: error)
     }
 }

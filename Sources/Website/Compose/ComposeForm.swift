@@ -106,7 +106,8 @@ extension PostRevision {
     init(_ form: Form, of post: Post) {
         let arranged = form.with(photos: post.photos.map(\.id.string) + form.photosAdded(to: post)).arranged
         self.init(
-            text: form["text"] ?? post.text, photoIDs: arranged.photos, descriptions: arranged.descriptions,
+            text: form["text"] ?? post.text, photoIDs: arranged.photos,
+            descriptions: arranged.descriptions(upTo: maximumPhotoCount),
             listingID: form["listing_id"] ?? (post.listing == nil ? nil : ""),
             isSensitive: form.isSensitive || post.isMarkedSensitive,
             version: form["version"].flatMap(Int.init))

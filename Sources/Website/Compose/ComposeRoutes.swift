@@ -47,7 +47,7 @@ struct ComposeRoutes: PageGroup {
     /// Does what the button says by which the form was sent. Its photos are described in any case.
     private func carryOut(_ form: Form, _ request: Request, _ context: MemberContext) async throws -> Response
     {
-        try await verbs.describePhotos(form.descriptions, by: context.member)
+        try await web.describe(form.descriptions(upTo: maximumPhotoCount), context, for: verbs)
         if let act: DraftFormAct = try form.word("act") { return try await keep(form, act, context) }
         if let question = try await asking(form, request, context) { return question }
         _ = try await verbs.publishPost(PostDraft(form), by: context.member)
@@ -122,6 +122,7 @@ struct ComposeRoutes: PageGroup {
         let sent = try await web.photoForm(request, context, limits: .post, for: verbs) { _ in PhotoMaking() }
         do {
             let revision = PostRevision(try sent.whole(), of: post)
+            try await web.chargeLooks(revision.descriptions, context, for: verbs)
             _ = try await verbs.revisePost(post.id, revision, by: context.member)
             return .leading(to: Paths.post(post.id.string))
         } catch let error as DomainError where error.isAboutComposing {

@@ -6,13 +6,14 @@ import Wording
 func editedPhotos(_ photos: [EditedPhoto], _ faults: FormFaults, _ context: PageContext) -> HTML {
     """
     <ol class="edited-photos">
-    \(zip(1..., photos), { editedPhoto($1, at: $0, faults, context) })
+    \(zip(1..., photos), { editedPhoto($1, at: $0, of: photos.count, faults, context) })
     </ol>
     """
 }
 
+/// A form may come back with more photos than it can be sent with: their places are numbers that browsers accept.
 private func editedPhoto(
-    _ edited: EditedPhoto, at number: Int, _ faults: FormFaults, _ context: PageContext
+    _ edited: EditedPhoto, at number: Int, of count: Int, _ faults: FormFaults, _ context: PageContext
 ) -> HTML {
     let text = context.strings
     let id = edited.picture.id
@@ -26,7 +27,7 @@ private func editedPhoto(
         <label class="edited-photo__field">\(text.compose.position)
         <input class="field__small" type="number" name="position_\(id)" \
         value="\(edited.position ?? number)" min="1" \
-        max="\(maximumPhotoCount)" inputmode="numeric"></label>
+        max="\(max(maximumPhotoCount, count))" inputmode="numeric"></label>
         <label class="edited-photo__field">\(text.compose.look)
         <select class="field__small" name="filter_\(id)">
         <option value="none"\(if: edited.filter == .none, " selected")>\(text.compose.color)</option>

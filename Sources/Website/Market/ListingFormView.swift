@@ -94,7 +94,8 @@ private func sentPhotos(_ page: ListingFormPage, _ context: PageContext) -> HTML
     "<ol class=\"edited-photos\">\(zip(1..., page.photos), { sentPhoto($1, at: $0, page, context) })</ol>"
 }
 
-/// Of a new listing with its description: that of one that is there already is changed with its photo.
+/// Of a new listing with its description: that of one that is there already is changed with its photo. The form may
+/// come back with more photos than it can be sent with: their places are numbers that browsers accept.
 private func sentPhoto(_ sent: Photo, at number: Int, _ page: ListingFormPage, _ context: PageContext) -> HTML
 {
     let text = context.strings.compose
@@ -110,7 +111,7 @@ private func sentPhoto(_ sent: Photo, at number: Int, _ page: ListingFormPage, _
         \(if: page.kind == .new && page.from == nil, plainAltField(altText, id: id, fault: nil, context.strings))
         <label class="edited-photo__field" for="position-\(id)">\(text.position)
         <input id="position-\(id)" type="number" name="position_\(id)" value="\(number)" min="1" \
-        max="\(ListingPhotoRule.maximum)" inputmode="numeric"></label>
+        max="\(max(ListingPhotoRule.maximum, page.photos.count))" inputmode="numeric"></label>
         <label class="edited-photo__field" for="remove-\(id)"><input id="remove-\(id)" type="checkbox" \
         name="remove_\(id)" value="1"> \
         \(text.removePhoto)</label>

@@ -60,7 +60,10 @@ struct ListingRoutes: PageGroup {
     private func carryOut(_ form: Form, _ request: Request, _ context: MemberContext) async throws -> Response
     {
         // The photos of another listing keep what they say.
-        if form.again == nil { try await verbs.describePhotos(form.descriptions, by: context.member) }
+        if form.again == nil {
+            let described = form.descriptions(upTo: ListingPhotoRule.maximum, withLooks: false)
+            try await web.describe(described, context, for: verbs)
+        }
         if let act: DraftFormAct = try form.word("act"), act == .draft {
             return try await keep(form, context)
         }

@@ -12,13 +12,14 @@ extension Form {
     /// The same for verbs; what is no name of ours is left out.
     var photos: [Identifier<Photo>] { photoIDs.compactMap { Identifier<Photo>($0) } }
 
-    /// What it says of its photos, for the verb that writes it.
-    var descriptions: [PhotoDescription] {
-        photos.compactMap { id in
+    /// What it says of its photos, for the verb that writes it: of the first `limit`, because a form with more of them
+    /// is refused. Without looks where its page has no field for them.
+    func descriptions(upTo limit: Int, withLooks: Bool = true) -> [PhotoDescription] {
+        photos.prefix(limit).compactMap { id in
             guard let altText = self["alt_\(id)"] else { return nil }
+            let look = withLooks ? self["filter_\(id)"] : nil
             return PhotoDescription(
-                id: id, altText: altText,
-                filter: self["filter_\(id)"].flatMap(PhotoFilter.init(rawValue:)))
+                id: id, altText: altText, filter: look.flatMap(PhotoFilter.init(rawValue:)))
         }
     }
 

@@ -58,10 +58,37 @@ extension Web {
         }
     }
 
-    /// Charges one file. Fails: `.rateLimited`; `.storageFull`.
+    /// Charges one file for which there is room: one for which there is none costs nothing. Fails: `.storageFull`;
+    /// `.rateLimited`.
     private func admitFile(_ context: MemberContext, _ verbs: Verbs) async throws {
-        try await limiter.spend(.upload, by: context.app.limitName)
         try await verbs.quota.require(of: context.member)
+        try await limiter.spend(.upload, by: context.app.limitName)
+    }
+
+    /// Writes what a form says of its photos, and charges the looks that it changes.
+    ///
+    /// Fails: as `chargeLooks`, before anything is written; then as `DescribePhotos`.
+    func describe(_ photos: [PhotoDescription], _ context: MemberContext, for verbs: Verbs) async throws {
+        try await chargeLooks(photos, context, for: verbs)
+        try await verbs.describePhotos(photos, by: context.member)
+    }
+
+    /// Charges each of `photos` of which pictures will be made anew: as in the API, that is as much work as an upload.
+    /// Where the budget is too small for all of them nothing is charged, so that tries do not use it up.
+    ///
+    /// Fails: `.rateLimited`.
+    func chargeLooks(_ photos: [PhotoDescription], _ context: MemberContext, for verbs: Verbs) async throws {
+        let originals = try await verbs.describePhotos.remade(photos, by: context.member)
+        let name = context.app.limitName
+        for paid in originals.indices {
+            do {
+                try await limiter.spend(.upload, by: name)
+            } catch {
+                for _ in 0..<paid { await limiter.refund(.upload, by: name) }
+                throw error
+            }
+        }
+        for size in originals { await limiter.chargePixels(of: size, by: name) }
     }
 }
 

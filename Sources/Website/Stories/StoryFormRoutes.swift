@@ -42,7 +42,7 @@ struct StoryFormRoutes: PageGroup {
     /// Publishes the story, or asks about the descriptions of its photos. They are described in any case.
     private func publish(_ form: Form, _ request: Request, _ context: MemberContext) async throws -> Response
     {
-        try await verbs.describePhotos(form.descriptions, by: context.member)
+        try await web.describe(form.descriptions(upTo: StoryRule.frameLimit), context, for: verbs)
         if let question = try await asking(form, request, context) { return question }
         _ = try await verbs.publishStory(StoryDraft(form), by: context.member)
         return .leading(to: Paths.feed)

@@ -4,6 +4,7 @@ import Hummingbird
 import MadangCore
 import NIOCore
 import Synchronization
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -109,6 +110,41 @@ import Testing
         }
     }
 
+    /// The first of them is so large that it is written before all of it came, the second is written at its end.
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: fullDevice)))
+    func `passes over the files for which the disk has no room, and reads all else`() async throws {
+        let long = String(repeating: "a", count: 600 * 1024)
+        let body =
+            part("name", "의자") + part("file", long, file: "large") + part("file", "first", file: "a")
+            + part("price", "1000") + part("file", "second", file: "b") + part("stock", "3") + "--b--"
+        try await withTemporaryFolder { folder in
+            let form = try await request(body).multipartForm(
+                into: folder, limits: MultipartLimits(fileCount: 9),
+                writing: { path in
+                    guard !path.hasSuffix("-3") else { return try await StagedFileWriter(path: path) }
+                    try #require(FileManager.default.createFile(atPath: path, contents: nil))
+                    return StagedFileWriter(
+                        path: path, descriptor: try FileDescriptor.open(FilePath(fullDevice), .writeOnly))
+                })
+            #expect(["name", "price", "stock"].map { form.fields[$0] } == ["의자", "1000", "3"])
+            #expect(form.refused.map(\.fileName) == ["large", "a"])
+            #expect(form.refused.map(\.error.code) == [.storageFull, .storageFull])
+            #expect(form.refused.allSatisfy { $0.error.reason == nil }, "it is not the room of the member")
+            #expect(form.files.map(\.fileName) == ["b"])
+            let kept = try FileManager.default.contentsOfDirectory(atPath: folder)
+            #expect(kept.map { "\(folder)/\($0)" } == form.files.map(\.path))
+        }
+    }
+
+    @Test func `fails where a file cannot be written for any other reason`() async throws {
+        try await withTemporaryFolder { folder in
+            _ = await #expect(throws: Errno.noSuchFileOrDirectory) {
+                try await request(part("file", "first", file: "a") + "--b--")
+                    .multipartForm(into: "\(folder)/nowhere")
+            }
+        }
+    }
+
     @Test func `refuses a field that is too large, and something else`() async throws {
         var limits = MultipartLimits()
         limits.fieldByteCount = 100
@@ -144,6 +180,9 @@ import Testing
         #expect(error?.code == .tooLarge)
     }
 }
+
+/// What takes no byte, as a disk that is full.
+private let fullDevice = "/dev/full"
 
 /// A body that must not be read.
 private struct UnreadableBody: AsyncSequence, Sendable {
