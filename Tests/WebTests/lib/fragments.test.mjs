@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { afterEach, beforeEach, test } from "node:test"
-import { fetchFragment, fetchList } from "../../../web/scripts/lib/fragments.js"
+import { fetchFragment, fetchList, leaveFor } from "../../../web/scripts/lib/fragments.js"
 
 const names = ["location", "fetch", "DOMParser", "addEventListener", "setTimeout"]
 const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)])
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 afterEach(() => {
   // Whoever was led to the login comes back.
-  page.dispatchEvent(new Event("pageshow"))
+  page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))
   for (const [name, descriptor] of before) {
     delete globalThis[name]
     if (descriptor) Object.defineProperty(globalThis, name, descriptor)
@@ -40,26 +40,34 @@ function leads(place) {
   }
 }
 
-test("a session that has ended leads to the login and back to the page, and nothing of the login page is taken",
+test("a session that has ended leads who pressed something to the login and back, and nothing is taken of that page",
   async () => {
     leads("/login?next=%2Fsaved%3Ffragment%3Dlist")
-    await assert.rejects(fetchList("/saved?cursor=b"), { status: 401 })
+    await assert.rejects(fetchList("/saved?cursor=b", undefined, leaveFor), { status: 401 })
     assert.deepEqual([places, parsed], [["/login?next=%2Fsaved%3Fq%3Da"], []])
   })
 
 test("a page that comes first is gone to, and leads back to the page, not to a part of it", async () => {
   leads("/confirm?next=%2Fsaved%3Ffragment%3Dlist")
-  await assert.rejects(fetchFragment("/saved", "list"), { status: 401 })
+  await assert.rejects(fetchFragment("/saved", "list", undefined, leaveFor), { status: 401 })
   leads("/suspended")
-  await assert.rejects(fetchFragment("/saved", "list"), { status: 401 })
+  await assert.rejects(fetchFragment("/saved", "list", undefined, leaveFor), { status: 401 })
   assert.deepEqual([places, parsed],
     [["http://yard.test/confirm?next=%2Fsaved%3Fq%3Da", "http://yard.test/suspended"], []])
 })
 
 test("a page that is there already is not loaded again for what is fetched behind it", async () => {
   leads("/saved")
-  await assert.rejects(fetchFragment("/boards", "choice"), { status: 401 })
+  await assert.rejects(fetchFragment("/boards", "choice", undefined, leaveFor), { status: 401 })
   assert.deepEqual(places, [])
+})
+
+test("what is fetched behind the page leaves it alone: somebody may have picked photos in it", async () => {
+  for (const place of ["/login?next=%2Fsaved%3Ffragment%3Dlist", "/suspended"]) {
+    leads(place)
+    await assert.rejects(fetchList("/threads/1"), { status: 401 })
+  }
+  assert.deepEqual([places, parsed], [[], []])
 })
 
 test("the one address of a page that has several is where its part is", async () => {

@@ -18,10 +18,11 @@ let kept = null
 let isOld = true
 let isFollowed = false
 
-// Resolves to a fresh copy of it, with what waits for a line. Throws what `fetchFragment` throws.
-export async function fetchChoice() {
+// Resolves to a fresh copy of it, with what waits for a line. `leave` is as that of `fetchFragment`, and so is what it
+// throws.
+export async function fetchChoice(leave) {
   follow()
-  const [section] = await Promise.all([current(), fetchSheet("later/boards.css")])
+  const [section] = await Promise.all([current(leave), fetchSheet("later/boards.css")])
   const copy = document.importNode(section, true)
   addWaiting(copy)
   return copy
@@ -205,11 +206,11 @@ export class BoardChoice {
 }
 
 // Without a line the one that was fetched before is better than none.
-async function current() {
+async function current(leave) {
   if (kept && !isOld) return kept
   try {
     isOld = false
-    const part = (await fetchFragment("/boards", "choice")).querySelector(".board-choice")
+    const part = (await fetchFragment("/boards", "choice", undefined, leave)).querySelector(".board-choice")
     if (!part) throw new Problem({ status: 404 })
     kept = part
   } catch (error) {

@@ -1,6 +1,7 @@
 // The sheet that asks for one board.
 
 import { showSheet } from "../frame/sheet.js"
+import { leaveFor } from "../lib/fragments.js"
 import { make } from "../lib/make.js"
 import { toastFailure } from "../lib/toast.js"
 import { BoardChoice, fetchChoice } from "./choice.js"
@@ -30,7 +31,7 @@ export async function pickBoard({ title = null, without = [] }) {
 
 async function fetched() {
   try {
-    return await fetchChoice()
+    return await fetchChoice(leaveFor)
   } catch (error) {
     toastFailure(error)
     return null

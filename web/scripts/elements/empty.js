@@ -29,7 +29,9 @@ class EmptyElement extends HTMLElement {
       const { items } = await fetchList(location.href)
       if (items.length > 0) renewPage()
     } catch (error) {
-      if (error.status !== 401) toast(string(navigator.onLine ? "failed" : "offline"))
+      // The session has ended: the page itself leads to the login.
+      if (error.status === 401) renewPage()
+      else toast(string(navigator.onLine ? "failed" : "offline"))
     }
   }
 

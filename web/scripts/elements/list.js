@@ -5,7 +5,7 @@ import { ListMemory } from "../feeds/list-memory.js"
 import { ListWalk } from "../feeds/list-walk.js"
 import { letPullDown } from "../feeds/pull-down.js"
 import { ItemContainer } from "../feeds/item-container.js"
-import { adoptStyles, fetchList, nextAddress } from "../lib/fragments.js"
+import { adoptStyles, fetchList, leaveFor, nextAddress } from "../lib/fragments.js"
 import { late } from "../lib/late.js"
 import { live } from "../lib/live.js"
 import { recalledElements } from "../lib/markup.js"
@@ -73,7 +73,7 @@ class ListElement extends HTMLElement {
     this.#refreshing?.abort()
     const { signal } = this.#refreshing = new AbortController()
     try {
-      const page = await fetchList(this.dataset.address ?? location.href, signal)
+      const page = await fetchList(this.dataset.address ?? location.href, signal, leaveFor)
       if (signal.aborted) return
       if (page.empty) return this.replaceWith(...page.empty.childNodes)
       this.#container.replace(page.items.map(({ element }) => element))
@@ -170,7 +170,7 @@ class ListElement extends HTMLElement {
     this.#walk = new ListWalk({
       ids: this.ids,
       next: nextAddress(this.#pager),
-      fetch: (address, signal) => fetchList(address, signal)
+      fetch: (address, signal) => fetchList(address, signal, leaveFor)
     })
   }
 

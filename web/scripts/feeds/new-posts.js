@@ -76,7 +76,8 @@ export class NewPosts {
     if (this.#isLooking) return
     this.#isLooking = true
     try {
-      const { data } = await call("GET", `/feed?limit=${most}`, { signal: this.#abort.signal })
+      const { signal } = this.#abort
+      const { data } = await call("GET", `/feed?limit=${most}`, { signal, leave: () => {} })
       const ids = newer(data.map((post) => post.id), this.#list.ids)
       if (ids.length > 0) this.#show(data.filter((post) => ids.includes(post.id)))
     } catch {

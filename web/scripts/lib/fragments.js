@@ -5,14 +5,15 @@ import { parsedPage } from "./markup.js"
 
 // Resolves to the part called `name` of the page at `address`, as a document, and puts its photos' colours into the
 // page. Throws a Problem unless the server answers with it: one of status 401 where it leads to another page, as to the
-// login; this page is left for that one then, and there is nothing to say.
-export async function fetchFragment(address, name, signal) {
+// login. `leave` takes the reader there: `leaveFor`, where they pressed something. What is fetched behind the page
+// leaves it alone: somebody may be writing in it.
+export async function fetchFragment(address, name, signal, leave) {
   const url = new URL(address, location.href)
   url.searchParams.set("fragment", name)
   const response = await send("GET", url, { signal, headers: { Accept: "text/html" } })
   if (!response.ok) throw new Problem({ status: response.status })
   if (isElsewhere(response, url)) {
-    goTo(new URL(response.url))
+    leave?.(new URL(response.url))
     throw new Problem({ status: 401 })
   }
   const page = await parsedPage(response)
@@ -22,8 +23,8 @@ export async function fetchFragment(address, name, signal) {
 
 // Resolves to {items, next, pager, total, empty} of the list at `address`. Where it has no items there may be no list:
 // `pager` is null then, and `empty` what stands in its place. Throws what `fetchFragment` throws.
-export async function fetchList(address, signal) {
-  const page = await fetchFragment(address, "list", signal)
+export async function fetchList(address, signal, leave) {
+  const page = await fetchFragment(address, "list", signal, leave)
   const list = page.querySelector("[data-items]")
   const counted = page.querySelector("madang-list[data-total]")
   const pager = page.querySelector("[data-pager]")
@@ -47,11 +48,11 @@ function isElsewhere({ redirected, url }, { pathname }) {
   return redirected && place.pathname !== pathname && !place.searchParams.has("fragment")
 }
 
-// A page that leads back afterwards leads back here, not to a part of a page.
-function goTo(place) {
+// Leaves the page for `place`. One that leads back afterwards leads back here, not to a part of a page.
+export function leaveFor(place) {
   if (place.pathname === "/login") return leaveForLogin()
   if (place.searchParams.has("next")) place.searchParams.set("next", location.pathname + location.search)
-  // What is fetched in the background does not load the same page again and again.
+  // The page is there already.
   if (place.pathname !== location.pathname) location.assign(place.href)
 }
 

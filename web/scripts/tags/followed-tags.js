@@ -23,7 +23,7 @@ async function look() {
   const shown = followedTags.observed
   if (shown.length === 0) return
   try {
-    const { data } = await call("GET", "/me/hashtags?limit=100")
+    const { data } = await call("GET", "/me/hashtags?limit=100", { leave: () => {} })
     const tags = new Set(data.map(({ tag }) => tag))
     for (const tag of shown) followedTags.learn(tag, { value: tags.has(tag) })
   } catch {

@@ -1,7 +1,7 @@
 // The messages of a thread: what the server has, earlier ones above, what is on its way below.
 
 import { momentOf, tellTimes, times } from "../frame/times.js"
-import { fetchList } from "../lib/fragments.js"
+import { fetchList, leaveFor } from "../lib/fragments.js"
 import { make } from "../lib/make.js"
 import { string } from "../lib/strings.js"
 
@@ -135,7 +135,7 @@ export class MessageList {
     if (!link || link.getAttribute("aria-busy") === "true") return
     link.setAttribute("aria-busy", "true")
     try {
-      const { items, next } = await fetchList(link.href, this.#signal)
+      const { items, next } = await fetchList(link.href, this.#signal, leaveFor)
       const [first] = this.messages
       const before = first?.getBoundingClientRect().top ?? 0
       const rows = items.map(({ element }) => element).filter((row) => row.dataset.id && !this.row(row.dataset.id))
