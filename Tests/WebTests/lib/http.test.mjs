@@ -57,21 +57,27 @@ function leaving() {
   globalThis.setTimeout = (step) => alarms.push(step)
   globalThis.location = { pathname: "/p/1", search: "?a=b", assign: (place) => places.push(place) }
   return {
-    places, comeBack: () => page.dispatchEvent(new Event("pageshow")),
+    places, show: (persisted) => page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted })),
     strike: () => alarms.splice(0).forEach((step) => step())
   }
 }
 
 test("many refused calls lead to the login page once, and back to this page", async () => {
-  const { places, comeBack } = leaving()
+  const { places, show } = leaving()
   answers(problem(401, "unauthorized"), problem(401, "unauthorized"))
   await Promise.allSettled([call("GET", "/me"), call("GET", "/feed")])
   assert.deepEqual(places, ["/login?next=%2Fp%2F1%3Fa%3Db"])
-  comeBack()
+  // The page had only begun to load.
+  show(false)
+  answers(problem(401, "unauthorized"))
+  await Promise.allSettled([call("GET", "/me")])
+  assert.equal(places.length, 1)
+  show(true)
 })
 
 test("a page that comes back from the login, or that somebody chose to stay on, leads there again", () => {
-  const { places, comeBack, strike } = leaving()
+  const { places, show, strike } = leaving()
+  const comeBack = () => show(true)
   for (const again of [comeBack, strike, comeBack]) {
     leaveForLogin()
     leaveForLogin()

@@ -112,13 +112,17 @@ export function openEvents(place, posts = []) {
 const stayed = 5000
 let isLeaving = false
 
+// The page itself came back, or never went. Its own `pageshow` while it loads is no return.
+function stay({ persisted } = { persisted: true }) {
+  if (persisted) isLeaving = false
+}
+
 // The session has ended: to the login page and back here, once for however many calls were refused. Who comes back by
 // the back button, or stays, is led there again by what they do next.
 export function leaveForLogin() {
   if (isLeaving) return
   isLeaving = true
-  const stay = () => { isLeaving = false }
-  addEventListener("pageshow", stay, { once: true })
+  addEventListener("pageshow", stay)
   setTimeout(stay, stayed)
   const next = location.pathname + location.search
   location.assign(`/login?next=${encodeURIComponent(next)}`)
