@@ -2,7 +2,6 @@
 
 import { blockMember } from "./blocks/blocks.js"
 import { confirm } from "./lib/confirm.js"
-import { fetchFragment } from "./lib/fragments.js"
 import { call } from "./lib/http.js"
 import { openOnce } from "./lib/late.js"
 import { toast, toastFailure, toastOnNextPage } from "./lib/toast.js"
@@ -17,8 +16,8 @@ const actions = [
   ["[data-delete-post]", deletePost],
   ["[data-block]", blockMember],
   ["[data-back]", goBack],
-  ["[data-report]", openReport],
-  ["[data-sheet]", openMember],
+  ["[data-report]", sheetBy(() => import("./reports/report-sheet.js"))],
+  ["[data-sheet]", sheetBy(() => import("./members/glance.js"))],
   photoAction,
   menuAction,
   [".places__link[aria-current]", goToTop]
@@ -75,26 +74,15 @@ async function deletePost(link, event) {
   location.replace("/")
 }
 
-function openReport(link, event) {
-  event.preventDefault()
-  link.closest("[popover]")?.hidePopover()
-  openOnce(link.href, async () => {
-    const { showReport } = await import("./reports/report-sheet.js")
-    await showReport(link.href)
-  })
-}
-
-// A member at a glance, where somebody touches their avatar. The face itself names the member's page, or the link that
-// it stands in does. It is where a failed sheet leads.
-function openMember(face, event) {
-  event.preventDefault()
-  const page = face.dataset.sheet || face.closest("a").href
-  openOnce(page, async () => {
-    const [{ showSheet }, part] = await Promise.all([import("./frame/sheet.js"), fetchFragment(page, "sheet")])
-    const glance = part.querySelector(".glance")
-    if (!glance) throw new Error("no sheet")
-    showSheet(glance, "glance-name")
-  })
+// Opens the sheet that a module prepares, in place of the page that shows the same. An avatar names the page itself, or
+// the link that it stands in does. It is where a failed sheet leads.
+function sheetBy(fetchModule) {
+  return (element, event) => {
+    event.preventDefault()
+    element.closest("[popover]")?.hidePopover()
+    const page = element.dataset.sheet || element.closest("a").href
+    openOnce(page, async () => (await fetchModule()).prepare(page))
+  }
 }
 
 function goBack(link, event) {

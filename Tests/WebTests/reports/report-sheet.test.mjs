@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { answerOf, openPage, turn } from "../page.mjs"
+import { answerOf, fire, openPage, turn } from "../page.mjs"
 
 const form = `<section data-report-form><h1 id="report-title">What is wrong?</h1><form action="/reports">
   <p class="form__alert" role="alert" hidden></p><input name="kind">
@@ -13,13 +13,13 @@ globalThis.FormData = class {
   * [Symbol.iterator]() {}
 }
 globalThis.fetch = async () => {
-  const answer = answers.shift()
+  const answer = await answers.shift()
   if (answer instanceof Error) throw answer
   return answerOf("/reports", answer)
 }
 
 openPage()
-const { showReport } = await import("../../../web/scripts/reports/report-sheet.js")
+const { prepare } = await import("../../../web/scripts/reports/report-sheet.js")
 
 test("a report that cannot be sent says so in its form, where the focus is then, and can be sent again", async () => {
   const thanks = "<div data-report-thanks><h2>Thank you</h2></div>"
@@ -27,7 +27,7 @@ test("a report that cannot be sent says so in its form, where the focus is then,
   const said = []
   document.addEventListener("madang:toast", ({ detail }) => said.push(detail.text))
   answers = [form, new TypeError("no line"), thanks]
-  await showReport("http://yard.test/report")
+  ;(await prepare("http://yard.test/report"))()
   const dialog = document.querySelector("dialog")
   const [alert, send] = [".form__alert", "form button"].map((one) => dialog.querySelector(one))
   send.focus()
@@ -47,4 +47,25 @@ test("a report that cannot be sent says so in its form, where the focus is then,
   await turn()
   assert.equal(dialog.isConnected, false)
   assert.deepEqual(said, ["Thank you"])
+})
+
+test("while a report is sent its sheet stays, and where a browser closes it a message says so", async () => {
+  openPage("<button id=\"opener\"></button>")
+  const said = []
+  document.addEventListener("madang:toast", ({ detail }) => said.push(detail.text))
+  let fail
+  answers = [form, new Promise((resolve) => { fail = () => resolve(new TypeError("no line")) })]
+  ;(await prepare("http://yard.test/report"))()
+  const dialog = document.querySelector("dialog")
+  dialog.querySelector("form button").click()
+  dialog.querySelector(".sheet__close").click()
+  dialog.querySelector("[data-cancel]").click()
+  assert.equal(fire(dialog, "cancel"), false)
+  assert.equal(dialog.open, true)
+  dialog.close()
+  await turn()
+  fail()
+  await turn()
+  assert.equal(said.length, 1)
+  assert.match(said[0], /That did not work|You are offline/)
 })

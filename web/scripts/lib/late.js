@@ -16,10 +16,25 @@ export function afterPage(step) {
   else addEventListener("load", () => step(), { once: true })
 }
 
+// The address of what is fetched, and when its page is gone to instead.
 let opening = null
+let end = 0
 
-// Shows by `step` what the page at `address` has, in this page; where that fails the page itself comes. Until then
-// whoever presses again, or something else, has to wait: one thing is fetched, and one sheet opens.
-export function openOnce(address, step) {
-  return opening ??= step().catch(() => location.assign(address)).finally(() => { opening = null })
+// Shows in this page what the page at `address` has, by what `fetchIt()` resolves to; where that fails the page itself
+// comes. Who presses again waits a while, and then gets the page; who presses something else gets that alone: one sheet
+// opens.
+export async function openOnce(address, fetchIt) {
+  const go = () => location.assign(address)
+  if (opening === address) {
+    if (Date.now() < end) return
+    // What comes after all, or fails as the page goes, does nothing more.
+    opening = null
+    return go()
+  }
+  opening = address
+  end = Date.now() + 4000
+  const show = await fetchIt().catch(() => go)
+  if (opening !== address) return
+  opening = null
+  show()
 }

@@ -17,13 +17,14 @@ export function showShortcuts() {
     title.tabIndex = -1
     title.autofocus = true
     prepareSwitch(list)
-    showSheet(list, title.id)
+    return () => showSheet(list, title.id)
   })
 }
 
 export function prepareSwitch(root) {
   const box = root.querySelector("[data-shortcuts-switch]")
   if (!box) return
+  box.dataset.lossless = ""
   box.checked = areOn()
   box.addEventListener("change", () => switchShortcuts(box.checked))
 }
