@@ -27,6 +27,7 @@ class ListElement extends HTMLElement {
   #container
   #isSpread = false
   #memory
+  // Not a number while what was kept comes back: the page may be left before it is there.
   #pages = 1
   #newPosts
   #refreshing = null
@@ -190,7 +191,7 @@ class ListElement extends HTMLElement {
     this.#observer.disconnect()
     if (!this.#isMain) return
     if (this.#pages > 1) this.#memory.keep(this.#container.markup)
-    else this.#memory.forget()
+    else if (this.#pages === 1) this.#memory.forget()
   }
 
   // Only the feed says when others post.
@@ -216,6 +217,7 @@ class ListElement extends HTMLElement {
   async #restore() {
     const kept = this.#memory.recall()
     if (!kept) return
+    this.#pages = NaN
     if (this.dataset.kind === "photos") await this.#spread()
     adoptStyles(kept.css)
     this.#container.replace(recalledElements(kept.items))
