@@ -164,9 +164,10 @@ def test_more_new_comments_than_a_page_holds_are_shown_when_one_asks_for_them(ya
     look_at(page, post)
     # While nothing comes through.
     page.route(re.compile(r"fragment=list"), lambda route: route.abort())
-    for n in range(22):
-        say(ben, post, f"line {n}")
-    page.unroute_all(behavior="ignoreErrors")
+    with page.expect_event("requestfailed", lambda request: "fragment=list" in request.url):
+        for n in range(22):
+            say(ben, post, f"line {n}")
+    page.unroute_all(behavior="wait")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     page.get_by_role("button", name=NEW).click()
     expect(page.locator(".comment").first).to_contain_text("line 21")

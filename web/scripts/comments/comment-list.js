@@ -56,16 +56,16 @@ export class CommentList {
       return
     }
     this.#isLooking = true
+    this.#isAsked = false
     try {
-      do {
-        this.#isAsked = false
-        await this.#take(await fetchList(this.#address, this.#signal), own !== null)
-      } while (this.#isAsked && !this.#isHeld)
+      await this.#take(await fetchList(this.#address, this.#signal), own !== null)
     } catch {
       // Offline, or the page is left: the next news, or coming back to it, asks again.
     } finally {
       this.#isLooking = false
     }
+    // Also where it failed: there may be a line again since.
+    if (this.#isAsked) await this.look({ own })
   }
 
   // Takes a row away.
@@ -137,14 +137,17 @@ export class CommentList {
     return `/p/${this.#post}`
   }
 
-  // Puts what waits on top of the list. Where that would leave some out the list begins anew.
+  // Puts what waits on top of the list. Where that would leave some out the list begins anew; while somebody edits one
+  // of its rows it does not, and the pill stays for the rest.
   async #showWaiting() {
-    this.hidePill()
+    const mustReload = this.#mustReload && !this.#root.querySelector(".comment__editor")
+    if (mustReload === this.#mustReload) this.hidePill()
+    else this.#showPill()
     const isAtAddress = location.pathname + location.search === this.#address
-    if (this.#mustReload && !isAtAddress) return location.assign(`${this.#address}#comments`)
+    if (mustReload && !isAtAddress) return location.assign(`${this.#address}#comments`)
     const rows = this.#waiting
     this.#waiting = []
-    if (!this.#mustReload) return this.keeping(() => this.#list.putOnTop(rows))
+    if (!mustReload) return this.keeping(() => this.#list.putOnTop(rows))
     // The same address would not load the page again, only go to its comments.
     this.#mustReload = false
     await this.#list.refresh()
