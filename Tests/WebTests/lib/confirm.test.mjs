@@ -19,7 +19,7 @@ function opened(options) {
     get closed() { return closed },
     press: (place, target) => tell("pointerdown", place, target),
     letGo: (place, target) => tell("click", place, target),
-    type: () => dialog.dispatchEvent(new Event("input"))
+    type: (dataset = {}) => tell("input", [], { dataset })
   }
 }
 
@@ -60,4 +60,12 @@ test("a tap beside a dialog whose field was changed, or that is not to be closed
     one.letGo(beside)
     assert.equal(one.closed, 0)
   }
+})
+
+test("a field of which nothing is lost keeps no dialog open", () => {
+  const scene = opened()
+  scene.type({ lossless: "" })
+  scene.press(beside)
+  scene.letGo(beside)
+  assert.equal(scene.closed, 1)
 })

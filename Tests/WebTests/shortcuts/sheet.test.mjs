@@ -13,7 +13,7 @@ globalThis.fetch = async (url) => {
 }
 
 openPage()
-const { showShortcuts } = await import("../../../web/scripts/shortcuts/sheet.js")
+const { prepareSwitch, showShortcuts } = await import("../../../web/scripts/shortcuts/sheet.js")
 
 test("a key that is pressed twice opens one sheet", async () => {
   showShortcuts()
@@ -28,4 +28,11 @@ test("a key that is pressed twice opens one sheet", async () => {
   await turn()
   await showShortcuts()
   assert.equal(document.querySelectorAll("dialog[open]").length, 1)
+})
+
+test("the switch of the keys, which is kept at once, keeps no sheet open", () => {
+  const { body } = openPage("<input type=\"checkbox\" data-shortcuts-switch>")
+  globalThis.localStorage ??= { getItem: () => null }
+  prepareSwitch(body)
+  assert.equal("lossless" in body.querySelector("input").dataset, true)
 })

@@ -44,6 +44,7 @@ export class BoardChoice {
     this.#press = press
     for (const button of this.#buttons) this.#begin(button)
     section.addEventListener("click", (event) => this.#click(event))
+    this.#find.dataset.lossless = ""
     this.#find.addEventListener("input", () => this.#show())
     this.#find.addEventListener("keydown", (event) => this.#findByKey(event))
     this.#all.addEventListener("click", () => this.#showAll())

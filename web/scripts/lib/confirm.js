@@ -32,10 +32,11 @@ export function confirm(link) {
 // Closes `dialog` when somebody taps beside it. The tap begins and ends outside its edges: one on its padding has the
 // dialog as its target, too, and so has a selection of text that ends beside it. A field that was changed keeps the
 // dialog open, as `mayClose()` does where it gives false: only Esc and the buttons of the dialog give up what it holds.
+// With a field that is `data-lossless`, as one that looks for something, or whose state is kept at once, nothing is.
 export function closeBeside(dialog, { mayClose = () => true, signal } = {}) {
   let isChanged = false
   let isBeside = false
-  dialog.addEventListener("input", () => { isChanged = true }, { signal })
+  dialog.addEventListener("input", ({ target }) => { isChanged ||= !("lossless" in target.dataset) }, { signal })
   dialog.addEventListener("pointerdown", (event) => { isBeside = liesBeside(dialog, event) }, { signal })
   dialog.addEventListener("click", (event) => {
     if (isBeside && liesBeside(dialog, event) && !isChanged && mayClose()) dialog.close()
