@@ -86,7 +86,17 @@ export class MessageForm {
   }
 
   #judge() {
-    this.#button.disabled = this.#left < 0 || (textLength(this.box.value) === 0 && this.#files.length === 0)
+    const isEmpty = textLength(this.box.value) === 0 && this.#files.length === 0
+    this.#button.disabled = this.#left < 0 || this.#room < 0 || isEmpty
+  }
+
+  // For how many more photos; less than none where the form came back with too many.
+  get #room() {
+    return photoLimit - this.#files.length
+  }
+
+  #showRoom(isTooMuch = this.#room < 0) {
+    this.showFault(isTooMuch ? string("thread.too-many") : "")
   }
 
   #changed() {
@@ -100,7 +110,7 @@ export class MessageForm {
     else this.box.removeAttribute("aria-invalid")
     if (news !== null) this.#part("count").textContent = news
     this.#left = left
-    this.showFault("")
+    this.#showRoom()
     this.#judge()
   }
 
@@ -122,11 +132,11 @@ export class MessageForm {
 
   #take(files) {
     this.#input.value = ""
-    const room = photoLimit - this.#files.length
+    const room = Math.max(0, this.#room)
     this.#files.push(...files.slice(0, room))
     this.#showPhotos()
     this.#judge()
-    this.showFault(files.length > room ? string("thread.too-many") : "")
+    this.#showRoom(files.length > room)
   }
 
   #showPhotos() {
@@ -141,6 +151,7 @@ export class MessageForm {
       this.#files.splice(index, 1)
       this.#showPhotos()
       this.#judge()
+      this.#showRoom()
       this.box.focus()
     })
     return make("li", "chip-photo", make("img", { src: sourceOf(file), alt: "" }), remove)
