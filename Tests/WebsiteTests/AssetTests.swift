@@ -132,7 +132,7 @@ import Testing
             """
         #expect(
             String(decoding: LeanText.style(Array(style.utf8)), as: UTF8.self)
-                == "@media (width > 10px) and (width < 20px){.a :hover,.a > .b,.c{margin:0 calc(1px + 2px);"
+                == "@media (width>10px) and (width < 20px){.a :hover,.a>.b,.c{margin:0 calc(1px + 2px);"
                 + "font:1em/2 \"A: b , c { d }\",'e; \"f\"'}&:not(.d) .e{color:red}}")
     }
 }
