@@ -23,10 +23,9 @@ export function startBell() {
   if (badge && !("kept" in document.body.dataset)) showAtIcon()
   live.listen("notification.created", (data) => bell.hearCreated(data))
   live.listen("notification.read", (data) => bell.hearRead(data))
-  live.listen("reset", () => ask())
-  for (const name of ["thread.message", "thread.read"]) {
-    live.listen(name, (data) => showUnread(data))
-  }
+  live.listen("reset", ask)
+  live.listen("thread.message", showUnread)
+  live.listen("thread.read", showUnread)
   bell.observe((count, isNews) => {
     document.title = titled(document.title, count)
     showAtIcon()
@@ -38,10 +37,12 @@ export function startBell() {
   })
 }
 
+// Both lists tell the number as the events do.
 async function ask() {
+  const options = { leave: () => {} }
   try {
-    const { unread_count: count } = await call("GET", "/notifications?limit=1", { leave: () => {} })
-    bell.learn(count)
+    bell.hearRead(await call("GET", "/notifications?limit=1", options))
+    showUnread(await call("GET", "/threads?limit=1", options))
   } catch {
     // The next event tells the number, too.
   }
