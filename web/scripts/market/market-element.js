@@ -21,7 +21,7 @@ export class MarketElement extends HTMLElement {
     this.#form?.addEventListener("submit", (event) => this.#send(event), { signal })
     this.#form?.addEventListener("change", (event) => this.#filters.includes(event.target) && this.#look(), { signal })
     this.addEventListener("click", (event) => this.#takeOff(event), { signal })
-    addEventListener("pageshow", ({ persisted }) => (persisted || isReturn()) && this.#catchUp(), { signal })
+    addEventListener("pageshow", ({ persisted }) => this.#catchUp(persisted || isReturn()), { signal })
     const { gone } = tidyAddress()
     if (gone) noteListing(gone, { isGone: true })
   }
@@ -86,16 +86,19 @@ export class MarketElement extends HTMLElement {
     else this.#offer(id)
   }
 
-  // Back from pages of this tab: what they did and saw is not in what was kept.
-  async #catchUp() {
+  // Back from pages of this tab: what they did and saw is not in what was kept. A list that was just loaded has what is
+  // new in its place.
+  async #catchUp(isBack) {
     // What is kept comes back with the list's own script.
     if (this.#list) await customElements.whenDefined("madang-list")
     for (const [id, { version, isNew, isPulledUp, isGone }] of Object.entries(notedListings())) {
       const item = this.#item(id)
+      // Once: what is listed afterwards comes above it.
+      if ("plain" in this.dataset && (isNew || isPulledUp)) noteListing(id, { isNew: false, isPulledUp: false })
       if (isGone) this.#drop(id)
-      else if (isPulledUp) this.#pullUp(id)
+      else if (isBack && isPulledUp && this.dataset.plain) this.#pullUp(id)
       else if (item && Number(item.dataset.version) < version) this.#renew(id)
-      else if (!item && isNew) this.#putOnTop(id)
+      else if (isBack && isNew) this.#putOnTop(id)
     }
   }
 
@@ -132,13 +135,10 @@ export class MarketElement extends HTMLElement {
     }
   }
 
-  // Once: what is listed afterwards comes above it.
-  async #pullUp(id) {
-    noteListing(id, { isPulledUp: false })
-    if (!this.dataset.plain || !this.#list) return
-    this.#list.drop((item) => item.dataset.id === id)
+  #pullUp(id) {
+    this.#list?.drop((item) => item.dataset.id === id)
     this.#item(id)?.remove()
-    await this.#putOnTop(id)
+    this.#putOnTop(id)
   }
 
   // What others list moves nothing while somebody reads.
