@@ -147,6 +147,15 @@ private let text = Strings(.ko)
         #expect(rows(messages, shown, isLatest: false).rows.allSatisfy { $0.sale == nil })
     }
 
+    @Test(arguments: [true, false])
+    func `stands on a page that says whether it is further back than the latest`(_ isLatest: Bool) throws {
+        let message = Given.message(7, .offer, isMine: true, offer: Given.offer())
+        let page = rows([message], try Given.deal(isAsker: true, last: message), isLatest: isLatest)
+        let thread = try #require(
+            try Markup(threadPage(page, Given.context()).body.string).all("madang-thread").first)
+        #expect((thread.attributes["data-earlier"] == nil) == isLatest)
+    }
+
     @Test func `stands in the list of threads with its amount`() throws {
         let message = Given.message(7, .offer, isMine: true, offer: Given.offer())
         let list = threadRow(ThreadRow(try Given.deal(isAsker: true, last: message)), Given.context()).string

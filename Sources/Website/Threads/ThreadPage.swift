@@ -66,7 +66,7 @@ package func threadPage(_ page: ThreadPage, _ context: PageContext) -> Document 
         <madang-threads class="talks__list"><madang-side data-from="\(Paths.threads)" \
         data-part="list"></madang-side></madang-threads>
         <madang-thread class="thread" data-thread="\(page.id)" data-partner="\(page.partnerID)"\
-        \(with: page.listingID, { " data-listing=\"\($0)\"" })>
+        \(with: page.listingID, { " data-listing=\"\($0)\"" })\(if: !page.isLatest, " data-earlier")>
         <header class="thread__head">
         \(threadListing(page.listing, context))
         \(threadMenu(page, context))

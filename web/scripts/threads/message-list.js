@@ -11,8 +11,9 @@ export class MessageList {
   #signal
   #isLooking = null
   #isLate = false
+  #withOffers = false
 
-  // `root` holds the list of the thread with the address `address`.
+  // `root` holds the list of the thread with the address `address`: its latest page, or one further back.
   constructor(root, address, signal) {
     this.#root = root
     this.#address = address
@@ -42,9 +43,16 @@ export class MessageList {
     this.#items.append(element)
   }
 
-  // Asks for what is new, once more if it is called meanwhile. Resolves to the new rows.
-  look() {
+  // Whether this page is further back: what is said comes on the latest one.
+  get isEarlier() {
+    return "earlier" in this.#root.dataset
+  }
+
+  // Asks for what is new, once more if it is called meanwhile; with `offers` also for what became of the open ones that
+  // are further up than the latest page. Resolves to the new rows: none on a page further back.
+  look({ offers = true } = {}) {
     this.#isLate = true
+    this.#withOffers ||= offers
     this.#isLooking ??= this.#lookAgain().finally(() => { this.#isLooking = null })
     return this.#isLooking
   }
@@ -52,23 +60,45 @@ export class MessageList {
   async #lookAgain() {
     const fresh = []
     while (this.#isLate) {
-      this.#isLate = false
-      const { items, next } = await fetchList(this.#address, this.#signal)
-      const rows = items.map(({ element }) => element)
-      const isKnown = rows.some((row) => row.dataset.id && this.row(row.dataset.id))
-      // More was said than one page holds: what lies between is asked for by opening the page anew.
-      if (!isKnown && next && this.messages.length > 0) {
-        location.reload()
-        return fresh
+      const offers = this.#withOffers
+      this.#isLate = this.#withOffers = false
+      let latest = { items: [], next: location.href }
+      if (!this.isEarlier) {
+        latest = await fetchList(this.#address, this.#signal)
+        const rows = latest.items.map(({ element }) => element)
+        const isKnown = rows.some((row) => row.dataset.id && this.row(row.dataset.id))
+        // More was said than one page holds: what lies between is asked for by opening the page anew.
+        if (!isKnown && latest.next && this.messages.length > 0) {
+          location.reload()
+          return fresh
+        }
+        fresh.push(...this.#add(rows))
       }
-      fresh.push(...this.#add(rows))
+      if (offers) await this.#renewOffers(latest)
     }
     return fresh
+  }
+
+  // From `page` on upwards, as far as there are open offers. Addresses of pages that were shown would not do: what was
+  // on the latest page moves up with each message.
+  async #renewOffers(page) {
+    const offers = this.messages.filter((row) => row.querySelector(".offer--open"))
+    const open = new Set(offers.map(({ dataset }) => dataset.id))
+    try {
+      while (true) {
+        for (const { id, element } of page.items) if (open.delete(id)) this.#renew(element)
+        if (open.size === 0 || !page.next) return
+        page = await fetchList(page.next, this.#signal)
+      }
+    } catch {
+      // Asked for again when something changes, or when somebody looks again.
+    }
   }
 
   #add(rows) {
     const fresh = rows.filter((row) => row.dataset.id && !this.row(row.dataset.id) && row.dataset.id > this.lastID)
     const waiting = this.#items.querySelector("[data-waiting]")
+    const read = rows.findLast((row) => row.querySelector(".message__read"))
     rows.filter((row) => row.dataset.id && !fresh.includes(row)).forEach((row) => this.#renew(row))
     for (const row of fresh) {
       this.#items.insertBefore(row, waiting)
@@ -76,7 +106,6 @@ export class MessageList {
       if (row.matches(".message--mine")) this.#standBack(row)
     }
     this.#markDays()
-    const read = rows.findLast((row) => row.querySelector(".message__read"))
     if (read) this.markRead(read.dataset.id)
     return fresh
   }
@@ -87,6 +116,10 @@ export class MessageList {
     const old = this.row(row.dataset.id)
     if (!old || dealOf(old) === dealOf(row)) return
     const call = old.contains(document.activeElement) && document.activeElement.form?.dataset.call
+    // A page further up marks the last that was read on that page.
+    row.querySelector(".message__read")?.remove()
+    const mark = old.querySelector(".message__read")
+    if (mark) row.querySelector(".message__foot").prepend(mark, " ")
     old.replaceWith(row)
     tellTimes(row)
     if (!call) return

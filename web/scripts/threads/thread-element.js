@@ -65,7 +65,7 @@ export class ThreadElement extends HTMLElement {
     const mine = (step) => (data) => data.thread_id === this.#id && step(data)
     const about = (step) => (data) => data.listing_id === this.dataset.listing && step()
     const ends = [
-      live.listen("thread.message", mine(({ message_id: id }) => this.#list.row(id) ?? this.#look())),
+      live.listen("thread.message", mine(({ message_id: id }) => this.#list.row(id) ?? this.#look({ offers: false }))),
       live.listen("thread.read", mine(({ is_mine: isMine, up_to: id }) => isMine || this.#list.markRead(id))),
       live.listen("thread.changed", mine(() => this.#lookAgain(signal))),
       live.listen("listing.edited", about(() => this.#lookAtListing(signal))),
@@ -78,10 +78,10 @@ export class ThreadElement extends HTMLElement {
     ]
     signal.addEventListener("abort", () => ends.forEach((end) => end()), { once: true })
     document.addEventListener("visibilitychange", () => {
-      if (!document.hidden) this.#look(true)
+      if (!document.hidden) this.#look({ isBack: true })
       this.#poll()
     }, { signal })
-    addEventListener("pageshow", ({ persisted }) => persisted && this.#look(true), { signal })
+    addEventListener("pageshow", ({ persisted }) => persisted && this.#look({ isBack: true }), { signal })
     addEventListener("online", () => this.#retryAll(), { signal })
     addEventListener("beforeunload", (event) => {
       // Words are kept; photos are not.
@@ -96,10 +96,10 @@ export class ThreadElement extends HTMLElement {
     if (!document.hidden && !live.isLive) this.#timer = setInterval(() => this.#look(), pollEvery)
   }
 
-  async #look(isBack = false) {
+  async #look({ isBack = false, offers = true } = {}) {
     const isAtEnd = this.#isAtEnd
     try {
-      const fresh = await this.#list.look()
+      const fresh = await this.#list.look({ offers })
       const foreign = fresh.filter((row) => !row.matches(".message--mine"))
       if (isAtEnd && fresh.length > 0) this.#toEnd()
       else if (foreign.length > 0) this.#showPill()
@@ -182,8 +182,13 @@ export class ThreadElement extends HTMLElement {
       try {
         const { id } = await outgoing.send(`/threads/${this.#id}/messages`)
         this.#drop(outgoing)
-        await this.#list.look().catch(() => {})
-        if (!this.#list.row(id)) await this.#list.look().catch(() => {})
+        if (this.#list.isEarlier) {
+          row.showSent()
+          return this.#goToLatest()
+        }
+        const look = () => this.#list.look({ offers: false }).catch(() => {})
+        await look()
+        if (!this.#list.row(id)) await look()
         const isAtEnd = this.#isAtEnd
         row.remove()
         if (isAtEnd) this.#toEnd()
@@ -197,6 +202,11 @@ export class ThreadElement extends HTMLElement {
         row.showFailure(reason, { retry: outgoing.retry, discard: () => this.#discard(outgoing, row) })
       }
     })
+  }
+
+  // What was said stands on the latest page. Not while photos would be lost that are not sent yet: they are sent first.
+  #goToLatest() {
+    if (this.#unsent.size === 0 && this.#form.isEmpty) location.assign(`/threads/${this.#id}#latest`)
   }
 
   #retryAll() {

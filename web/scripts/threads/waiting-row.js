@@ -28,6 +28,11 @@ export class WaitingRow {
     return this.element.hidden
   }
 
+  // It got there, and the list does not have it.
+  showSent() {
+    this.#foot.textContent = ""
+  }
+
   // With the reason, where there is one; `retry` and `discard` are what the buttons do.
   showFailure(reason, { retry, discard }) {
     this.#foot.textContent = ""

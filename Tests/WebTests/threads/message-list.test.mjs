@@ -1,0 +1,161 @@
+import assert from "node:assert/strict"
+import { beforeEach, test } from "node:test"
+import { answerOf, openPage, parse, turn } from "../page.mjs"
+
+const pageSize = 2
+let asked, assigned, messages, reloads
+
+globalThis.CSS = { escape: String, supports: () => true }
+globalThis.CSSStyleSheet = class {
+  replaceSync() {}
+}
+globalThis.ResizeObserver = class {
+  observe() {}
+  disconnect() {}
+}
+Object.assign(globalThis, { scrollY: 0, innerHeight: 800, scrollTo() {}, scrollBy() {}, addEventListener() {} })
+globalThis.sessionStorage = { getItem: () => null, setItem() {}, removeItem() {} }
+globalThis.madangPhrases = ""
+globalThis.fetch = async (address, { method, body }) => {
+  const url = new URL(address, location.href)
+  asked.push([method, url.pathname + (url.searchParams.has("after") ? `?${url.searchParams.get("after")}` : "")])
+  if (method === "GET") return answerOf(url.pathname, pageOf(url.searchParams.get("after")))
+  if (url.pathname === "/v1/offers/1") messages[0].state = "withdrawn"
+  if (url.pathname.endsWith("/messages")) messages.push({ id: "9", text: JSON.parse(body).text })
+  return new Response(JSON.stringify({ id: "9" }), { status: 201 })
+}
+
+openPage()
+Object.assign(document.constructor.prototype, { getBoundingClientRect: () => ({ top: 0 }), files: [] })
+Object.defineProperty(document.constructor.prototype, "dateTime", { get() { return this.getAttribute("datetime") } })
+Object.defineProperty(document.constructor.prototype, "elements", {
+  get() { return this.querySelectorAll("button, textarea, input") }
+})
+const { MessageList } = await import("../../../web/scripts/threads/message-list.js")
+const { ThreadElement } = await import("../../../web/scripts/threads/thread-element.js")
+
+// The page of the messages before `after`, the last of mine marked as read on each, as the server does.
+function pageOf(after) {
+  const before = messages.filter(({ id }) => after === null || id < after)
+  const shown = before.slice(-pageSize)
+  const lastRead = shown.findLast(({ isMine }) => isMine)
+  const rows = shown.map((message) => `<li class="message${message.isMine ? " message--mine" : ""}"
+    data-id="${message.id}">${message.state ? offerOf(message.state) : ""}<p class="message__foot">${
+    message === lastRead ? "<span class=\"message__read\">Read</span>" : ""
+  }<time datetime="2026-01-01T00:00:00Z" data-clock></time></p></li>`)
+  const more = before.length > pageSize ? `<a rel="next" href="/threads/t?after=${shown[0].id}">Earlier</a>` : ""
+  return `<a class="thread__listing"></a><div data-part="deal"></div>
+    <section class="thread__list"><p data-pager>${more}</p><ol data-items>${rows.join("")}</ol></section>`
+}
+
+function offerOf(state) {
+  const act = "<form data-call=\"DELETE /offers/1\"><button>Withdraw</button></form>"
+  return `<div class="offer offer--${state}">${state === "open" ? act : ""}</div>`
+}
+
+const form = `<div class="thread__foot"><form class="message-form"><textarea></textarea><input type="file">
+  <p data-part="fault"></p><p data-part="counter"></p><p data-part="count"></p><ul data-part="photos"></ul>
+  <button>Send</button></form></div>`
+
+// The page of the thread at `address`; gives its element.
+function open(address) {
+  const url = new URL(address, "http://yard.test")
+  globalThis.location = Object.assign(url, {
+    reload: () => { reloads += 1 }, assign: (place) => assigned.push(place)
+  })
+  const after = url.searchParams.get("after")
+  openPage()
+  Object.assign(document, { documentElement: { dataset: { zone: "UTC" }, lang: "en" }, adoptedStyleSheets: [] })
+  customElements.define("madang-thread", ThreadElement)
+  const earlier = after === null ? "" : " data-earlier"
+  document.body.append(...parse(`<madang-thread data-thread="t"${earlier}>${pageOf(after)}
+    <p data-part="news"></p>${form}</madang-thread>`))
+  asked = []
+  return document.querySelector("madang-thread")
+}
+
+function listOf(root) {
+  return new MessageList(root, "/threads/t", new AbortController().signal)
+}
+
+function stateOf(id) {
+  return document.querySelector(`[data-id="${id}"] .offer`).className
+}
+
+async function settle() {
+  for (let n = 0; n < 20; n += 1) await turn()
+}
+
+beforeEach(() => {
+  assigned = []
+  reloads = 0
+  messages = [
+    { id: "1", isMine: true, state: "open" }, { id: "2", isMine: true }, { id: "3" }, { id: "4" }, { id: "5" }
+  ]
+})
+
+test("an open offer on an earlier page that was loaded shows what became of it", async () => {
+  const list = listOf(open("/threads/t"))
+  await list.showEarlier()
+  await list.showEarlier()
+  assert.equal(stateOf("1"), "offer offer--open")
+  messages[0].state = "declined"
+  await list.look()
+  assert.equal(stateOf("1"), "offer offer--declined")
+  assert.equal(document.querySelector("[data-call]"), null)
+  asked = []
+  await list.look()
+  assert.deepEqual(asked, [["GET", "/threads/t"]])
+})
+
+test("an open offer that others have moved up from the latest page does so, too, and is not read", async () => {
+  messages = messages.slice(0, 2)
+  const list = listOf(open("/threads/t"))
+  for (const id of ["3", "4", "5"]) {
+    messages.push({ id })
+    await list.look({ offers: false })
+  }
+  assert.deepEqual(asked, [["GET", "/threads/t"], ["GET", "/threads/t"], ["GET", "/threads/t"]])
+  messages[0].state = "accepted"
+  await list.look()
+  assert.equal(stateOf("1"), "offer offer--accepted")
+  assert.deepEqual(
+    document.querySelectorAll(".message__read").map((mark) => mark.closest("[data-id]").dataset.id), ["2"])
+  assert.deepEqual(list.messages.map(({ dataset }) => dataset.id), ["1", "2", "3", "4", "5"])
+})
+
+test("a page further back does not begin anew, and shows what became of its offer", async () => {
+  const root = open("/threads/t?after=3")
+  root.connectedCallback()
+  document.dispatchEvent(new Event("visibilitychange"))
+  await settle()
+  assert.equal(reloads, 0)
+  root.querySelector("[data-call] button").click()
+  await settle()
+  assert.deepEqual([stateOf("1"), reloads], ["offer offer--withdrawn", 0])
+  assert.deepEqual(root.querySelectorAll("li[data-id]").map(({ dataset }) => dataset.id), ["1", "2"])
+  root.disconnectedCallback()
+})
+
+test("what is said on a page further back leads to the latest one, but not away from photos", async () => {
+  const root = open("/threads/t?after=3")
+  root.connectedCallback()
+  const say = (text) => {
+    root.querySelector("textarea").value = text
+    root.querySelector("textarea").dispatchEvent(new Event("input"))
+    root.querySelector(".message-form button").click()
+  }
+  const input = root.querySelector("input")
+  say("hi")
+  input.files = [new File(["x"], "a.jpg", { type: "image/jpeg" })]
+  input.dispatchEvent(new Event("change"))
+  await settle()
+  assert.deepEqual([assigned, reloads], [[], 0])
+  assert.equal(root.querySelector("[data-waiting] .message__foot").textContent, "")
+  root.querySelector(".chip-photo button").click()
+  say("there")
+  await settle()
+  assert.deepEqual(messages.slice(5).map(({ text }) => text), ["hi", "there"])
+  assert.deepEqual([assigned, reloads], [["/threads/t#latest"], 0])
+  root.disconnectedCallback()
+})
