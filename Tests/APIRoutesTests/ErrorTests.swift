@@ -156,6 +156,32 @@ import Testing
         }
     }
 
+    /// Routes decode names, and some take `name[]` for `name`: who spells a name otherwise gets no other budget.
+    @Test func `about the rate comes of the same budget however a name is spelled`() async throws {
+        let bursts: [RateLimiter.Kind: Int] = [.search: 100, .list: 200, .read: 300]
+        let setting = ServedYard.Setting(
+            limits: bursts.mapValues { RateLimiter.Allowance(burst: $0, perMinute: 60) })
+        let limit = try #require(HTTPField.Name("RateLimit-Limit"))
+        let queries: [RateLimiter.Kind: [String]] = [
+            .search: [
+                "q=words", "%71=words", "q[]=words", "q%5B%5D=words", "limit=1&%71=words", "cursor=x&q=words",
+                "q",
+                // What no route can read.
+                "a=%zz", "%7", "a=%FF",
+            ],
+            .list: ["cursor=x", "%63ursor=x", "max_id[]=1", "max%5Fid=1", "%6Din_id%5B%5D=1", "since_id=1"],
+            .read: ["limit=1", "", "question=1", "a=q&b=cursor"],
+        ]
+        try await withServedYard(setting) { yard in
+            for (kind, all) in queries {
+                for query in all {
+                    let answer = try await yard.send(Calls.feeds.listPosts, query: "?\(query)")
+                    #expect(answer.headers[limit] == bursts[kind].map(String.init), "\(query)")
+                }
+            }
+        }
+    }
+
     @Test func `about the rate says when to come back`() async throws {
         let setting = ServedYard.Setting(limits: [.read: .init(burst: 2, perMinute: 6)])
         try await withServedYard(setting) { yard in

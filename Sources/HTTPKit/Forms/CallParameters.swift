@@ -113,6 +113,9 @@ extension CallParameters {
     /// More names within names nobody needs.
     private static let depth = 6
 
+    /// The name of a form up to what stands in brackets: "a" of "a[b][]".
+    static func outerName(of name: String) -> String { String(name.prefix { $0 != "[" }) }
+
     /// "a[b][]" is a, b and an empty text for the next of a list. What is written otherwise is one name.
     private static func steps(of name: String) -> [String] {
         guard let open = name.firstIndex(of: "["), open != name.startIndex, name.hasSuffix("]") else {

@@ -24,12 +24,15 @@ package struct RateLimitMiddleware: RouterMiddleware {
     }
 
     /// By which a list goes on: of calls and pages, and of a `ProgramFace`.
-    private static let places: Set<Substring> = ["cursor", "max_id", "min_id", "since_id"]
+    private static let places: Set<String> = ["cursor", "max_id", "min_id", "since_id"]
 
     private func kind(of request: Request) -> RateLimiter.Kind {
         if request.isUnsafe { return .write }
         guard request.uri.query != nil else { return .read }
-        let names = Set(request.uri.queryParameters.map(\.key))
+        // Read as routes read it: otherwise another spelling of a name gets another budget. A query that cannot be
+        // read gets the smallest one.
+        guard let query = try? request.query() else { return .search }
+        let names = Set(query.values.keys.map(CallParameters.outerName))
         if names.contains("q") { return .search }
         return names.isDisjoint(with: Self.places) ? .read : .list
     }
