@@ -169,7 +169,10 @@ import Testing
                 // What no route can read.
                 "a=%zz", "%7", "a=%FF",
             ],
-            .list: ["cursor=x", "%63ursor=x", "max_id[]=1", "max%5Fid=1", "%6Din_id%5B%5D=1", "since_id=1"],
+            .list: [
+                "cursor=x", "%63ursor=x", "max_id[]=1", "max%5Fid=1", "%6Din_id%5B%5D=1", "since_id=1",
+                "offset=1", "%6Fffset=1",
+            ],
             .read: ["limit=1", "", "question=1", "a=q&b=cursor"],
         ]
         try await withServedYard(setting) { yard in

@@ -62,15 +62,16 @@ package struct ListListings: Verb {
         }
     }
 
-    /// Listings with all that `query` asks for, newest first; of them those that were made before and after others, as
-    /// in `ListingQuery`. Fails: `.invalid` with "q", also for a blank one.
+    /// Listings with all that `query` asks for, newest first; of them those of one seller, and those that were made
+    /// before and after others, as in `ListingQuery`. Fails: `.invalid` with "q", also for a blank one.
     package func found(
-        _ query: String, before: Identifier<Listing>? = nil, after: Identifier<Listing>? = nil,
-        viewer: Member?, page: PageRequest
+        _ query: String, of seller: Identifier<Member>? = nil, before: Identifier<Listing>? = nil,
+        after: Identifier<Listing>? = nil, viewer: Member?, page: PageRequest
     ) async throws -> Page<Listing> {
         if let fault = SearchQueryRule.check(query) { throw DomainError.invalid("q", fault) }
         return try await database.read { stores in
             var wanted = try ListingFilter(q: query).judged(in: stores)
+            wanted.seller = seller
             wanted.before = before
             wanted.after = after
             return try stores.listings.page(wanted, viewer: viewer?.id, page: page)

@@ -7,12 +7,15 @@ package struct FindPosts: Verb {
     let ports: Ports
 
     /// Posts with all that `query` asks for, newest first; none if there is nothing in it that could be looked for.
+    /// - Parameter author: whose; nil for anybody's, without those whom `viewer` mutes.
     /// Fails: `.invalid` with "q".
-    package func callAsFunction(_ query: String, viewer: Member?, page: PageRequest) async throws -> Page<
-        Post
-    > {
+    package func callAsFunction(
+        _ query: String, by author: Identifier<Member>? = nil, viewer: Member?, page: PageRequest
+    ) async throws -> Page<Post> {
         let terms = SearchTerm.terms(try SearchRules.judged(query))
-        return try await database.read { try $0.search.posts(terms, viewer: viewer?.id, page: page) }
+        return try await database.read {
+            try $0.search.posts(terms, by: author, viewer: viewer?.id, page: page)
+        }
     }
 }
 
@@ -22,12 +25,15 @@ package struct FindMembers: Verb {
 
     /// Whose username it is, then whose name it is, then whose begins so, then those with all words inside; "@name"
     /// leaves out the last.
+    /// - Parameter onlyFollowed: whether only those come whom `viewer` follows; a stranger follows nobody.
     /// Fails: `.invalid` with "q".
-    package func callAsFunction(_ query: String, viewer: Member?, page: PageRequest) async throws -> Page<
-        MemberProfile
-    > {
+    package func callAsFunction(
+        _ query: String, onlyFollowed: Bool = false, viewer: Member?, page: PageRequest
+    ) async throws -> Page<MemberProfile> {
         guard let name = SearchName(try SearchRules.judged(query)) else { return Page(items: [], next: nil) }
-        return try await database.read { try $0.search.members(name, viewer: viewer?.id, page: page) }
+        return try await database.read {
+            try $0.search.members(name, onlyFollowed: onlyFollowed, viewer: viewer?.id, page: page)
+        }
     }
 }
 

@@ -24,7 +24,7 @@ package struct RateLimitMiddleware: RouterMiddleware {
     }
 
     /// By which a list goes on: of calls and pages, and of a `ProgramFace`.
-    private static let places: Set<String> = ["cursor", "max_id", "min_id", "since_id"]
+    private static let places: Set<String> = ["cursor", "max_id", "min_id", "since_id", "offset"]
 
     private func kind(of request: Request) -> RateLimiter.Kind {
         if request.isUnsafe { return .write }

@@ -57,9 +57,8 @@ struct AccountRoutes: MastodonGroup {
     }
 
     @Sendable private func search(_ request: Request, _ context: AppContext) async throws -> Response {
-        let said = try request.said()
-        let found = try await Finder(face: face, said: said, context: context).accounts(
-            part: OffsetPage(said, limit: .accounts))
+        let finder = Finder(face: face, said: try request.said(), context: context)
+        let found = try await finder.accounts(part: finder.part(limit: .accounts))
         return .json(face.accounts(found, context))
     }
 

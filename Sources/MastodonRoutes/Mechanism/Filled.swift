@@ -48,28 +48,22 @@ struct CountedPart<Element: Sendable>: Sendable {
     /// How many were passed over, these not counted; less than was asked for where the list ends before.
     let passedCount: Int
 
-    /// Nobody walks further than this.
-    private static var farthest: Int { 1000 }
-    /// As many pages are read at most for what is looked for in them.
-    private static var mostPages: Int { 20 }
+    /// As many pages are read at most.
+    private static var mostPages: Int { 5 }
 
-    /// - Parameter isWanted: which things count; nil for all.
-    /// Fails: what `load` throws.
-    init(
-        from offset: Int, limit: Int, isWanted: ((Element) -> Bool)? = nil,
-        load: (PageRequest) async throws -> Page<Element>
-    ) async throws {
-        guard (0...Self.farthest).contains(offset) else {
+    /// Nothing behind `OffsetPage.farthest`: all that is passed over is loaded. Fails: what `load` throws.
+    init(from offset: Int, limit: Int, load: (PageRequest) async throws -> Page<Element>) async throws {
+        guard (0...OffsetPage.farthest).contains(offset) else {
             (items, passedCount) = ([], 0)
             return
         }
         var found: [Element] = []
         var place: Position?
         for _ in 0..<Self.mostPages {
-            let missing = isWanted == nil ? offset + limit - found.count : RequestLimit.page
+            let missing = offset + limit - found.count
             let loaded = try await load(
                 PageRequest(limit: min(missing, RequestLimit.page), after: place))
-            found += isWanted.map { loaded.items.filter($0) } ?? loaded.items
+            found += loaded.items
             place = loaded.next
             if place == nil || found.count >= offset + limit { break }
         }

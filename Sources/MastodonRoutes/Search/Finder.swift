@@ -13,6 +13,14 @@ struct Finder {
     private var verbs: Verbs { face.verbs }
     private var isBlank: Bool { SearchQueryRule.normalize(query).isEmpty }
 
+    /// Which part is asked for. Only members walk on in what a search found, as on Mastodon: it costs what is passed
+    /// over. Fails: `.unauthorized`.
+    func part(limit: MastodonLimit) throws -> OffsetPage {
+        let part = OffsetPage(said, limit: limit)
+        guard part.offset == 0 || context.viewer != nil else { throw DomainError.unauthorized }
+        return part
+    }
+
     /// Members: the one whose address or full name it is, else those whose names have the words.
     /// Fails: `.invalid` with "q" for one that is too long.
     func accounts(part: OffsetPage) async throws -> [MemberProfile] {
@@ -24,44 +32,40 @@ struct Finder {
             guard let name = AccountName(query, at: face.addresses(context)) else { return [] }
             words = "@\(name.username)"
         }
-        let isWanted: ((MemberProfile) -> Bool)? =
-            said.flag("following") == true ? { $0.relation.isFollowing } : nil
-        let found = try await CountedPart(from: part.offset, limit: part.limit, isWanted: isWanted) { page in
-            try await verbs.findMembers(words, viewer: context.viewer, page: page)
+        let onlyFollowed = said.flag("following") == true
+        let found = try await CountedPart(from: part.offset, limit: part.limit) { [words] page in
+            try await verbs.findMembers(
+                words, onlyFollowed: onlyFollowed, viewer: context.viewer, page: page)
         }
         return found.items
     }
 
-    /// Posts that have the words, and behind them listings; each newest first. Fails: as `accounts`.
+    /// Posts that have the words, and behind them listings; each newest first. Of one member, where `account_id` says
+    /// so; none where it is no id. Fails: as `accounts`.
     func statuses(part: OffsetPage) async throws -> [Published] {
         if isAddress { return try await addressedStatus().map { [$0] } ?? [] }
         guard !isBlank else { return [] }
-        let posts = try await CountedPart(
-            from: part.offset, limit: part.limit, isWanted: byAuthor { (post: Post) in post.author }
-        ) { try await postPage($0) }
+        let asked = said.text("account_id").flatMap { $0.isEmpty ? nil : $0 }
+        let author = asked.flatMap { Identifier<Member>($0) }
+        if asked != nil, author == nil { return [] }
+        let posts = try await CountedPart(from: part.offset, limit: part.limit) {
+            try await postPage($0, by: author)
+        }
         let found = posts.items.map(Published.post)
         guard found.count < part.limit else { return found }
         let listings = try await CountedPart(
-            from: part.offset - posts.passedCount, limit: part.limit - found.count,
-            isWanted: byAuthor { (listing: Listing) in listing.seller }
-        ) { try await listingPage($0) }
+            from: part.offset - posts.passedCount, limit: part.limit - found.count
+        ) { try await listingPage($0, of: author) }
         return found + listings.items.map(Published.listing)
     }
 
     /// What is asked for is older than `max_id` and newer than `min_id`.
     private var bounds: MastodonPage { MastodonPage(said, limit: .statuses) }
 
-    /// Nil where anybody's are asked for.
-    private func byAuthor<Item>(_ author: @escaping (Item) -> MemberSummary) -> ((Item) -> Bool)? {
-        said.text("account_id").flatMap { $0.isEmpty ? nil : $0 }.map { id in
-            { author($0).id.string == id }
-        }
-    }
-
     /// A page of the posts within the bounds: they come by their ids.
-    private func postPage(_ page: PageRequest) async throws -> Page<Post> {
+    private func postPage(_ page: PageRequest, by author: Identifier<Member>?) async throws -> Page<Post> {
         let loaded = try await verbs.findPosts(
-            query, viewer: context.viewer,
+            query, by: author, viewer: context.viewer,
             page: PageRequest(limit: page.limit, after: page.after ?? bounds.before))
         guard let floor = bounds.from else { return loaded }
         let found = loaded.items.filter { $0.id.rawValue > floor }
@@ -70,9 +74,11 @@ struct Finder {
 
     /// A page of the listings within the bounds: they come by their places, which say nothing of the ids of those that
     /// were pulled up.
-    private func listingPage(_ page: PageRequest) async throws -> Page<Listing> {
+    private func listingPage(_ page: PageRequest, of seller: Identifier<Member>?) async throws -> Page<
+        Listing
+    > {
         try await verbs.listListings.found(
-            query, before: bounds.before.map { Identifier(rawValue: $0.key) },
+            query, of: seller, before: bounds.before.map { Identifier(rawValue: $0.key) },
             after: bounds.from.map { Identifier(rawValue: $0) }, viewer: context.viewer, page: page)
     }
 

@@ -26,8 +26,10 @@ struct SearchRoutes: MastodonGroup {
     @Sendable private func search(_ request: Request, _ context: AppContext) async throws -> Response {
         let said = try request.said()
         let kind = said.text("type").flatMap { $0.isEmpty ? nil : $0 }
-        let part = OffsetPage(said, limit: .statuses)
         let finder = Finder(face: face, said: said, context: context)
+        var part = try finder.part(limit: .statuses)
+        // Who looks for everything gets the beginnings, as on Mastodon.
+        if kind == nil { part.offset = 0 }
         var results = SearchResults()
         if kind == nil || kind == "accounts" {
             results.accounts = face.accounts(try await finder.accounts(part: part), context)

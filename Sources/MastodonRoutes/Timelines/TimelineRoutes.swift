@@ -132,11 +132,16 @@ extension Saved {
 
 /// Which part of a list is asked for that is counted from its beginning.
 struct OffsetPage: Hashable, Sendable {
-    let offset: Int
+    /// Nobody walks further than this: all that is passed over has to be read.
+    static let farthest = 400
+
+    /// At most one more than `farthest`.
+    var offset: Int
     let limit: Int
 
     init(_ said: CallParameters, limit allowed: MastodonLimit) {
         limit = MastodonPage(said, limit: allowed).limit
-        offset = max(0, said.text("offset").flatMap { Int($0) } ?? 0)
+        let asked = said.text("offset").flatMap { Int($0) } ?? 0
+        offset = min(max(0, asked), Self.farthest + 1)
     }
 }

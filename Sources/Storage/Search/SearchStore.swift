@@ -8,13 +8,21 @@ package struct SearchStore {
     let index: SearchIndex
     let readPosts: PostStore
 
-    /// Posts in which all of `terms` stand, newest first, as `viewer` sees them.
-    package func posts(_ terms: [SearchTerm], viewer: Identifier<Member>?, page: PageRequest) throws -> Page<
-        Post
-    > {
+    /// Posts in which all of `terms` stand, newest first, as `viewer` sees them: of anybody, or all that one `author`
+    /// has.
+    package func posts(
+        _ terms: [SearchTerm], by author: Identifier<Member>? = nil, viewer: Identifier<Member>?,
+        page: PageRequest
+    ) throws -> Page<Post> {
         guard let pattern = SearchPattern(terms.map(\.parts)) else { return Page(items: [], next: nil) }
-        let hits = hits(pattern, viewer: viewer, below: page.after?.key ?? .max, limit: page.limit + 1)
-        let ids: [Identifier<Post>] = try connection.rows(hits) { try $0.id() }
+        let (below, limit) = (page.after?.key ?? .max, page.limit + 1)
+        let query: SQL =
+            if let author {
+                written(by: author, terms, viewer: viewer, below: below, limit: limit)
+            } else {
+                hits(pattern, viewer: viewer, below: below, limit: limit)
+            }
+        let ids: [Identifier<Post>] = try connection.rows(query) { try $0.id() }
         let found = Page(rows: ids, limit: page.limit) { Position(key: $0.rawValue) }
         return Page(items: try readPosts.posts(found.items, viewer: viewer), next: found.next)
     }
@@ -38,6 +46,21 @@ package struct SearchStore {
                 below: below, limit: limit))
     }
 
+    /// The same of what `author` wrote. It walks through that: a word that stands everywhere would give everybody's.
+    private func written(
+        by author: Identifier<Member>, _ terms: [SearchTerm], viewer: Identifier<Member>?, below: Int64,
+        limit: Int
+    ) -> SQL {
+        let words = SQL(terms.map { " AND \($0.isInLine)" as SQL }, separator: "")
+        // By a count each row is looked up by its key, whatever the planner takes for cheaper.
+        return """
+            SELECT p.id AS id FROM posts p JOIN members m ON m.id = p.author_id
+            WHERE p.author_id = \(author) AND p.id < \(below) AND \(Visibility.ofPost(to: viewer))
+                AND (SELECT count(*) FROM search_posts s WHERE s.post_id = p.id\(words)) > 0
+            ORDER BY p.id DESC LIMIT \(limit)
+            """
+    }
+
     /// The first `most` of those whom `name` finds, and how many there are, up to `limit`.
     package func members(_ name: SearchName, first most: Int, viewer: Identifier<Member>?, limit: Int) throws
         -> (items: [MemberProfile], count: Int)
@@ -48,12 +71,18 @@ package struct SearchStore {
         return (try profiles(Array(ids.prefix(most)), viewer: viewer), ids.count)
     }
 
-    /// As `MemberSearch.ids`, those whom `viewer` sees.
-    package func members(_ name: SearchName, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<
-        MemberProfile
-    > {
+    /// As `MemberSearch.ids`, those whom `viewer` sees, or those of them whom `viewer` follows.
+    package func members(
+        _ name: SearchName, onlyFollowed: Bool = false, viewer: Identifier<Member>?, page: PageRequest
+    ) throws -> Page<MemberProfile> {
+        if onlyFollowed, viewer == nil { return Page(items: [], next: nil) }
+        let followed: SQL =
+            onlyFollowed
+            ? """
+             AND (SELECT count(*) FROM follows WHERE follower_id = \(viewer.orNobody) AND followee_id = m.id) > 0
+            """ : ""
         let found = try MemberSearch(connection: connection, index: index).ids(
-            name, where: Visibility.ofMember(to: viewer), page: page)
+            name, where: "\(Visibility.ofMember(to: viewer))\(followed)", page: page)
         return Page(items: try profiles(found.items, viewer: viewer), next: found.next)
     }
 
@@ -81,5 +110,23 @@ extension SearchTerm {
         case .hashtag(let key): SearchTermParts(key: "#" + key)
         case .mention(let name): SearchTermParts(key: "@" + name)
         }
+    }
+
+    /// Whether the row of `search_posts s` has what the index finds by `parts`.
+    fileprivate var isInLine: SQL {
+        // Folded texts hold no sign that LIKE knows.
+        switch self {
+        case .words(let words, let isExact):
+            "s.folded LIKE \("%\(SearchTermParts.stretch(words, isExact: isExact))%")"
+        case .hashtag(let key): Self.isKey("#" + key)
+        case .mention(let name): Self.isKey("@" + name)
+        }
+    }
+
+    /// Keys are names of letters, digits and "_", which alone LIKE knows.
+    private static func isKey(_ key: String) -> SQL {
+        let pattern =
+            "% " + key.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "!_") + " %"
+        return "' ' || s.keys || ' ' LIKE \(pattern) ESCAPE '!'"
     }
 }

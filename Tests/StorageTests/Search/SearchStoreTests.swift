@@ -67,6 +67,36 @@ private let findings = [
         }
     }
 
+    @Test(arguments: Backend.allCases) func `finds the same of one author, and nothing of others`(
+        _ backend: Backend
+    ) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let posts = try await yard.written(texts + ["#SunsetX2026 @anab"])
+            let other = try await yard.given.member("other")
+            let writer = try #require(
+                try await yard.database.read { try $0.posts.post(posts[0], viewer: nil)?.author.id })
+            for finding in findings {
+                let terms = SearchTerm.terms(finding.query)
+                func found(by author: Identifier<Member>?, _ page: PageRequest) async throws -> Page<
+                    Identifier<Post>
+                > {
+                    try await yard.database.read {
+                        try $0.search.posts(terms, by: author, viewer: nil, page: page).map(\.id)
+                    }
+                }
+                let all = try await found(by: nil, PageRequest(limit: 100)).items
+                #expect(try await found(by: writer, PageRequest(limit: 100)).items == all, "\(finding.query)")
+                #expect(
+                    try await found(by: other.id, PageRequest(limit: 100)).items == [], "\(finding.query)")
+                let first = try await found(by: writer, PageRequest(limit: 1))
+                #expect(first.items == Array(all.prefix(1)))
+                guard let next = first.next else { continue }
+                let rest = try await found(by: writer, PageRequest(limit: 100, after: next)).items
+                #expect(rest == Array(all.dropFirst()))
+            }
+        }
+    }
+
     @Test(arguments: Backend.allCases) func `finds nothing where there is nothing to look for`(
         _ backend: Backend
     ) async throws {
