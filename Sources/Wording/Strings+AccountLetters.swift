@@ -14,7 +14,22 @@ extension Strings.Letters {
             ], site)
     }
 
-    package func passwordChanged(_ username: String, device: String, site: String) -> LetterText {
+    /// Passkeys that log in with any password.
+    package struct KeptPasskeys: Sendable {
+        let count: Int
+        /// Those that were added of late: on what, and when (milliseconds since 1970).
+        let recent: [(device: String, moment: Int64)]
+
+        package init(count: Int, recent: [(device: String, moment: Int64)]) {
+            self.count = count
+            self.recent = recent
+        }
+    }
+
+    /// - Parameter link: leads to the passkeys.
+    package func passwordChanged(
+        _ username: String, device: String, _ passkeys: KeptPasskeys, link: String, site: String
+    ) -> LetterText {
         letter(
             subject: text(ko: "비밀번호가 바뀌었어요", en: "Your password was changed"),
             [
@@ -25,9 +40,20 @@ extension Strings.Letters {
                         The password of @\(username) was changed\(on(device)). All other devices have been logged \
                         out.
                         """
-                ),
-                notYou,
-            ], site)
+                )
+            ] + told(passkeys, link) + [notYou], site)
+    }
+
+    /// Paragraphs about passkeys that stay; none where there are none.
+    private func told(_ passkeys: KeptPasskeys, _ link: String) -> [String] {
+        guard passkeys.count > 0 else { return [] }
+        let lines = passkeys.recent.map { passkey in
+            let name = passkey.device.isEmpty ? text(ko: "패스키", en: "Passkey") : passkey.device
+            return "- \(name), \(text.date(of: passkey.moment))"
+        }
+        let recent = [text(ko: "최근 30일 안에 더한 패스키:", en: "Added in the last 30 days:")] + lines
+        return [text.passkeys.stay(passkeys.count)]
+            + (lines.isEmpty ? [] : [recent.joined(separator: "\n")]) + [link]
     }
 
     package func authenticatorOn(_ username: String, device: String, site: String) -> LetterText {

@@ -63,6 +63,17 @@ extension Strings {
             text(ko: "패스키를 만들지 못했어요. 다시 해 보세요.", en: "The passkey could not be made. Try again.")
         }
 
+        // After another password
+        package func stay(_ count: Int) -> String {
+            text(
+                ko: "비밀번호가 바뀌어도 패스키 \(text.number(count))개로 로그인할 수 있어요. 모르는 패스키가 있다면 지워 주세요.",
+                en: """
+                    \(text.counted(count, "passkey", "passkeys")) can still log in, whatever the password. Remove any \
+                    that you do not know.
+                    """)
+        }
+        package var look: String { text(ko: "패스키 보기", en: "View passkeys") }
+
         // Notices
         package func added(on device: String) -> String {
             text(

@@ -51,6 +51,27 @@ import Wording
     private let faults = FormFaults(fields: ["label": "Too long."])
     private let tooLong = String(repeating: "x", count: KeyLabelRule.limit.maximum + 1)
 
+    @Test func `tell after another password how many passkeys go on logging in, and lead to them`() throws {
+        let context = Given.context()
+        let member = Given.profile("ana").member
+        func way(_ document: Document) throws -> Bool {
+            try Markup(document.body.string).all("a").contains {
+                $0.attributes["href"] == Paths.passkeySettings.string
+            }
+        }
+        #expect(try way(passwordPage(PasswordPage(member, isSaved: true, passkeys: 2), context)))
+        #expect(try !way(passwordPage(PasswordPage(member, isSaved: true), context)))
+        #expect(try !way(passwordPage(PasswordPage(member, passkeys: 2), context)))
+        #expect(try way(loginPage(LoginPage(hasNewPassword: true, passkeys: 1), context)))
+        #expect(try !way(loginPage(LoginPage(hasNewPassword: true), context)))
+        #expect(try !way(loginPage(LoginPage(passkeys: 1), context)))
+        let after = LoginPage.afterReset(passkeys: 2)
+        #expect(after.string == "/login?did=password&passkeys=2")
+        let form = try Markup(newPasswordPage(NewPasswordPage(token: "x", next: after), context).body.string)
+        let next = try #require(form.all("input").first { $0.attributes["name"] == "next" })
+        #expect(next.attributes["value"] == after.string)
+    }
+
     @Test func `end the name of a new passkey where it may end, and give a refused one back`() throws {
         let page = try Markup(
             passkeyPage(.making(name: tooLong, faults: faults), Given.context()).body.string)

@@ -31,7 +31,8 @@ package struct ChangePassword: Verb {
             try trail.record(.passwordChanged, of: identity.member, from: visit, in: stores)
             try tell(
                 .passwordChanged, identity.member, device: visit.device, session: session.id,
-                language: visit.language, in: stores)
+                language: visit.language,
+                facts: KeptPasskeys(openPasskeys(of: identity.member.id, in: stores)).facts, in: stores)
         }
     }
 
@@ -48,9 +49,17 @@ package struct ChangePassword: Verb {
     }
 }
 
+extension Verb {
+    /// The passkeys by which a member logs in, oldest first; none in a yard without passkeys.
+    func openPasskeys(of member: Identifier<Member>, in stores: Stores) throws -> [Passkey] {
+        guard ports.passkeys != nil else { return [] }
+        return try stores.passkeys.passkeys(of: member)
+    }
+}
+
 extension Stores {
     /// What a new password ends: sessions, log-ins that wait for a code, links, and an e-mail change that somebody else
-    /// may have asked for.
+    /// may have asked for. Passkeys stay: the letter about it tells of them.
     func replacePassword(of member: Member, with hash: String, keeping session: Identifier<Session>?) throws {
         try members.setPasswordHash(hash, of: member.id)
         try sessions.deleteAll(of: member.id, except: session)

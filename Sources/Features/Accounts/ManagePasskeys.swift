@@ -20,6 +20,11 @@ package struct ManagePasskeys: Verb {
         try await database.read { try $0.passkeys.passkeys(of: member.id) }
     }
 
+    /// By how many `member` logs in.
+    package func count(of member: Member) async throws -> Int {
+        try await database.read { try openPasskeys(of: member.id, in: $0).count }
+    }
+
     /// What an authenticator has to know to make one.
     package struct Options: Hashable, Sendable {
         package let challenge: PasskeyChallenge

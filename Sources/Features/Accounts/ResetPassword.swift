@@ -6,12 +6,18 @@ import Storage
 package struct ResetPassword: Verb {
     let ports: Ports
 
-    /// Whether the link is good still, asked before somebody chooses a password: it stays as it is.
+    /// Whether the link is good still, asked before somebody chooses a password: it stays as it is. Gives how many
+    /// passkeys go on logging in its member.
     /// Fails: `.notFound` for a link that never was, was used or ran out.
-    package func check(link secret: String) async throws {
+    @discardableResult
+    package func check(link secret: String) async throws -> Int {
         let hash = secrets.hash(of: secret)
-        let known = try await database.read { try $0.sessions.link(hash: hash, at: clock.now) }
-        guard known?.purpose == .resetPassword else { throw DomainError.notFound }
+        return try await database.read { stores in
+            guard let link = try stores.sessions.link(hash: hash, at: clock.now),
+                link.purpose == .resetPassword
+            else { throw DomainError.notFound }
+            return try openPasskeys(of: link.memberID, in: stores).count
+        }
     }
 
     /// Fails: `.notFound` for a link that is not good; `.invalid` with "password"; the link is used up only
@@ -36,8 +42,11 @@ package struct ResetPassword: Verb {
             try judge(password, of: OwnNames(member))
             try stores.replacePassword(of: member, with: passwordHash, keeping: nil)
             try trail.record(.passwordReset, of: member, from: visit, in: stores)
+            let kept = KeptPasskeys(
+                try openPasskeys(of: member.id, in: stores), namingSince: now - KeptPasskeys.recently)
             try tell(
-                .passwordChanged, member, device: visit.device, language: visit.language, in: stores)
+                .passwordChanged, member, device: visit.device, language: visit.language, facts: kept.facts,
+                in: stores)
             return member
         }
     }

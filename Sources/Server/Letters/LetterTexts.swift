@@ -103,7 +103,7 @@ struct LetterTexts: LetterWriter {
             .passkeyAdded, .passkeyRemoved, .passkeyCopied, .tokenMade, .appAllowed,
             .recoveryCodeUsed:
             return warning(
-                letter.kind, username, device: DeviceName.knownWords(of: letter.facts["device"] ?? ""),
+                letter, username, device: DeviceName.knownWords(of: letter.facts["device"] ?? ""),
                 letters)
         case .digest: return nil
         }
@@ -133,13 +133,15 @@ struct LetterTexts: LetterWriter {
 
     /// What concerns the safety of an account; nil for other letters.
     private func warning(
-        _ kind: Letter.Kind, _ username: String, device: String, _ letters: Strings.Letters
+        _ letter: Letter, _ username: String, device: String, _ letters: Strings.Letters
     ) -> LetterText? {
         let passkeys = link(Paths.passkeySettings)
-        return switch kind {
+        return switch letter.kind {
         case .emailChanged: letters.emailChanged(username, site: site)
         case .sessionRevoked: letters.sessionRevoked(username, device: device, site: site)
-        case .passwordChanged: letters.passwordChanged(username, device: device, site: site)
+        case .passwordChanged:
+            letters.passwordChanged(
+                username, device: device, kept(KeptPasskeys(facts: letter.facts)), link: passkeys, site: site)
         case .authenticatorOn: letters.authenticatorOn(username, device: device, site: site)
         case .authenticatorOff: letters.authenticatorOff(username, device: device, site: site)
         case .passkeyAdded: letters.passkeyAdded(username, device: device, link: passkeys, site: site)
@@ -154,6 +156,15 @@ struct LetterTexts: LetterWriter {
                 username, device: device, link: link(Paths.authenticatorSettings), site: site)
         default: nil
         }
+    }
+
+    /// A label is told by words that we know: somebody else may have chosen it.
+    private func kept(_ passkeys: KeptPasskeys) -> Strings.Letters.KeptPasskeys {
+        Strings.Letters.KeptPasskeys(
+            count: passkeys.count,
+            recent: passkeys.recent.map {
+                (device: DeviceName.knownWords(of: $0.label), moment: $0.createdAt.milliseconds)
+            })
     }
 
     /// What somebody had, by the names of `ContentCounts`.

@@ -29,9 +29,14 @@ struct AccountRoutes: PageGroup {
         let next = try request.query().next()
         // An open session goes straight in (docs/product.md, "Start and account").
         guard context.identity == nil else { return .leading(to: next) }
-        let hasNewPassword = try request.query()["did"] == LoginPage.didReset
+        let query = try request.query()
+        let hasNewPassword = query["did"] == LoginPage.didReset
+        let passkeys = query["passkeys"].flatMap { Int($0) } ?? 0
         return answer(request, context) {
-            loginPage(LoginPage(next: next, hasNewPassword: hasNewPassword), $0)
+            loginPage(
+                LoginPage(
+                    next: next, hasNewPassword: hasNewPassword, passkeys: min(passkeys, Domain.Passkey.limit)),
+                $0)
         }
     }
 
@@ -138,10 +143,11 @@ struct AccountRoutes: PageGroup {
     {
         let token = try request.query()["token"] ?? ""
         do {
-            try await web.limiter.countingBadLinks(from: context.client) {
+            let passkeys = try await web.limiter.countingBadLinks(from: context.client) {
                 try await verbs.resetPassword.check(link: token)
             }
-            return answer(request, context) { newPasswordPage(NewPasswordPage(token: token), $0) }
+            let page = NewPasswordPage(token: token, next: LoginPage.afterReset(passkeys: passkeys))
+            return answer(request, context) { newPasswordPage(page, $0) }
         } catch let error as DomainError where error.code == .notFound {
             return answer(request, context, status: .notFound) { signInExpiredPage($0) }
         }
@@ -151,15 +157,16 @@ struct AccountRoutes: PageGroup {
     {
         let form = try await request.form()
         let token = form["token"] ?? ""
+        let next = form.next(else: LoginPage.afterReset())
         do {
             return try await answering(request, context) {
                 _ = try await web.limiter.countingBadLinks(from: context.client) {
                     try await verbs.resetPassword(
                         link: token, password: form["password"] ?? "", from: context.visit(request))
                 }
-                return .leading(to: form.next(else: LoginPage.afterReset))
+                return .leading(to: next)
             } refused: { faults, page in
-                newPasswordPage(NewPasswordPage(token: token, faults: faults), page)
+                newPasswordPage(NewPasswordPage(token: token, faults: faults, next: next), page)
             }
         } catch let error as DomainError where error.code == .notFound {
             return answer(request, context, status: .notFound) { signInExpiredPage($0) }

@@ -13,12 +13,18 @@ package struct LoginPage: Sendable, Hashable {
     package var isShared: Bool = false
     /// Whether a password was chosen by a link a moment ago.
     package var hasNewPassword: Bool = false
+    /// How many passkeys go on logging in then.
+    package var passkeys: Int = 0
     /// Whether a code came so late that the password has to be shown again.
     package var isLate: Bool = false
 
     /// What its address says then.
     static let didReset = "password"
-    static var afterReset: Path { Paths.login.with("did", didReset) }
+    /// - Parameter passkeys: how many go on logging in; the address says so, as nobody is logged in there.
+    static func afterReset(passkeys: Int = 0) -> Path {
+        let path = Paths.login.with("did", didReset)
+        return passkeys > 0 ? path.with("passkeys", String(passkeys)) : path
+    }
 }
 
 /// For whoever wants to know where they are.
@@ -36,6 +42,7 @@ package func loginPage(_ page: LoginPage, _ context: PageContext) -> Document {
         aria-label="\(context.siteName)">\(mark(context))</a>
         <h1 class="account__title">\(text.accounts.logInTitle)</h1>
         \(if: page.hasNewPassword, "<p class=\"account__text\" role=\"status\">\(text.accounts.passwordChosen)</p>")
+        \(if: page.hasNewPassword, keptPasskeys(page.passkeys, "account__text", context))
         \(if: page.isLate, "<p class=\"account__text\" role=\"status\">\(text.authenticator.tookTooLong)</p>")
         \(if: context.isForMembers, "<p class=\"account__text\">\(text.admission.forMembers)</p>")
         <madang-form>
@@ -109,4 +116,14 @@ private func passwordField(_ page: LoginPage, _ context: PageContext) -> HTML {
 private let phrases = EachLanguage { text in
     ScriptStrings.faults(of: "identifier", [("required", .required)], text)
         .merged(with: .faults(of: "password", [("required", .required)], text)).merged(with: .passkeys(text))
+}
+
+/// How many passkeys go on logging in after another password, and the way to them; nothing where there are none.
+func keptPasskeys(_ count: Int, _ style: String, _ context: PageContext) -> HTML {
+    guard count > 0 else { return "" }
+    let text = context.strings.passkeys
+    return """
+        <p class="\(style)" role="status">\(text.stay(count)) \
+        <a class="text-link" href="\(Paths.passkeySettings)">\(text.look)</a></p>
+        """
 }

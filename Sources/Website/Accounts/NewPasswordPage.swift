@@ -5,6 +5,8 @@ import Wording
 package struct NewPasswordPage: Sendable, Hashable {
     package let token: String
     package var faults: FormFaults = FormFaults()
+    /// Where it leads.
+    package var next: Path = LoginPage.afterReset()
 }
 
 package func newPasswordPage(_ page: NewPasswordPage, _ context: PageContext) -> Document {
@@ -17,7 +19,7 @@ package func newPasswordPage(_ page: NewPasswordPage, _ context: PageContext) ->
         <form class="form" method="post" action="\(Paths.newPassword)">
         \(formAlert(page.faults))
         <input type="hidden" name="token" value="\(page.token)">
-        <input type="hidden" name="next" value="\(LoginPage.afterReset.string)">
+        <input type="hidden" name="next" value="\(page.next.string)">
         \(field(passwordField(page, text), context))
         <button class="button button--primary button--wide">\(text.common.save)</button>
         </form>

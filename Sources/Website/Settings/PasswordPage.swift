@@ -11,12 +11,17 @@ package struct PasswordPage: Sendable, Hashable {
     package let faults: FormFaults
     /// Whether it was just changed.
     package let isSaved: Bool
+    /// How many passkeys go on logging in then.
+    package let passkeys: Int
 
-    package init(_ member: Member, faults: FormFaults = FormFaults(), isSaved: Bool = false) {
+    package init(
+        _ member: Member, faults: FormFaults = FormFaults(), isSaved: Bool = false, passkeys: Int = 0
+    ) {
         username = member.username
         names = OwnNames(member)
         self.faults = faults
         self.isSaved = isSaved
+        self.passkeys = passkeys
     }
 }
 
@@ -37,7 +42,10 @@ package func passwordPage(_ page: PasswordPage, _ context: PageContext) -> Docum
         text.security.password, notice: page.isSaved ? text.security.passwordChanged : nil,
         scriptStrings: .faults(of: "current_password", [("required", .required)], text)
             .merged(with: passwordStrings(of: "new_password", context)),
-        body: settingsPart(text: text.security.changePasswordText, form), context)
+        body: """
+            \(if: page.isSaved, keptPasskeys(page.passkeys, "settings__text", context))
+            \(settingsPart(text: text.security.changePasswordText, form))
+            """, context)
 }
 
 private func fields(_ page: PasswordPage, _ context: PageContext) -> [Field] {

@@ -23,10 +23,12 @@ struct SecurityRoutes: PageGroup {
         pages.post(\.seeNotices, use: seeNotices)
     }
 
-    @Sendable private func showPassword(_ request: Request, _ context: MemberContext) throws -> Response {
+    @Sendable private func showPassword(_ request: Request, _ context: MemberContext) async throws -> Response
+    {
         let isSaved = try request.query()["saved"] != nil
+        let passkeys = try await isSaved ? verbs.managePasskeys.count(of: context.member) : 0
         return answer(request, context.app) {
-            passwordPage(PasswordPage(context.member, isSaved: isSaved), $0)
+            passwordPage(PasswordPage(context.member, isSaved: isSaved, passkeys: passkeys), $0)
         }
     }
 

@@ -1,6 +1,7 @@
 import Domain
 import Features
 import MadangCore
+import Storage
 import TestSupport
 import Testing
 
@@ -60,6 +61,15 @@ import Testing
         }
     }
 
+    @Test func `leaves passkeys, and tells how many by letter`() async throws {
+        try await withAna { verbs, ana, _, identity in
+            for label in ["one", "other"] { try await verbs.addPasskey(label, of: ana) }
+            try await verbs.changePassword(from: password, to: "battery staple", by: identity, visit: .usual)
+            #expect(try await verbs.toldPasskeys() == [KeptPasskeys(facts: ["passkeys": "2"])])
+            #expect(try await verbs.all.managePasskeys.count(of: ana) == 2)
+        }
+    }
+
     @Test func `needs the old one, and holds the rules`() async throws {
         try await withAna { verbs, ana, _, identity in
             try await expectRefusal(.invalidCredentials) {
@@ -91,5 +101,26 @@ import Testing
             let codes = Set(results.failures())
             #expect(codes.isSubset(of: [.unauthorized, .invalidCredentials]))
         }
+    }
+}
+
+extension BusyYard {
+    /// A passkey of `member` that is added now.
+    func addPasskey(_ label: String, of member: Member) async throws {
+        let id: Identifier<Passkey> = yard.ids.next()
+        _ = try await database.write { stores in
+            try stores.passkeys.insert(
+                Passkey(
+                    id: id, memberID: member.id, label: label, credentialID: Array(label.utf8),
+                    publicKey: [2],
+                    signCount: 0, isSynced: true))
+        }
+    }
+
+    /// What letters about a new password, of those that wait, say of passkeys.
+    func toldPasskeys() async throws -> [KeptPasskeys] {
+        let now = clock.now
+        return try await database.read { try $0.letters.due(at: now, limit: 10) }
+            .filter { $0.kind == .passwordChanged }.map { KeptPasskeys(facts: $0.facts) }
     }
 }

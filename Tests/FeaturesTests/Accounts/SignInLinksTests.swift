@@ -84,6 +84,25 @@ import Testing
         }
     }
 
+    @Test func `leaves passkeys, and names those that were added of late`() async throws {
+        try await withVerbs { plain in
+            let verbs = plain.withMail()
+            let ana = try await verbs.given.member("ana")
+            try await verbs.addPasskey("old key", of: ana)
+            verbs.clock.advance(by: .days(31))
+            let added = verbs.clock.now
+            try await verbs.addPasskey("Safari · iPhone", of: ana)
+            verbs.clock.advance(by: .days(29))
+            let link = try await verbs.makeLink(username: "ana", purpose: .resetPassword, lifetime: .days(1))
+            #expect(try await verbs.all.resetPassword.check(link: link) == 2)
+            _ = try await verbs.reset(link: link, password: "battery staple")
+            let told = try #require(try await verbs.toldPasskeys().first)
+            #expect(told.count == 2)
+            #expect(told.recent == [KeptPasskeys.Recent(label: "Safari · iPhone", createdAt: added)])
+            #expect(try await verbs.all.managePasskeys.count(of: ana) == 2)
+        }
+    }
+
     @Test func `with a bad password leaves the link good, and with a good one uses it up`() async throws {
         try await withVerbs { verbs in
             _ = try await verbs.given.member("ana")

@@ -47,6 +47,32 @@ import Testing
         #expect(try text(seoul).contains("Saturday, November 28, 2026 at 9:00 AM"))
     }
 
+    @Test(arguments: ["ko", "en"]) func `about a new password tell of the passkeys that stay`(
+        _ locale: String
+    )
+        throws
+    {
+        func text(_ more: [String: String]) throws -> String {
+            let letter = Letter(
+                id: Identifier(rawValue: 1), kind: .passwordChanged, memberID: nil,
+                recipient: "ana@example.org", locale: locale,
+                facts: facts.merging(more) { _, other in other }, createdAt: Timestamp(milliseconds: 0))
+            return try #require(texts.write(LetterContent(letter))).text
+        }
+        let none = try text([:])
+        #expect(!none.contains("/settings/passkeys"))
+        let some = try text(["passkeys": "3"])
+        #expect(some.contains("3") && some.contains("https://yard.example/settings/passkeys"))
+        #expect(!some.contains("\n- "))
+        // Nobody reads what somebody else may have made up.
+        let recent = try text([
+            "passkeys": "3",
+            "recent_passkeys": "1795824000000 Safari · iPhone\n1795824000000 call 555 now",
+        ])
+        let date = locale == "ko" ? "2026년 11월 28일" : "Nov 28, 2026"
+        #expect(recent.contains("- Safari · iPhone, \(date)\n- ") && !recent.contains("555"))
+    }
+
     @Test(arguments: ["ko", "en"]) func `count what was taken away`(_ locale: String) throws {
         let mail = try #require(texts.write(LetterContent(letter(.receipt, locale))))
         for number in ["43", "45", "12", "7"] { #expect(mail.text.contains(number)) }
