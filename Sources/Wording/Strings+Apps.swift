@@ -35,7 +35,7 @@ extension Strings {
         package var resource: String { text(ko: "무엇을", en: "What of yours") }
         package var read: String { text(ko: "보기", en: "Read") }
         package var write: String { text(ko: "쓰기", en: "Write") }
-        package var everything: String { text(ko: "모두", en: "Everything") }
+        package var everything: String { text(ko: "회원이 하는 모든 일", en: "All that members do") }
 
         package var made: String { text(ko: "토큰을 만들었어요.", en: "The token was made.") }
         package var madeText: String {
@@ -71,11 +71,12 @@ extension Strings {
             case .follows: text(ko: "팔로우와 차단", en: "Follows and blocks")
             case .market: text(ko: "마켓", en: "Market")
             case .members: text(ko: "회원", en: "Members")
-            case .moderation: text(ko: "신고와 관리", en: "Reports and moderation")
+            case .moderation: text(ko: "신고 처리와 가입 관리", en: "Moderation and admission")
             case .notifications: text(ko: "알림", en: "Notifications")
             case .photos: text(ko: "사진", en: "Photos")
             case .posts: text(ko: "게시물", en: "Posts")
             case .push: text(ko: "기기 알림", en: "Push notifications")
+            case .reports: text(ko: "신고", en: "Reports")
             case .saves: text(ko: "저장한 사진과 메모", en: "Saves and memos")
             case .search: text(ko: "검색", en: "Search")
             case .stories: text(ko: "스토리", en: "Stories")

@@ -81,12 +81,12 @@ extension Strings.Apps {
             return switch scope.act {
             case .read:
                 text(
-                    ko: "대화와 메모까지, 내가 볼 수 있는 것을 모두 봐요",
-                    en: "See everything that you can see, your messages and memos too")
+                    ko: "대화와 메모까지, 회원으로서 볼 수 있는 것을 모두 봐요",
+                    en: "See everything that you can see as a member, your messages and memos too")
             case .write:
                 text(
-                    ko: "내 이름으로 올리고, 쓰고, 고치고, 지워요",
-                    en: "Publish, write, change and delete in your name")
+                    ko: "회원으로서 내 이름으로 올리고, 쓰고, 고치고, 지워요",
+                    en: "Publish, write, change and delete in your name, as a member")
             }
         }
         return switch scope.act {
@@ -105,11 +105,15 @@ extension Strings.Apps {
         case .follows: text(ko: "내가 누구를 팔로우하고 차단했는지 봐요", en: "See whom you follow and block")
         case .market: text(ko: "마켓을 봐요", en: "See the market")
         case .members: text(ko: "회원들의 프로필을 봐요", en: "See members’ profiles")
-        case .moderation: text(ko: "신고와 결정을 봐요", en: "See reports and decisions")
+        case .moderation:
+            text(
+                ko: "신고와 결정, 모든 회원과 초대, 가입을 기다리는 사람을 봐요",
+                en: "See reports, decisions, all members, invites, and who waits to be let in")
         case .notifications: text(ko: "내 알림을 봐요", en: "See your notifications")
         case .photos: text(ko: "사진을 봐요", en: "See photos")
         case .posts: text(ko: "게시물을 봐요", en: "See posts")
         case .push: text(ko: "내 기기로 어떤 알림을 받는지 봐요", en: "See which push notifications you get")
+        case .reports: text(ko: "내가 신고한 것을 봐요", en: "See what you reported")
         case .saves: text(ko: "내가 저장한 사진과 메모를 봐요", en: "See the photos that you saved and your memos")
         case .search: text(ko: "검색해요", en: "Search")
         case .stories:
@@ -133,11 +137,15 @@ extension Strings.Apps {
         case .follows: text(ko: "팔로우하고 차단해요", en: "Follow and block members")
         case .market: text(ko: "마켓에 올리고, 고치고, 지워요", en: "Put up, change and delete listings")
         case .members: text(ko: "회원 목록을 바꿔요", en: "Change what concerns members")
-        case .moderation: text(ko: "신고하고 결정해요", en: "Report, and decide on reports")
+        case .moderation:
+            text(
+                ko: "신고하고, 신고에 결정을 내리고, 초대하고, 가입을 받아 주거나 거절해요",
+                en: "Report, decide on reports, invite, and let people in or refuse them")
         case .notifications: text(ko: "알림을 읽음으로 표시해요", en: "Mark notifications as read")
         case .photos: text(ko: "사진을 올리고 다듬어요", en: "Upload photos and change how they look")
         case .posts: text(ko: "게시물을 올리고, 고치고, 지우고, 좋아해요", en: "Publish, change, delete and like posts")
         case .push: text(ko: "내 기기로 받을 알림을 바꿔요", en: "Change which push notifications you get")
+        case .reports: text(ko: "내 이름으로 신고해요", en: "Report things in your name")
         case .saves: text(ko: "사진을 저장하고 메모를 써요", en: "Save photos and write memos")
         case .search: text(ko: "검색 기록을 바꿔요", en: "Change what was searched")
         case .stories:

@@ -76,7 +76,8 @@ import Testing
         try await withWorld { world in
             let yard = world.yard
             let every = Scope.Act.allCases.flatMap { act in Resource.allCases.map { Scope(act, $0) } }
-            let others = try await yard.token(Scopes(every.filter { $0 != endpoint.scope }), of: "olga")
+            let lacking = every.filter { one in endpoint.scope.map { !one.covers($0) } ?? true }
+            let others = try await yard.token(Scopes(lacking), of: "olga")
             let refused = try await world.send(endpoint, as: .bearer(others))
             guard endpoint.access != .anyone else {
                 return #expect(refused.status < 300, "\(refused.status) \(refused.text)")
@@ -91,6 +92,47 @@ import Testing
             let token = try await yard.token(Scopes([scope]), of: "olga")
             let answer = try await world.send(endpoint, as: .bearer(token))
             #expect((200..<300).contains(answer.status), "\(answer.status) \(answer.text)")
+        }
+    }
+
+    @Test func `for those who look after the yard is shut to their apps that may read and write everything`()
+        async throws
+    {
+        try await withWorld { world in
+            let yard = world.yard
+            let app = try await yard.registerMastodonApp(scopes: "read write follow push")
+            let program = try await yard.token(app.scopes, of: "olga", by: app.id)
+            let kept = Endpoint.all.filter { [.moderator, .owner].contains($0.access) }
+            let named: [any AnyCall] = [
+                Calls.moderation.decide, Calls.moderation.answerAppeal, Calls.moderation.listCases,
+                Calls.moderation.showCase, Calls.moderation.downloadEvidencePhoto, Calls.admission.makeInvite,
+                Calls.admission.approveMember, Calls.admission.refuseMember,
+            ]
+            #expect(named.allSatisfy { kept.contains($0.endpoint) })
+            for endpoint in kept {
+                let answer = try await world.send(endpoint, as: .bearer(program))
+                #expect(
+                    answer.status == 403 && answer.code == "forbidden",
+                    "\(endpoint.path): \(answer.status) \(answer.text)")
+            }
+            let report = try await world.send(Calls.moderation.report.endpoint, as: .bearer(program))
+            #expect(report.status == 201, "\(report.text)")
+        }
+    }
+
+    @Test func `for reporting needs no more than that, and goes on with what allows decisions`() async throws
+    {
+        try await withWorld { world in
+            let yard = world.yard
+            let app = try await yard.registerMastodonApp(scopes: "write:reports")
+            let reporting = try await yard.token(app.scopes, of: "olga", by: app.id)
+            let deciding = try await yard.token(Scopes([Scope(.write, .moderation)]), of: "olga")
+            for token in [reporting, deciding] {
+                let report = try await world.send(Calls.moderation.report.endpoint, as: .bearer(token))
+                #expect(report.status == 201, "\(report.text)")
+            }
+            let refused = try await world.send(Calls.moderation.decide.endpoint, as: .bearer(reporting))
+            #expect(refused.status == 403 && refused.code == "forbidden", "\(refused.text)")
         }
     }
 

@@ -22,7 +22,9 @@ import Wording
     /// As much as an app can ask.
     private func longest(_ app: App) -> String {
         let challenge = Base64URL.encode([UInt8](repeating: 7, count: 32))
-        let scope = (Scopes.words + Scopes.mastodonWords).joined(separator: " ")
+        // All that "read write" stands for.
+        let own = Scopes.words.filter { !$0.hasSuffix(":moderation") && !$0.hasSuffix(":yard") }
+        let scope = (own + Scopes.mastodonWords).joined(separator: " ")
         let fields: [(String, String)] = [
             ("response_type", "code"), ("client_id", app.id.string), ("redirect_uri", Self.redirect),
             ("scope", scope), ("state", Self.state), ("code_challenge", challenge),

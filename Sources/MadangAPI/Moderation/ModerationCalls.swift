@@ -10,7 +10,7 @@ public struct ModerationCalls: CallGroup {
     /// Tells moderators of something. Another report of the same thing answers the same and changes nothing.
     /// Fails: 404 for what one does not see, 422 `invalid` (`id:unknown` for what is one's own).
     public let report = Call<ReportRequest, ReportReceipt>(
-        .post, "/v1/reports", .member, on: .moderation, "Report something",
+        .post, "/v1/reports", .member, on: .reports, "Report something",
         "One report for each member and thing while nobody has decided on it.", status: 201,
         fails: [.notFound])
     /// For moderators: what nobody has decided on, latest first.

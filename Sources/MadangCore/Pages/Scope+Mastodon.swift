@@ -25,7 +25,6 @@ extension Scopes {
         "write:lists": [],
         "write:media": [Scope(.write, .photos)],
         "write:mutes": [Scope(.write, .follows)],
-        "write:reports": [Scope(.write, .moderation)],
         "write:statuses": [Scope(.write, .comments), Scope(.write, .drafts), Scope(.write, .posts)],
     ]
 
@@ -38,6 +37,7 @@ extension Scopes {
     /// Words that Mastodon's programs know and that are ours, too.
     private static let shared = [
         "read:follows", "read:notifications", "read:search", "write:follows", "write:notifications",
+        "write:reports",
     ]
 
     /// All words of Mastodon's that are understood beside "read", "write", "follow" and "push".

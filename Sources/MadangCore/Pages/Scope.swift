@@ -14,7 +14,7 @@ public enum Resource: String, CaseIterable, Comparable, Sendable {
     case market
     /// Members, as others see them.
     case members
-    /// Reports, cases and decisions. For those who look after the yard.
+    /// Cases, decisions, invites and who waits to be let in. For those who look after the yard.
     case moderation
     /// What others did that concerns one.
     case notifications
@@ -24,6 +24,8 @@ public enum Resource: String, CaseIterable, Comparable, Sendable {
     case posts
     /// What one's devices are told while nobody looks.
     case push
+    /// Telling those who look after the yard of something, as each member may.
+    case reports
     /// Photos that one keeps, with private memos.
     case saves
     /// Finding things by words.
@@ -37,10 +39,19 @@ public enum Resource: String, CaseIterable, Comparable, Sendable {
 
     /// By name, as people read them.
     public static func < (one: Resource, other: Resource) -> Bool { one.rawValue < other.rawValue }
+
+    /// Whether it is for those alone who look after the yard. Whoever wants a program to do something there allows it
+    /// by this name: who lets an app read or write everything thinks of what members do.
+    public var needsRole: Bool { [.moderation, .yard].contains(self) }
+
+    /// On what else a scope of this one allows the same; nil for nothing. Who decides on reports may report: tokens
+    /// from before reports were a resource go on.
+    fileprivate var included: Resource? { self == .moderation ? .reports : nil }
 }
 
-/// What a token of a program may do: to read or to write, everywhere or on one resource. Written `read`, `write:market`
-/// (RFC 6749 §3.3). `follow` stands for reading and writing in `Resource.follows`, `push` for both in `Resource.push`.
+/// What a token of a program may do: to read or to write, in all that members do or on one resource. Written `read`,
+/// `write:market` (RFC 6749 §3.3). `follow` stands for reading and writing in `Resource.follows`, `push` for both in
+/// `Resource.push`.
 public struct Scope: Hashable, Sendable {
     /// What is done.
     public enum Act: String, CaseIterable, Sendable {
@@ -52,12 +63,12 @@ public struct Scope: Hashable, Sendable {
 
     /// What is done.
     public let act: Act
-    /// On what; nil for all resources, those that are added later, too.
+    /// On what; nil for all resources that need no role, those that are added later, too.
     public let resource: Resource?
 
     /// - Parameters:
     ///   - act: what is done.
-    ///   - resource: on what; nil for all.
+    ///   - resource: on what; nil for all that need no role.
     public init(_ act: Act, _ resource: Resource?) {
         self.act = act
         self.resource = resource
@@ -78,7 +89,10 @@ public struct Scope: Hashable, Sendable {
 
     /// Whether whoever may do this may do `other`, too.
     public func covers(_ other: Scope) -> Bool {
-        act == other.act && (resource == nil || resource == other.resource)
+        guard act == other.act else { return false }
+        guard let asked = other.resource else { return resource == nil }
+        guard let resource else { return !asked.needsRole }
+        return resource == asked || resource.included == asked
     }
 }
 

@@ -92,5 +92,5 @@ struct FilterCalls: MastodonCallGroup {
 
 /// What should not be here.
 struct ReportCalls: MastodonCallGroup {
-    let report = MastodonCall(.post, "v1/reports", .member, .write(.moderation), .partly)
+    let report = MastodonCall(.post, "v1/reports", .member, .write(.reports), .partly)
 }

@@ -175,10 +175,13 @@ private func daysField(_ draft: TokenDraft, _ text: Strings) -> HTML {
     """
 }
 
-/// A line for each resource, with a mark for reading and one for writing. What is for owners only they find.
+/// A line for each resource, with a mark for reading and one for writing. What needs a role they find who have it.
 private func scopesField(_ draft: TokenDraft, fault: String?, _ context: PageContext) -> HTML {
-    let (text, ownsYard) = (context.strings, context.viewer?.ownsYard == true)
-    let resources: [Resource?] = [nil] + Resource.allCases.filter { ownsYard || $0 != .yard }
+    let (text, viewer) = (context.strings, context.viewer)
+    var hidden: Set<Resource> = []
+    if viewer?.canModerate != true { hidden.insert(.moderation) }
+    if viewer?.ownsYard != true { hidden.insert(.yard) }
+    let resources: [Resource?] = [nil] + Resource.allCases.filter { !hidden.contains($0) }
     return """
         <fieldset class="scopes"\(if: fault != nil, " aria-describedby=\"scopes-fault\"")>
         <legend class="field__label">\(text.label(.scopes))</legend>

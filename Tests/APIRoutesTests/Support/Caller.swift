@@ -125,8 +125,18 @@ extension ServedYard {
             Calls.account.confirmPassword, as: person.caller, json: #"{"password":"\#(person.password)"}"#)
     }
 
-    /// The secret of a token of `username` that allows `scopes`.
-    func token(_ scopes: Scopes, of username: String) async throws -> String {
+    /// One of Mastodon's programs that may ask for `scopes`.
+    func registerMastodonApp(scopes: String) async throws -> Domain.App {
+        let draft = AppDraft(
+            name: "Tusk", redirects: [Redirect.outOfBand], scopes: scopes, isConfidential: true,
+            isMastodon: true)
+        return try await yard.verbs.registerApp(draft).app
+    }
+
+    /// The secret of a token of `username` that allows `scopes`: one of their own, or of `app`.
+    func token(_ scopes: Scopes, of username: String, by app: Identifier<Domain.App>? = nil) async throws
+        -> String
+    {
         let (now, secret) = (clock.now, "\(ManageTokens.mark)\(yard.ids.next() as Identifier<Session>)")
         let (id, hash) = (yard.ids.next() as Identifier<Session>, yard.ports().secrets.hash(of: secret))
         try await yard.database.write { stores in
@@ -135,8 +145,9 @@ extension ServedYard {
             }
             try stores.sessions.insert(
                 Session(
-                    id: id, memberID: member.id, kind: .app, device: "script", scopes: scopes, createdAt: now,
-                    lastSeenAt: now, expiresAt: now + .days(1)))
+                    id: id, memberID: member.id, kind: .app, device: "script", scopes: scopes, appID: app,
+                    // A token of one of Mastodon's programs lasts.
+                    createdAt: now, lastSeenAt: now, expiresAt: now + .days(app == nil ? 1 : 36_500)))
             try stores.sessions.insert(SecretRecord(hash: hash, sessionID: id, createdAt: now))
         }
         return secret

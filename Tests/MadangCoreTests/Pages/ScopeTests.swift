@@ -42,7 +42,7 @@ import Testing
             ("read:statuses read:lists", "read:comments read:drafts read:photos read:posts"),
             ("write:favourites", "write:posts"), ("write:bookmarks", "write:saves"),
             ("write:media write:statuses", "write:comments write:drafts write:photos write:posts"),
-            ("follow", "read:follows write:follows"), ("write:reports", "write:moderation"),
+            ("follow", "read:follows write:follows"), ("write:reports", "write:reports"),
             ("read:posts read:accounts", "read:members read:posts"),
         ] {
             let scopes = try #require(Scopes(mastodon: words))
@@ -74,7 +74,28 @@ import Testing
         #expect(!saves.cover(Scope(.read, .boards)) && !saves.cover(Scope(.write, .boards)))
         let read = try #require(Scopes("read"))
         #expect(
-            Resource.allCases.allSatisfy { read.cover(Scope(.read, $0)) && !read.cover(Scope(.write, $0)) })
+            Resource.allCases.allSatisfy {
+                read.cover(Scope(.read, $0)) == !$0.needsRole && !read.cover(Scope(.write, $0))
+            })
         #expect(!Scopes([]).cover(Scope(.read, .posts)))
+    }
+
+    @Test func `cover what needs a role by its name alone`() throws {
+        let all = try #require(Scopes("read write"))
+        for act in Scope.Act.allCases {
+            #expect(!all.cover(Scope(act, .moderation)) && !all.cover(Scope(act, .yard)))
+            #expect(all.cover(Scope(act, .reports)))
+        }
+        #expect(Scopes("write write:moderation write:posts")?.text == "write write:moderation")
+        #expect(Scopes("read:yard read")?.text == "read read:yard")
+    }
+
+    @Test func `for deciding on reports are good for reporting, and none for reporting decides`() throws {
+        let deciding = try #require(Scopes("write:moderation"))
+        #expect(deciding.cover(Scope(.write, .reports)) && !deciding.cover(Scope(.read, .reports)))
+        #expect(deciding.mastodonText == "write:reports")
+        #expect(Scopes("write:reports write:moderation")?.text == "write:moderation")
+        let reporting = try #require(Scopes(mastodon: "write:reports"))
+        #expect(!reporting.cover(Scope(.write, .moderation)))
     }
 }

@@ -49,7 +49,7 @@ import Testing
                 guard let scope = call.scope else { continue }
                 let path = Self.path(call)
                 let others = try await yard.token(
-                    Scopes(Self.every.filter { $0 != scope }), of: "olga")
+                    Scopes(Self.every.filter { !$0.covers(scope) }), of: "olga")
                 let refused = try await yard.send(call.method, path, as: .bearer(others))
                 #expect(refused.status == 403 && refused.fault != nil, "\(call.path): \(refused.text)")
                 // A stream has no end.
