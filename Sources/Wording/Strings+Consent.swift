@@ -50,6 +50,20 @@ extension Strings.Apps {
             en: "The link that it sent is not right. Begin again in the app, or tell whoever made it.")
     }
 
+    package func faultyTitle(_ app: String) -> String {
+        text(ko: "‘\(app)’ 앱이 잘못 물었어요", en: "“\(app)” asked wrongly")
+    }
+    package var faultyText: String {
+        text(
+            ko: "앱에 허락한 것은 없어요. 마당에서 살펴본 앱이 아니니, 믿을 수 있을 때만 앱으로 돌아가 주세요.",
+            en: """
+                Nothing was allowed. Nobody here has looked at this app: go back to it only if you trust it.
+                """)
+    }
+    package func faultyWay(_ place: String) -> String {
+        text(ko: "\(Particle.direction.attached(to: place)) 이동하기", en: "Go to \(place)")
+    }
+
     /// Of the list of apps
     package var appsTitle: String { text(ko: "허락한 앱", en: "Apps that you let in") }
     package var tokensTitle: String { text(ko: "내 토큰", en: "Your tokens") }

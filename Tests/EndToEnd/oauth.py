@@ -131,6 +131,12 @@ class Visitor:
             answer = self.send(fields_of(answer.text) | {"confirm_password": PASSWORD})
         return answer
 
+    def ask_wrongly(self, app: App, **changes):
+        """The answers to a question with other fields, one by one: to its link, and to the form of a good one."""
+        yield self.open(changed(app.ask(), **changes))
+        fields = {**fields_of(self.open(app.ask()).text), **changes, "decision": "allow"}
+        yield self.send({name: value for name, value in fields.items() if value is not None})
+
     def allow(self, app: App, **asked) -> str:
         """The address to which the member is led."""
         answer = self.decide(app, **asked)

@@ -487,16 +487,20 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("changes", "error"), FAULTS)
-def test_a_faulty_question_leads_back_to_the_app_and_nobody_is_asked(yard, visit, changes, error):
+def test_a_faulty_question_leads_by_itself_to_an_app_that_was_let_in_and_to_no_other(yard, visit, changes, error):
     ana, app = visit(), App.register(yard)
-    led_back(ana.open(changed(app.ask(), **changes)), app, error)
-    # The form is no other way in.
-    fields = fields_of(ana.open(app.ask()).text) | changes | {"decision": "allow"}
-    led_back(ana.send({name: value for name, value in fields.items() if value is not None}), app, error)
+    for answer in ana.ask_wrongly(app, **changes):
+        shown(answer)
+        assert "“Photo frame” asked wrongly" in answer.text and "Go to https://app.example<" in answer.text
+        assert f'href="{app.redirect}?error={error}&amp;' in answer.text
+    ana.let_in(app)
+    for answer in ana.ask_wrongly(app, **changes):
+        led_back(answer, app, error)
 
 
 def test_a_question_with_a_field_twice_is_not_answered(yard, visit):
     ana, app, other = visit(), App.register(yard), App.register(yard)
+    ana.let_in(app)
     for apps in ([app.id, other.id], [other.id, app.id], [app.id, app.id]):
         shown(ana.open(changed(app.ask(), client_id=apps)))
     evil, address = "https://evil.example/", app.ask()

@@ -79,6 +79,43 @@ import Wording
         }
     }
 
+    @Test(arguments: [
+        ("https://evil.example/login", "https://evil.example"),
+        ("http://127.0.0.1:8002/back", "http://127.0.0.1:8002"),
+        ("tusk://back", "tusk:"),
+    ])
+    func `lead nobody by a link to an app that they have not let in, and say where the way back leads`(
+        _ address: String, _ place: String
+    ) async throws {
+        try await withSite { site in
+            let ben = try #require(
+                try await site.yard.database.read { try $0.members.member(username: "ben") })
+            let draft = AppDraft(
+                name: "Frame", redirects: [address], scopes: "read", isConfidential: true, isMastodon: true)
+            let app = try await site.verbs.registerApp(draft).app
+            let redirect = PercentCoding.encode(address)
+            let query = "client_id=\(app.id.string)&redirect_uri=\(redirect)&response_type=x&state=s"
+            let asked = "/oauth/authorize?\(query)"
+            let opened = try await site.send(.get, asked, as: site.cookie, from: "same-origin")
+            let answers = [
+                opened, try await site.submit("\(query)&decision=allow", to: "/oauth/authorize"),
+                try await site.submit("\(query)&decision=deny", to: "/oauth/authorize"),
+            ]
+            for answer in answers {
+                #expect(answer.status == .badRequest && answer.headers[.location] == nil)
+                let page = String(buffer: answer.body)
+                #expect(page.contains("href=\"\(address)?error=unsupported_response_type&amp;"))
+                #expect(page.contains(Strings(.ko).apps.faultyWay(place)))
+                #expect(page.contains(Strings(.ko).apps.faultyTitle("Frame")))
+            }
+            try await site.yard.given.session(of: ben, by: app)
+            let known = try await site.send(.get, asked, as: site.cookie, from: "same-origin")
+            #expect(known.status == .seeOther)
+            let way = try #require(known.headers[.location])
+            #expect(way.hasPrefix("\(address)?error=unsupported_response_type&") && way.contains("&state=s&"))
+        }
+    }
+
     @Test func `lead back to the list from an app or a token that has ended already`() async throws {
         try await withSite { site in
             let ben = try #require(

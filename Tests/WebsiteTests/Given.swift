@@ -494,6 +494,7 @@ enum Given {
             ("consent", consentPage(consent(hostile), context), context),
             ("code for an app", codePage(hostile, context), context),
             ("foreign app", foreignAppPage(context), context),
+            ("faulty question", faultyQuestionPage(faultyQuestion(hostile), context), context),
             ("refused app", appRefusedPage(AppRefusal(.invalidScope, hostile), context), context),
             (
                 "token",

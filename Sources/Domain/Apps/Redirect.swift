@@ -3,7 +3,7 @@
 /// It is `https`; `http` on this very machine alone (RFC 8252 §7.3); the scheme of an app, which holds a dot as the
 /// name of a domain read backwards does (RFC 8252 §7.1); or the page that shows the code. No part of it names a user or
 /// a fragment, and nothing in it is read by one program in another way than by the next. Mastodon's programs have
-/// schemes without a dot, too, and such with capitals: those are taken that no browser knows itself.
+/// schemes without a dot, too, and such with capitals. None is taken that a browser or its system opens itself.
 package struct Redirect: Hashable, Sendable {
     /// More characters none has (product decision).
     package static let limit = 500
@@ -20,12 +20,41 @@ package struct Redirect: Hashable, Sendable {
         let rest: Substring
     }
 
-    /// Schemes that browsers and their systems open in a way of their own: none of them leads to a program.
+    /// Schemes that browsers and their systems open in a way of their own: none of them leads to a program that asked.
     private static let knownSchemes: Set = [
-        "about", "blob", "content", "data", "facetime", "file", "filesystem", "ftp", "intent", "jar",
-        "javascript",
-        "mailto", "sms", "tel", "urn", "vbscript", "view-source", "ws", "wss",
+        // Of browsers (URL Standard; the IANA registry of URI schemes; Chromium and Firefox for their own pages).
+        "about", "blob", "chrome", "cid", "content", "data", "file", "filesystem", "ftp", "ftps", "jar",
+        "javascript", "livescript", "mailto", "mhtml", "mid", "mocha", "res", "resource", "urn", "vbscript",
+        "view-source", "wais", "ws", "wss", "wyciwyg",
+        // Of programs that come with systems, and of those for machines elsewhere (the IANA registry).
+        "afp", "callto", "geo", "gopher", "h323", "irc", "ircs", "ldap", "ldaps", "magnet", "news", "nfs",
+        "nntp", "rdp", "sftp", "sip", "sips", "sms", "smb", "smsto", "snews", "ssh", "tel", "telnet",
+        "tn3270", "vnc", "webcal", "xmpp",
+        // Of Windows (Microsoft, "Launch the default Windows app for a URI" and "Getting started with
+        // parameter-value arguments" of search-ms).
+        "bingmaps", "hcp", "mk", "onenote", "search", "shell", "windowsdefender",
+        // Of iOS and macOS (Apple, "Apple URL Scheme Reference"; "Run a shortcut using a URL scheme").
+        "app-prefs", "app-settings", "applescript", "calshow", "facetime", "facetime-audio", "facetime-group",
+        "help", "imessage", "macappstore", "macappstores", "maps", "message", "music", "musics",
+        "photos-redirect", "podcast", "podcasts", "prefs", "shareddocuments", "shortcuts", "telprompt",
+        "videos", "workflow",
+        // Of Android ("Common intents" and "Link to Google Play"; Chrome, "Android intents with Chrome").
+        "android-app", "intent", "market", "mms", "mmsto", "package", "voicemail",
     ]
+
+    /// How schemes of systems begin of which there are many, some with a dot: those of Windows and Office
+    /// ("ms-settings", "ms-word", "microsoft.windows.camera"; Microsoft, "Office URI Schemes"), of Apple
+    /// ("x-apple.systempreferences", "itms-services"), of pages of browsers' own ("chrome-extension"), and of editors
+    /// that run what they open ("vscode-insiders"; Visual Studio Code, "Opening VS Code with URLs").
+    private static let knownBeginnings = [
+        "chrome-", "com.microsoft.", "itms", "microsoft-", "microsoft.", "moz-", "ms-", "search-ms", "vscode",
+        "x-apple", "x-man-page",
+    ]
+
+    /// Whether a browser or its system opens `scheme` itself; in small letters.
+    private static func isKnown(_ scheme: String) -> Bool {
+        knownSchemes.contains(scheme) || knownBeginnings.contains { scheme.hasPrefix($0) }
+    }
 
     /// Nil for what is none.
     ///
@@ -42,9 +71,8 @@ package struct Redirect: Hashable, Sendable {
         else { return nil }
         let rest = text[text.index(after: colon)...]
         guard scheme == "https" || scheme == "http" else {
-            let isOfProgram =
-                scheme.contains(".") || isMastodon && !Self.knownSchemes.contains(scheme.lowercased())
-            guard isOfProgram, !rest.isEmpty else { return nil }
+            guard scheme.contains(".") || isMastodon, !Self.isKnown(scheme.lowercased()), !rest.isEmpty
+            else { return nil }
             loopback = nil
             return
         }

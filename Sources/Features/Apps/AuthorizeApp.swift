@@ -71,8 +71,9 @@ package struct AuthorizeApp: Verb {
     package enum Refusal: Error, Hashable, Sendable {
         /// There is no such app, or the address is none of its own: nobody is led anywhere (RFC 9700 §4.11).
         case foreign
-        /// The app is told, at its address.
-        case told(AppRefusal, Redirect)
+        /// The app is told, at its address. Anybody registers an app: whoever has not let it in is not led there by a
+        /// link alone (RFC 9700 §4.11.2).
+        case told(AppRefusal, App, Redirect)
     }
 
     /// Fails: `Refusal`.
@@ -86,8 +87,14 @@ package struct AuthorizeApp: Verb {
                 app: app, redirect: redirect, scopes: try Self.scopes(request, of: app),
                 isRedirectNamed: request.redirect != nil, challenge: try Self.challenge(request, of: app))
         } catch {
-            throw Refusal.told(error, redirect)
+            throw Refusal.told(error, app, redirect)
         }
+    }
+
+    /// Whether `member` lets `app` do something already.
+    package func isLetIn(_ app: App, by member: Member) async throws -> Bool {
+        let now = clock.now
+        return try await database.read { try $0.apps.isLetIn(app.id, by: member.id, at: now) }
     }
 
     /// The member said yes. Gives the code, which is known here once.

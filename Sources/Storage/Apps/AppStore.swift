@@ -47,6 +47,15 @@ package struct AppStore {
             by: "used_at", limit: limit)
     }
 
+    /// Whether `member` lets the app do something at `moment`.
+    package func isLetIn(_ id: Identifier<App>, by member: Identifier<Member>, at moment: Timestamp) throws
+        -> Bool
+    {
+        try connection.hasRow(
+            "SELECT 1 FROM sessions WHERE app_id = \(id) AND member_id = \(member) AND expires_at > \(moment)"
+        )
+    }
+
     /// What apps may do in the name of `member` at `moment`, newest first.
     package func uses(of member: Identifier<Member>, at moment: Timestamp) throws -> [AppUse] {
         try connection.rows(

@@ -76,6 +76,31 @@ package func foreignAppPage(_ context: PageContext) -> Document {
     return signInDocument(title: text.foreignTitle, text: text.foreignText, wayHome(context), context)
 }
 
+/// What an app asked wrongly that the member has not let in.
+package struct FaultyQuestion: Sendable, Hashable {
+    /// As the app calls itself.
+    let name: String
+    /// Where `way` leads, for people.
+    let place: String
+    /// To the app, which is told what was wrong.
+    let way: WebAddress
+    let refusal: AppRefusal
+}
+
+/// Says that an app asked wrongly, and where the way back to it leads.
+package func faultyQuestionPage(_ question: FaultyQuestion, _ context: PageContext) -> Document {
+    let text = context.strings.apps
+    // The words are for who wrote the program.
+    let action: HTML = """
+        <p class="account__text quiet" lang="en">\(question.refusal.detail)</p>
+        <p><a class="button button--wide" href="\(question.way)" rel="noopener external">\
+        \(text.faultyWay(question.place))</a></p>
+        \(wayHome(context))
+        """
+    return signInDocument(
+        title: text.faultyTitle(question.name), text: text.faultyText, action, context)
+}
+
 /// For a program that shows no page of its own.
 package func appRefusedPage(_ refusal: AppRefusal, _ context: PageContext) -> Document {
     let text = context.strings.apps

@@ -57,7 +57,8 @@ struct OAuthRoutes: PageGroup {
         }
     }
 
-    /// Does `act` where the member can be asked. Else the app is told; nobody is led to where no app of the yard is.
+    /// Does `act` where the member can be asked. Else the app is told: by itself only one that the member has let in
+    /// (RFC 9700 §4.11.2), any other by a link that says where it leads. Nobody is led to where no app of the yard is.
     private func questioning(
         _ asked: AppRequest, _ request: Request, _ context: MemberContext,
         act: (AuthorizeApp.Question) async throws -> Response
@@ -66,8 +67,13 @@ struct OAuthRoutes: PageGroup {
             return try await act(try await verbs.authorizeApp.question(asked))
         } catch AuthorizeApp.Refusal.foreign {
             return answer(request, context.app, status: .badRequest, foreignAppPage)
-        } catch AuthorizeApp.Refusal.told(let refusal, let redirect) {
-            return lead(to: redirect, .refused(refusal), asked, request, context)
+        } catch AuthorizeApp.Refusal.told(let refusal, let app, let redirect) {
+            guard let place = redirect.place,
+                try await !verbs.authorizeApp.isLetIn(app, by: context.identity.member)
+            else { return lead(to: redirect, .refused(refusal), asked, request, context) }
+            let way = WebAddress(redirect, query: query(.refused(refusal), asked, context))
+            let faulty = FaultyQuestion(name: app.name, place: place, way: way, refusal: refusal)
+            return answer(request, context.app, status: .badRequest) { faultyQuestionPage(faulty, $0) }
         }
     }
 
@@ -85,8 +91,14 @@ struct OAuthRoutes: PageGroup {
         }
     }
 
-    /// To the app with what it is told, its own state, and who answers (RFC 9207). Nobody is led to the page that shows
-    /// codes: it is the answer.
+    /// What an app is told, its own state, and who answers (RFC 9207).
+    private func query(_ told: Told, _ asked: AppRequest, _ context: MemberContext) -> String {
+        let more = [("state", asked.state), ("iss", answer.site.address(context.app).origin)]
+        return (told.fields + more.compactMap { name, value in value.map { (name, $0) } })
+            .map { "\($0)=\(PercentCoding.encode($1))" }.joined(separator: "&")
+    }
+
+    /// To the app with what it is told. Nobody is led to the page that shows codes: it is the answer.
     private func lead(
         to redirect: Redirect, _ told: Told, _ asked: AppRequest, _ request: Request, _ context: MemberContext
     ) -> Response {
@@ -97,11 +109,8 @@ struct OAuthRoutes: PageGroup {
                 return answer(request, context.app, status: .badRequest) { appRefusedPage(refusal, $0) }
             }
         }
-        let more = [("state", asked.state), ("iss", answer.site.address(context.app).origin)]
-        let query = (told.fields + more.compactMap { name, value in value.map { (name, $0) } })
-            .map { "\($0)=\(PercentCoding.encode($1))" }.joined(separator: "&")
-        return Response(
-            status: .seeOther, headers: [.location: redirect.with(query: query), .cacheControl: "no-store"])
+        let place = redirect.with(query: query(told, asked, context))
+        return Response(status: .seeOther, headers: [.location: place, .cacheControl: "no-store"])
     }
 
     // What programs ask

@@ -26,7 +26,7 @@ package struct SiteAddress: Hashable, Sendable {
     }
 }
 
-/// A whole address that `SiteAddress` made, or of a page of Unsplash.
+/// A whole address that `SiteAddress` made, of a page of Unsplash, or of something that was checked elsewhere.
 package struct WebAddress: Hashable, Sendable {
     package let string: String
 
@@ -44,6 +44,9 @@ extension WebAddress {
 
     /// An http(s) address that a stranger wrote.
     init(found link: WebLink) { self.init(string: link.address) }
+
+    /// Where an app has members led, with an answer: `Redirect` takes no scheme that a browser runs.
+    init(_ redirect: Redirect, query: String) { self.init(string: redirect.with(query: query)) }
 
     /// To write to an address that `EmailRule` allows.
     init(mailTo address: String) { self.init(string: "mailto:" + PercentCoding.encode(address)) }

@@ -83,6 +83,19 @@ import Testing
     }
 
     @Test(arguments: [
+        "ms-settings:privacy", "ms-word:ofe", "MS-Settings:privacy", "search:x", "search-ms:query=x",
+        "vscode://file/etc/passwd", "vscode-insiders://x", "itms://x", "itms-services://?action=x",
+        "itms-apps://x",
+        "shortcuts://run-shortcut", "x-apple.systempreferences:x", "x-apple-health://x", "intent:x",
+        "market://x",
+        "file:///etc/passwd", "data:x", "javascript:x", "about:blank", "blob:x", "microsoft-edge:x",
+        "microsoft.windows.camera:x", "chrome://settings", "ssh://x", "prefs:root=x", "smb://x",
+    ])
+    func `are of no program where the system itself opens them`(_ text: String) {
+        #expect(Redirect(text) == nil && Redirect(text, isMastodon: true) == nil)
+    }
+
+    @Test(arguments: [
         ("https://app.example/back", "https://app.example/back"),
         ("https://app.example:8443/back?a=b", "https://app.example:8443/back?a=b"),
         ("com.example.app:/back", "com.example.app:/back"),

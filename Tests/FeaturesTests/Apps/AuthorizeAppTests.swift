@@ -105,11 +105,15 @@ extension BusyYard {
                 for (number, (word, spoil)) in faults.enumerated() {
                     var request = verbs.request(of: app)
                     spoil(&request)
-                    guard case .told(let refusal, let redirect)? = try await verbs.refusal(of: request) else {
+                    guard
+                        case .told(let refusal, let asking, let redirect)? = try await verbs.refusal(
+                            of: request)
+                    else {
                         Issue.record("\(number): the app was not told")
                         continue
                     }
                     #expect(refusal.word == word && redirect.text == appAddress, "\(number)")
+                    #expect(asking == app.app, "\(number)")
                 }
                 var request = verbs.request(of: app)
                 request.state = String(repeating: "s", count: 1000)
@@ -157,6 +161,33 @@ extension BusyYard {
             await #expect(throws: AuthorizeApp.Refusal.foreign) {
                 try await verbs.all.authorizeApp.allow(question, by: browser, from: .usual)
             }
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `is known to have done so while the app may do something, and of no other app or member`(
+        _ backend: Backend
+    ) async throws {
+        try await withVerbs(backend) { verbs in
+            let (app, other) = (try await verbs.registerApp(), try await verbs.registerApp("Other"))
+            let (ana, ben) = (try await verbs.given.member("ana"), try await verbs.given.member("ben"))
+            let browser = try await verbs.confirmed(verbs.logIn(ana, kind: .web))
+            let authorize = verbs.all.authorizeApp
+            // A code that nobody has exchanged is none yet.
+            _ = try await verbs.allow(app, by: browser)
+            var isLetIn = try await authorize.isLetIn(app.app, by: ana)
+            #expect(!isLetIn)
+            _ = try await verbs.letIn(app, by: browser)
+            isLetIn = try await authorize.isLetIn(app.app, by: ana)
+            #expect(isLetIn)
+            let others = [
+                try await authorize.isLetIn(other.app, by: ana),
+                try await authorize.isLetIn(app.app, by: ben),
+            ]
+            #expect(others == [false, false])
+            verbs.clock.advance(by: .days(400))
+            isLetIn = try await authorize.isLetIn(app.app, by: ana)
+            #expect(!isLetIn)
         }
     }
 
