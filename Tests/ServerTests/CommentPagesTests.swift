@@ -55,6 +55,26 @@ import Testing
             #expect(row.contains("data-id=\"\(site.comment)\"") && !row.contains("<html"))
         }
     }
+
+    @Test func `gives a refused edit of a comment back as stale as it is, until it is told so`() async throws
+    {
+        try await withSite { site in
+            let ben = try #require(
+                try await site.yard.database.read { try $0.members.member(username: "ben") })
+            let post = try #require(
+                try await site.yard.database.read { try $0.posts.post(site.post, viewer: nil) })
+            let comment = try await site.yard.given.comment(under: post, by: ben)
+            _ = try await site.verbs.editComment(comment.id, text: "meanwhile", by: ben)
+            let path = "/comments/\(comment.id)/edit"
+            func field(_ version: Int) -> String { "name=\"version\" value=\"\(version)\"" }
+            let refused = try await site.submit("text=&version=\(comment.version)", to: path)
+            #expect(refused.status == .unprocessableContent)
+            #expect(String(buffer: refused.body).contains(field(comment.version)))
+            let told = try await site.submit("text=new&version=\(comment.version)", to: path)
+            #expect(told.status == .conflict)
+            #expect(String(buffer: told.body).contains(field(comment.version + 1)))
+        }
+    }
 }
 
 extension ServedSite {

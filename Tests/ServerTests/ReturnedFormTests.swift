@@ -250,6 +250,36 @@ private let isSensitive =
         }
     }
 
+    @Test func `of an edit is as stale as it is, until it is told so`() async throws {
+        try await withSite { site in
+            let (post, listing) = try await site.sensitivePost()
+            let (ben, now) = (try await site.ben(), site.yard.clock.now)
+            _ = try await site.verbs.editPost(post.id, text: "meanwhile", photoIDs: nil, by: ben)
+            try await site.yard.database.write { stores in
+                try stores.listings.update(
+                    listing.id,
+                    ListingChange(name: "Meanwhile", editedAt: now, expectedVersion: listing.version))
+            }
+            func field(_ version: Int) -> String { "name=\"version\" value=\"\(version)\"" }
+            let edits = [
+                ("/p/\(post.id)/edit", post.version), ("/market/\(listing.id)/edit", listing.version),
+            ]
+            for (path, version) in edits {
+                let fields = [
+                    ("text", "new words"), ("name", "A new name"), ("version", "\(version)"),
+                    ("confirm_password", "sweeps the yard"),
+                ]
+                let refused = try await site.submit(
+                    SentForm(fields, files: [.damaged("broken.jpg")]), to: path)
+                #expect(refused.status == .unprocessableContent, "\(path)")
+                #expect(String(buffer: refused.body).contains(field(version)), "\(path)")
+                let told = try await site.submit(SentForm(fields, files: 0), to: path)
+                #expect(told.status == .conflict, "\(path)")
+                #expect(String(buffer: told.body).contains(field(version + 1)), "\(path)")
+            }
+        }
+    }
+
     @Test func `is as it was where nothing of an edit can be read`() async throws {
         try await withSite { site in
             let (post, listing) = try await site.sensitivePost()

@@ -35,8 +35,11 @@ package struct RevisePost: MediaVerb {
 
     /// Fails: `.invalid` with "alt_text"; as `EditPost`, which is done first, so that a conflict changes nothing; then
     /// as `DescribePhotos`.
+    ///
+    /// - Parameter edited: gets the post once it is edited, also where its photos are refused afterwards.
     package func callAsFunction(
-        _ id: Identifier<Post>, _ revision: PostRevision, by editor: Member
+        _ id: Identifier<Post>, _ revision: PostRevision, by editor: Member,
+        edited: (Post) -> Void = { _ in }
     ) async throws -> Post {
         for description in revision.descriptions {
             try PhotoChange(altText: description.altText).judge()
@@ -44,6 +47,7 @@ package struct RevisePost: MediaVerb {
         let post = try await EditPost(ports: ports)(
             id, text: revision.text, photoIDs: revision.photoIDs, listingID: revision.listingID,
             isSensitive: revision.isSensitive, expectedVersion: revision.version, by: editor)
+        edited(post)
         try await describe(revision.descriptions, by: editor)
         return post
     }

@@ -81,9 +81,9 @@ struct CommentRoutes: PageGroup {
         let row = try await own(context)
         let form = try await request.form()
         let text = form["text"] ?? ""
+        let version = form["version"].flatMap { Int($0) }
         do {
             let id: Identifier<Comment> = try context.pathID()
-            let version = form["version"].flatMap { Int($0) }
             _ = try await verbs.editComment(id, text: text, expectedVersion: version, by: context.member)
             return .leading(to: Paths.comment(row.id))
         } catch let error as DomainError where error.code == .invalid || error.code == .conflict {
@@ -91,7 +91,9 @@ struct CommentRoutes: PageGroup {
                 error.code == .conflict
                 ? FormFaults(whole: context.strings.comments.changedMeanwhile(row.plain))
                 : FormFaults(error, context.strings)
-            let page = EditCommentPage(comment: row, text: text, faults: faults)
+            // Only who is told of a conflict builds on what the comment is by now.
+            let page = EditCommentPage(
+                comment: row, text: text, version: error.code == .conflict ? nil : version, faults: faults)
             return answer(request, context.app, status: error.code.status) { editCommentPage(page, $0) }
         }
     }

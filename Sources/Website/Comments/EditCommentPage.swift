@@ -5,11 +5,16 @@ import Wording
 package struct EditCommentPage: Sendable, Hashable {
     package let comment: CommentRow
     package var text: String
+    /// What the edit builds on.
+    package let version: Int
     package var faults: FormFaults
 
-    package init(comment: CommentRow, text: String? = nil, faults: FormFaults = FormFaults()) {
+    package init(
+        comment: CommentRow, text: String? = nil, version: Int? = nil, faults: FormFaults = FormFaults()
+    ) {
         self.comment = comment
         self.text = text ?? comment.plain
+        self.version = version ?? comment.version
         self.faults = faults
     }
 }
@@ -18,7 +23,7 @@ package func editCommentPage(_ page: EditCommentPage, _ context: PageContext) ->
     let title = context.strings.comments.editTitle
     let form = CommentForm(
         action: Paths.editComment(page.comment.id), id: "comment-text", text: page.text, faults: page.faults,
-        version: page.comment.version, wayOut: Paths.comment(page.comment.id))
+        version: page.version, wayOut: Paths.comment(page.comment.id))
     let body: HTML = """
         <section class="ask ask--wide">
         <h1>\(title)</h1>

@@ -78,8 +78,8 @@ extension EditPostPage {
             isMarkedSensitive: post.isMarkedSensitive)
     }
 
-    /// Puts in what was sent, and `added`, the photos that came with it and that the post does not show yet. A version
-    /// that is missing stays the one that is shown.
+    /// Puts in what was sent, and `added`, the photos that came with it and that the post does not show yet. `version`
+    /// stays.
     mutating func fill(from form: Form, adding added: [Photo]) {
         text = form["text"] ?? text
         choice.fill(from: form)

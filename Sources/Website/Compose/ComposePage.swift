@@ -28,7 +28,7 @@ package struct ComposePage: Sendable {
 package struct EditPostPage: Sendable {
     package let id: String
     /// What the edit builds on: sent back as `version`, in the script's case as `If-Match`.
-    package let version: Int
+    package var version: Int
     package var text: String
     package var photos: [EditedPhoto]
     package var choice: ListingChoice = ListingChoice()

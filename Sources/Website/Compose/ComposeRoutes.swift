@@ -120,10 +120,12 @@ struct ComposeRoutes: PageGroup {
     @Sendable private func sendEdit(_ request: Request, _ context: MemberContext) async throws -> Response {
         let post = try await own(context)
         let sent = try await web.photoForm(request, context, limits: .post, for: verbs) { _ in PhotoMaking() }
+        // What the form builds on: a later version would make the edit look fresh.
+        var version: Int? = sent.fields?["version"].flatMap(Int.init)
         do {
             let revision = PostRevision(try sent.whole(), of: post)
             try await web.chargeLooks(revision.descriptions, context, for: verbs)
-            _ = try await verbs.revisePost(post.id, revision, by: context.member)
+            _ = try await verbs.revisePost(post.id, revision, by: context.member) { version = $0.version }
             return .leading(to: Paths.post(post.id.string))
         } catch let error as DomainError where error.isAboutComposing {
             // It may be changed in part, or by somebody else.
@@ -132,6 +134,8 @@ struct ComposeRoutes: PageGroup {
             if let form = sent.fields {
                 let added = try await verbs.ownPhotos(form.photosAdded(to: post), by: context.member)
                 page.fill(from: form, adding: added)
+                // Only who is told of a conflict builds on what others made of it.
+                if error.code != .conflict { page.version = version ?? page.version }
             }
             page.faults = FormFaults(composing: error, sent, context.strings)
             page.choice = try await choice(about: page.choice.listing, context, as: page.choice)

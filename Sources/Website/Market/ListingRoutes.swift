@@ -123,11 +123,11 @@ struct ListingRoutes: PageGroup {
         guard !same.isEmpty else { return nil }
         var page = try await filled(page, form, context)
         page.samePhotos = same
-        page.version = form["version"].flatMap(Int.init)
         return answer(request, context.app) { [page] in listingFormDocument(page, $0) }
     }
 
-    /// `page` with all that was filled in and every photo that is with the server.
+    /// `page` with all that was filled in, every photo that is with the server, and the version that the edit builds
+    /// on: a later one would make the edit look fresh.
     private func filled(_ page: ListingFormPage, _ form: Form, _ context: MemberContext) async throws
         -> ListingFormPage
     {
@@ -136,6 +136,7 @@ struct ListingRoutes: PageGroup {
         page.photos = try await verbs.ownPhotos(form.photoIDs, by: context.member)
         page.descriptions = form.descriptionsByPhoto
         page.from = form.again
+        page.version = form.version ?? page.version
         page.draft = DraftState(.listing, form)
         page.isReturned = true
         return page
@@ -162,7 +163,7 @@ struct ListingRoutes: PageGroup {
             do {
                 if let notice = try await tellingSame(form, on: page, request, context) { return notice }
                 _ = try await verbs.editListing(
-                    listing.id, ListingDraft(form), expectedVersion: form["version"].flatMap(Int.init),
+                    listing.id, ListingDraft(form), expectedVersion: form.version,
                     by: context.identity)
                 return .leading(to: Paths.listing(listing.id.string).with("did", "changed"))
             } catch let error as DomainError where error.isAboutComposing {
@@ -221,13 +222,16 @@ struct ListingRoutes: PageGroup {
         }
     }
 
-    /// The form again, with what is wrong. Where nothing of it was read it is as it was before.
+    /// The form again, with what is wrong. Where nothing of it was read it is as it was before. Only who is told of a
+    /// conflict builds on the version of `page`.
     private func refused(
         _ error: DomainError, _ page: ListingFormPage, _ sent: PhotoForm, _ request: Request,
         _ context: MemberContext
     ) async throws -> Response {
         var page = page
+        let latest = page.version
         if let form = sent.fields?.arranged { page = try await filled(page, form, context) }
+        if error.code == .conflict { page.version = latest }
         page.faults = FormFaults(listing: error, context.strings)
             .naming(refused: sent.refused, context.strings)
         return answer(request, context.app, status: error.code.status) { [page] in
@@ -239,4 +243,7 @@ struct ListingRoutes: PageGroup {
 extension Form {
     /// The id of the listing that is sold again.
     fileprivate var again: String? { self["from"].flatMap { $0.isEmpty ? nil : $0 } }
+
+    /// The version of the listing that the edit builds on.
+    fileprivate var version: Int? { self["version"].flatMap(Int.init) }
 }

@@ -50,4 +50,19 @@ import Testing
             #expect(try await verbs.showPost(post.id, viewer: ana).photos.map(\.id) == photos + [added])
         }
     }
+
+    @Test func `gives the post that was edited, also where its pictures are refused then`() async throws {
+        try await withVerbs { verbs in
+            let (ana, post) = try await verbs.givenPost(photos: 1)
+            let gone = PhotoDescription(id: Identifier(rawValue: 1), altText: "바다")
+            let revision = PostRevision(
+                text: "new", photoIDs: post.photos.map(\.id), descriptions: [gone], version: post.version)
+            var edited: [Post] = []
+            let refused = try await refusal {
+                _ = try await verbs.revise(post.id, revision, by: ana) { edited.append($0) }
+            }
+            #expect(refused?.code == .invalid)
+            #expect(edited.map(\.text) == ["new"] && edited.map(\.version) == [post.version + 1])
+        }
+    }
 }
