@@ -55,13 +55,14 @@ extension Trade {
         try write(Line(type: .soldToOther, author: seller, seller: seller), in: others)
     }
 
-    /// The sale is taken back: there is one more of the listing, which is on sale again, and whoever heard of it is
-    /// told. What was said of the sale goes with it.
+    /// The sale is taken back: there is one more of the listing. It is on sale again, and whoever heard of the sale is
+    /// told; or it stays kept, and the buyer alone is told so. What was said of the sale goes with it.
     func undo(_ sale: ThreadSale, in thread: Thread, by seller: Member) throws {
         guard let (found, line) = try stores.sales.sale(sale.id), try stores.sales.delete(sale.id) else {
             return
         }
         var told: [AskedThread] = []
+        var type = MessageType.released
         if let id = found.listingID, let listing = try stores.listings.listing(id, viewer: seller.id) {
             let change = ListingChange(
                 stock: min(listing.stock + 1, StockRule.maximum),
@@ -69,13 +70,16 @@ extension Trade {
                 expectedVersion: listing.version)
             _ = try stores.changed(listing, by: change, ids)
             // Nobody hears of what they cannot have.
-            if listing.hiddenAt == nil {
+            if listing.hiddenAt == nil, listing.status == .reserved {
+                let isOwn = try stores.offers.reservation(of: id)?.threadID == thread.id
+                type = isOwn ? .reserved : .reservedForOther
+            } else if listing.hiddenAt == nil {
                 told = try stores.threads.told(.soldToOther, about: id, after: line)
             }
         }
         let own = AskedThread(id: thread.id, askerID: thread.partner.id)
         let others = told.filter { $0.id != thread.id }
-        try write(Line(type: .released, author: seller.id, seller: seller.id), in: [own] + others)
+        try write(Line(type: type, author: seller.id, seller: seller.id), in: [own] + others)
         try tellChange(of: thread.id, to: [thread.partner.id, seller.id])
     }
 }

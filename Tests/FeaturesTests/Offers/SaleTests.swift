@@ -89,6 +89,38 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `taken back while the rest is kept says that it is, and tells when it is on sale again`(
+        _ backend: Backend
+    )
+        async throws
+    {
+        try await withVerbs(backend) { verbs in
+            let scene = try await OfferScene(verbs, stock: 2)
+            _ = try await verbs.all.reserveListing(in: scene.theirs.id, by: scene.ana)
+            _ = try await verbs.all.sellListing(in: scene.mine.id, by: scene.ana)
+            let undone = try await verbs.all.sellListing.undo(in: scene.mine.id, by: scene.ana)
+            #expect(undone.listing?.status == .reserved && undone.listing?.stock == 2)
+            let kept: [MessageType] = [.text, .reservedForOther, .sold, .reservedForOther]
+            #expect(try await scene.types(in: scene.mine, of: scene.ben) == kept)
+            #expect(try await scene.types(in: scene.theirs, of: scene.eve) == [.text, .reserved])
+            _ = try await verbs.all.reserveListing.release(in: scene.theirs.id, by: scene.ana)
+            #expect(try await scene.types(in: scene.mine, of: scene.ben) == kept + [.released])
+        }
+    }
+
+    @Test func `taken back while the rest is kept for the same buyer says that it is`() async throws {
+        try await withVerbs { verbs in
+            let scene = try await OfferScene(verbs, stock: 2)
+            _ = try await verbs.all.sellListing(in: scene.mine.id, by: scene.ana)
+            _ = try await verbs.all.reserveListing(in: scene.mine.id, by: scene.ana)
+            _ = try await verbs.all.sellListing.undo(in: scene.mine.id, by: scene.ana)
+            let types = try await scene.types(in: scene.mine, of: scene.ben)
+            #expect(types == [.text, .sold, .reserved, .reserved])
+            #expect(try await scene.types(in: scene.theirs, of: scene.eve) == [.text, .reservedForOther])
+        }
+    }
+
     @Test func `outlives its listing, and goes with one of the two`() async throws {
         try await withVerbs { verbs in
             let scene = try await OfferScene(verbs)
