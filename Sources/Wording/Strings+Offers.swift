@@ -83,6 +83,10 @@ extension Strings {
         }
         /// Before a time.
         package var until: String { text(ko: "예약 기한", en: "Until") }
+        /// Before the time from which another sale to the same buyer can be written down.
+        package var sellMoreFrom: String {
+            text(ko: "하나 더 판매했다면 기록할 수 있는 때", en: "You can mark another one as sold from")
+        }
         /// The way from the page of a listing to where one speaks about it.
         package var toThread: String { text(ko: "대화 보기", en: "See conversation") }
 
@@ -94,7 +98,10 @@ extension Strings {
                 ko: "재고가 하나 줄고, 두 분에게 거래 후기를 여쭤봐요. 하루 안에는 되돌릴 수 있어요.",
                 en: "One less is in stock, and we ask you both how it went. You can undo it within a day.")
         }
-        package var saleAmount: String { text(ko: "판매한 금액", en: "Sold for") }
+        package func saleAmount(in currency: Currency) -> String {
+            let name = text.name(of: currency)
+            return text(ko: "판매한 금액, \(name)", en: "Sold for, in \(name)")
+        }
 
         /// What a message says that nobody typed; nil for what somebody said.
         ///

@@ -88,6 +88,28 @@ private let text = Strings(.ko).offers
         }
     }
 
+    @Test func `sell one of several to a buyer, and another one once the first cannot be undone`()
+        async throws
+    {
+        try await withSite { site in
+            let given = site.yard.given
+            let (ana, ben) = (try await given.member("ana"), try await site.member("ben"))
+            let cups = try await given.listing(by: ben, "Cups", price: 1000, stock: 3)
+            let thread = try await given.thread(about: cups, by: ana)
+            let path = "/threads/\(thread.id)"
+            let form = "href=\"\(path)/sale\""
+            #expect(try await site.read(path).contains(form))
+            _ = try await site.place(after: "act=sell&amount=950", at: "\(path)/sale")
+            let sold = try await site.read(path)
+            #expect(!sold.contains(form) && sold.contains(text.sellMoreFrom))
+            let closed = try await site.send(.get, "\(path)/sale", as: site.cookie, from: "same-origin")
+            #expect(closed.headers[.location] == "\(path)#latest")
+            site.yard.clock.advance(by: .days(1))
+            #expect(try await site.read(path).contains(form))
+            #expect(try await site.read("\(path)/sale").contains(text.saleAmount(in: .krw)))
+        }
+    }
+
     @Test func `list with and without offers, and say that nothing is offered for what is given away`()
         async throws
     {

@@ -58,7 +58,8 @@ extension Given {
         let forms = [
             first, OfferPage(try deal(isAsker: true, with: hostile)), OfferPage(try listing(hostile)),
         ]
-        let sale = SalePage(try deal(isAsker: false, reservation: keptForThem, with: hostile))
+        let sale = SalePage(
+            try deal(isAsker: false, reservation: keptForThem, with: hostile), at: context.now)
         let threads = try [true, false].flatMap { isAsker in
             [
                 try deal(isAsker: isAsker, with: hostile),

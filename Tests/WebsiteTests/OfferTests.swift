@@ -60,6 +60,38 @@ private let text = Strings(.ko)
         #expect(bar.contains(text.feedback.yours) && !bar.contains(text.feedback.ask))
     }
 
+    @Test
+    func `of several is sold to the same buyer again once the sale cannot be undone, and says from when`()
+        throws
+    {
+        func sold(_ age: Duration) throws -> ShownThread {
+            try Given.deal(isAsker: false, sale: Given.soldToThem(age))
+        }
+        func words(_ shown: ShownThread) -> String { dealBar(Deal(shown), Given.context()).string }
+        let (early, late) = (try sold(.hours(1)), try sold(.hours(25)))
+        let form = Paths.sale(early.thread.id.string).string
+        #expect(try !acts(early).contains(form) && acts(late).contains(form))
+        #expect(SalePage(early, at: Given.now) == nil && SalePage(late, at: Given.now) != nil)
+        #expect(words(early).contains(text.offers.sellMoreFrom))
+        #expect(words(early).contains(Given.soldToThem().undoUntil.rfc3339))
+        let gone = try Given.deal(isAsker: false, status: .soldOut, sale: Given.soldToThem())
+        let buyers = try Given.deal(isAsker: true, sale: Given.soldToThem())
+        for shown in [late, gone, buyers] { #expect(!words(shown).contains(text.offers.sellMoreFrom)) }
+    }
+
+    @Test func `is for the currency that was agreed on, whatever the listing costs by now`() throws {
+        let dollars = try Money("40", in: .usd)
+        let kept = ThreadReservation(amount: dollars, until: Given.now + .days(3))
+        let shown = try Given.deal(isAsker: false, status: .reserved, reservation: kept)
+        let page = try #require(SalePage(shown, at: Given.now))
+        #expect(page.currency == .usd && page.amount == dollars.decimal)
+        let form = salePage(page, Given.context()).body.string
+        #expect(form.contains(text.offers.saleAmount(in: .usd)) && form.contains("inputmode=\"decimal\""))
+        let usual = try Given.deal(isAsker: false)
+        let plain = try #require(SalePage(usual, at: Given.now))
+        #expect(salePage(plain, Given.context()).body.string.contains(text.offers.saleAmount(in: .krw)))
+    }
+
     @Test(arguments: [true, false])
     func `is over where one blocks the other, or the listing is away`(_ isAsker: Bool) throws {
         #expect(try acts(Given.deal(isAsker: isAsker, isBlocked: true)).isEmpty)

@@ -135,6 +135,9 @@ package struct ThreadSale: Hashable, Sendable {
 
     /// Until then the seller may take it back.
     package var undoUntil: Timestamp { soldAt + .hours(OfferRule.undoHours) }
+
+    /// Whether the seller may take it back at `moment`. As long as they may, nothing more is sold in the thread.
+    package func canBeUndone(at moment: Timestamp) -> Bool { moment < undoUntil }
 }
 
 /// A sale as it is written down.

@@ -18,7 +18,7 @@ package struct SellListing: Verb {
         try await database.write { stores in
             let thread = try stores.thread(id, of: seller)
             let now = clock.now
-            if let sale = thread.sale, now < sale.undoUntil, !thread.isAsker {
+            if let sale = thread.sale, sale.canBeUndone(at: now), !thread.isAsker {
                 return try stores.shown([thread], to: seller)[0]
             }
             let trade = Trade(stores: stores, ids: ids, now: now)
@@ -39,7 +39,7 @@ package struct SellListing: Verb {
             if let sale = thread.sale {
                 guard !thread.isBlocked else { throw DomainError(.blocked) }
                 let now = clock.now
-                guard now < sale.undoUntil else { throw DomainError(.conflict, reason: .saleTooOld) }
+                guard sale.canBeUndone(at: now) else { throw DomainError(.conflict, reason: .saleTooOld) }
                 try Trade(stores: stores, ids: ids, now: now).undo(sale, in: thread, by: seller)
             }
             return try stores.shown([stores.thread(id, of: seller)], to: seller)[0]

@@ -44,11 +44,18 @@ package struct Deal: Sendable, Hashable {
     }
     var canReserve: Bool { isOpen && !isAsker && status == .onSale && reservation == nil }
     var canRelease: Bool { status != nil && reservation != nil }
-    var canSell: Bool { isOpen && !isAsker && status != .soldOut }
+
+    /// Not while the last sale can be undone: until then what is said again counts as the same sale.
+    func canSell(at moment: Timestamp) -> Bool {
+        isOpen && !isAsker && status != .soldOut && sale?.canBeUndone(at: moment) != true
+    }
 
     func canUndoSale(at moment: Timestamp) -> Bool {
-        !isAsker && status != nil && !isBlocked && sale.map { moment < $0.undoUntil } ?? false
+        isOpen && !isAsker && sale?.canBeUndone(at: moment) == true
     }
+
+    /// Whether there is more to sell than what was sold here last, once that cannot be undone any more.
+    func canSellLater(at moment: Timestamp) -> Bool { canUndoSale(at: moment) && status != .soldOut }
 
     /// What can be done about `offer`, as the one who looks wrote it or got it.
     func acts(for offer: Offer, isMine: Bool) -> [OfferAct] {
@@ -90,7 +97,10 @@ private func dealState(_ deal: Deal, _ context: PageContext) -> HTML {
     guard let sale = deal.sale else { return "" }
     let words = deal.isAsker ? text.offers.soldToYou : text.offers.sold(to: deal.partner)
     return """
-        <p class="deal__state">\(icon(.check, context))<span><b>\(words)</b> · \(text.money(sale.amount))</span></p>
+        <p class="deal__state">\(icon(.check, context))<span><b>\(words)</b> · \(text.money(sale.amount))\
+        \(if: deal.canSellLater(at: context.now),
+            "<br><span class=\"quiet\">\(text.offers.sellMoreFrom) \(fullTime(sale.undoUntil, context))</span>")\
+        </span></p>
 
         """
 }
@@ -104,7 +114,7 @@ private func dealActs(_ deal: Deal, _ context: PageContext) -> HTML {
         \(if: deal.canReserve, actForm(
             Paths.reservation(id), ReservationAct.reserve.rawValue, call: "PUT /threads/\(id)/reservation",
             text.reserve))\
-        \(if: deal.canSell,
+        \(if: deal.canSell(at: context.now),
             "<a class=\"button button--small\" href=\"\(Paths.sale(id))\">\(icon(.check, context))\(text.sell)</a>")\
         \(if: deal.canRelease, actForm(
             Paths.reservation(id), ReservationAct.release.rawValue, call: "DELETE /threads/\(id)/reservation",

@@ -108,10 +108,10 @@ struct OfferRoutes: PageGroup {
         return .leading(to: Paths.thread(id.string).at("latest"))
     }
 
-    /// To the thread, where there is nothing to sell.
+    /// To the thread, where nothing can be sold now.
     @Sendable private func showSale(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id: Identifier<Domain.Thread> = try context.pathID()
-        guard let page = SalePage(try await verbs.readThreads(id, of: context.member)) else {
+        guard let page = SalePage(try await verbs.readThreads(id, of: context.member), at: answer.now) else {
             return .leading(to: Paths.thread(id.string).at("latest"))
         }
         return answer(request, context.app) { salePage(page, $0) }
@@ -129,7 +129,8 @@ struct OfferRoutes: PageGroup {
             _ = try await verbs.sellListing(in: id, amount: form["amount"], by: context.member)
             return .leading(to: Paths.thread(id.string).at("latest"))
         } catch let error as DomainError where error.isAboutOffer {
-            guard var page = SalePage(try await verbs.readThreads(id, of: context.member)) else {
+            guard var page = SalePage(try await verbs.readThreads(id, of: context.member), at: answer.now)
+            else {
                 throw error
             }
             page.amount = form["amount"] ?? ""

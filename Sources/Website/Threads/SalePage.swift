@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 package import Features
 package import MadangCore
 import Wording
@@ -8,20 +8,24 @@ package struct SalePage: Sendable, Hashable {
     package let threadID: String
     package let buyer: String
     package let listing: ThreadListing
+    /// Of what was agreed; the listing may cost another one by now.
     package let currency: Currency
     /// What was agreed, until something else is typed.
     package var amount: String
     package var faults = FormFaults.none
 
-    /// Nil where there is nothing to sell, or the one who looks is not the seller.
-    package init?(_ shown: ShownThread) {
+    /// Nil where nothing can be sold at `moment`, or the one who looks is not the seller.
+    package init?(_ shown: ShownThread, at moment: Timestamp) {
         let thread = shown.thread
-        guard !thread.isAsker, let card = shown.listing, card.status != .soldOut else { return nil }
+        guard !thread.isAsker, thread.sale?.canBeUndone(at: moment) != true, let card = shown.listing,
+            card.status != .soldOut
+        else { return nil }
         threadID = thread.id.string
         buyer = thread.partner.nameInSentence
         listing = ThreadListing(card)
-        currency = card.price.currency
-        amount = (thread.reservation?.amount ?? card.price.bargain).decimal
+        let agreed = thread.reservation?.amount ?? card.price.bargain
+        currency = agreed.currency
+        amount = agreed.decimal
     }
 }
 
@@ -36,8 +40,8 @@ package func salePage(_ page: SalePage, _ context: PageContext) -> Document {
         \(formAlert(page.faults))
         \(field(
             Field(
-                name: "amount", kind: .text, label: text.offers.saleAmount, value: page.amount, hint: "",
-                fault: page.faults.fields["amount"], autocomplete: "off", rule: "",
+                name: "amount", kind: .text, label: text.offers.saleAmount(in: page.currency),
+                value: page.amount, hint: "", fault: page.faults.fields["amount"], autocomplete: "off", rule: "",
                 keypad: page.currency.decimals == 0 ? .numeric : .decimal), context))
         <div class="ask__actions">
         <button class="button button--primary" name="act" value="\(SaleAct.sell.rawValue)">\(text.offers.sell)</button>
