@@ -58,7 +58,7 @@ extension Strings {
             case .accepted: text(ko: "수락했어요", en: "Accepted")
             case .declined: text(ko: "거절했어요", en: "Declined")
             case .withdrawn: text(ko: "거둔 제안이에요", en: "Withdrawn")
-            case .lapsed: text(ko: "기한이 지난 제안이에요", en: "Expired")
+            case .lapsed: text(ko: "끝난 제안이에요", en: "Closed")
             }
         }
         /// Before a time.

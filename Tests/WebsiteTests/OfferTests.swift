@@ -137,6 +137,13 @@ private let text = Strings(.ko)
         #expect(html.contains(text.offers.answerBy) == (state == .open))
     }
 
+    /// Its item may be sold long before the time is over.
+    @Test(arguments: Language.allCases)
+    func `that ended without an answer is not said to be late`(_ language: Language) {
+        let words = Strings(language).offers.state(.lapsed)
+        #expect(!words.contains("기한") && !words.contains("Expired"))
+    }
+
     @Test(arguments: [true, false])
     func `leads to lines that each side reads in its own words`(_ isAsker: Bool) throws {
         let shown = try Given.deal(isAsker: isAsker)
