@@ -69,7 +69,9 @@ extension Strings {
         package var toMarket: String { text(ko: "마켓 둘러보기", en: "Browse the market") }
 
         /// What is said behind the number of a badge.
-        package var newMessages: String { text(ko: "개의 새 메시지", en: " new messages") }
+        package func newMessages(_ count: Int) -> String {
+            text(ko: "개의 새 메시지", en: count == 1 ? " new message" : " new messages")
+        }
         /// The badge in words.
         package func unread(_ count: Int) -> String {
             text(

@@ -34,6 +34,8 @@ import Wording
         let read = try phrases(in: content)
         #expect(read["failed"] == context.strings.common.unknownFailure)
         #expect(read["save.memo"] == context.strings.label(.memo))
+        #expect(read["messages.1"] == context.strings.threads.newMessages(1))
+        #expect(read["messages.many"] == context.strings.threads.newMessages(2))
         #expect(!page.contains("madang-strings"))
     }
 

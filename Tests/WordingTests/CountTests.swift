@@ -41,6 +41,7 @@ import Wording
         #expect([0, 1, 2].map(english.commentCount) == ["No comments yet", "1 comment", "2 comments"])
         #expect([1, 12_000].map(english.followingCount) == ["1 following", "12K following"])
         #expect([1, 3].map(english.photoCount) == ["1 photo", "3 photos"])
+        #expect([1, 2].map(english.threads.newMessages) == [" new message", " new messages"])
     }
 
     @Test func `has its counter in Korean`() {

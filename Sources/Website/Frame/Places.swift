@@ -174,6 +174,6 @@ func messagesBadge(_ context: PageContext) -> HTML {
     guard count > 0 else { return "<b class=\"places__count\" data-unread-messages hidden></b>" }
     return """
         <b class="places__count" data-unread-messages>\(context.strings.notifications.badge(count))\
-        <span class="unseen">\(context.strings.threads.newMessages)</span></b>
+        <span class="unseen">\(context.strings.threads.newMessages(count))</span></b>
         """
 }

@@ -64,7 +64,8 @@ function showUnread({ unread_count: count }) {
   showAtIcon()
   for (const badge of document.querySelectorAll("[data-unread-messages]")) {
     badge.hidden = count === 0
-    badge.replaceChildren(badgeText(count), make("span", "unseen", string("messages.new")))
+    badge.replaceChildren(
+      badgeText(count), make("span", "unseen", string(count === 1 ? "messages.1" : "messages.many")))
   }
 }
 
