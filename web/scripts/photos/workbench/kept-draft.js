@@ -23,14 +23,18 @@ export class KeptDraft {
   #onForget
   #guard
   #onRefused
+  #onKeeping
   #signal
   #state
   #isBusy = false
+  #isKeeping = false
 
   // `contentOf(draft)` as YardDraft takes it; `onRefused(problem)`, whether the fields say what was refused.
-  // `onLeave(url)` leaves the page, `onForget()` takes the device's copy away.
+  // `onLeave(url)` leaves the page, `onForget()` takes the device's copy away, `onKeeping()` hears when `isKeeping`
+  // changes.
   constructor(root, {
-    draft, uploader, kind, contentOf, isKept, isReady, onLeave, onForget, guard, onRefused = () => false, signal
+    draft, uploader, kind, contentOf, isKept, isReady, onLeave, onForget, guard, onRefused = () => false,
+    onKeeping = () => {}, signal
   }) {
     const { draftsUrl, draft: id, draftVersion } = root.dataset
     this.#root = root
@@ -42,6 +46,7 @@ export class KeptDraft {
     this.#onForget = onForget
     this.#guard = guard
     this.#onRefused = onRefused
+    this.#onKeeping = onKeeping
     this.#signal = signal
     this.opened = isKept ? openedDraft(id, draftVersion) : null
     if (id !== undefined) draft.yard = { id, version: Number(draftVersion), isSaved: isKept }
@@ -78,6 +83,11 @@ export class KeptDraft {
     return this.#yard.isSaved
   }
 
+  // Whether all of it is being brought to the yard, and the page is left then: nothing is published meanwhile.
+  get isKeeping() {
+    return this.#isKeeping
+  }
+
   // What was begun here is thrown away; of a draft that was opened what was written since it was saved.
   async discard() {
     if (this.opened === null) await this.#yard.discard()
@@ -96,6 +106,7 @@ export class KeptDraft {
       event.preventDefault()
       this.#schedule()
     }, { signal })
+    signal.addEventListener("abort", () => this.#isKeeping && this.#lock(false))
     const dialog = this.#part("draft-conflict")
     dialog?.addEventListener("close", () => this.#answered(dialog.returnValue), { signal })
   }
@@ -127,21 +138,37 @@ export class KeptDraft {
       return true
     }
     this.#isBusy = true
+    this.#lock(true)
     try {
       this.#show("saving")
       await this.#yard.rest()
-      const failures = await this.#uploader.upload({ signal: this.#signal })
-      if (failures.length > 0) throw failures[0].problem
-      await this.#yard.save(more)
+      await this.#bringAll(more)
       toastOnNextPage(string(news))
       this.#yard.end()
       await this.#onLeave(this.#root.dataset.draftsPage)
       return true
     } catch (problem) {
+      this.#lock(false)
       return this.#failed(problem)
     } finally {
       this.#isBusy = false
     }
+  }
+
+  // The page is left only once the yard has what was changed while it was asked, too.
+  async #bringAll(more) {
+    do {
+      const failures = await this.#uploader.upload({ signal: this.#signal })
+      if (failures.length > 0) throw failures[0].problem
+      await this.#yard.save(more)
+    } while (!this.#yard.isSaved)
+  }
+
+  // What is typed behind a draft that is being kept would be lost with the page.
+  #lock(isKeeping) {
+    this.#isKeeping = isKeeping
+    this.#part("controls").disabled = isKeeping
+    this.#onKeeping()
   }
 
   #failed(problem) {

@@ -81,7 +81,7 @@ export class PhotoWorkbench {
   // What else decides whether it can be sent has changed.
   refresh() {
     const isOpening = this.#isRestoring || this.#intake.isBusy
-    this.#sending.setReady(!isOpening && !this.#panel.isTooLong && this.#isReady())
+    this.#sending.setReady(!isOpening && !this.#kept?.isKeeping && !this.#panel.isTooLong && this.#isReady())
   }
 
   // What was made here is where it should be: nobody is asked.
@@ -112,7 +112,7 @@ export class PhotoWorkbench {
       draft: this.draft, uploader: this.uploader, isKept: keptAs !== null,
       isReady: () => !this.#isRestoring && !this.#intake.isBusy,
       onLeave: (url) => this.#leave(url, () => this.#autosave?.forget()),
-      onForget: () => this.#autosave?.forget(), guard: () => this.guard,
+      onForget: () => this.#autosave?.forget(), guard: () => this.guard, onKeeping: () => this.refresh(),
       signal: this.#signal, ...yard
     })
   }

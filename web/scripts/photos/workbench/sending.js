@@ -67,7 +67,7 @@ export class Sending {
   }
 
   async #send() {
-    if (this.#abort !== null || !this.#mayBegin()) return
+    if (this.#abort !== null || this.#kept?.isKeeping || !this.#mayBegin()) return
     this.#back?.abort()
     this.#onBegin()
     this.#abort = new AbortController()

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+import { Draft } from "../../../web/scripts/photos/workbench/draft.js"
+import { KeptDraft } from "../../../web/scripts/photos/workbench/kept-draft.js"
+import { Uploader } from "../../../web/scripts/photos/workbench/uploader.js"
+import { openPage, turn } from "../page.mjs"
+
+const page = `<madang-composer data-drafts-url="/v1/drafts" data-drafts-page="/drafts" data-zone="UTC">
+  <fieldset data-part="controls"></fieldset><button type="button" data-part="save-draft"></button>
+  <p data-part="draft-state"></p></madang-composer>`
+
+// A composer whose requests are answered once a test says so; `left` is where it went.
+function given() {
+  const document = openPage(page)
+  const root = document.querySelector("madang-composer")
+  globalThis.sessionStorage = { setItem() {} }
+  globalThis.location = new URL("https://yard.test/new")
+  const draft = new Draft()
+  const asked = []
+  globalThis.fetch = (url, { method, body }) => new Promise((resolve) => {
+    const content = JSON.parse(body)
+    asked.push({ method, content, answer: (status = 200) => resolve(answerTo(content, asked.length, status)) })
+  })
+  const closing = new AbortController()
+  const left = []
+  const keeping = []
+  const kept = new KeptDraft(root, {
+    draft, uploader: new Uploader(draft, { url: "/photos" }), kind: "post", contentOf: ({ text }) => ({ text }),
+    isKept: true, isReady: () => true, onLeave: async (url) => left.push(url), onForget: async () => {},
+    guard: () => ({ disarm() {} }), onKeeping: () => keeping.push(kept.isKeeping), signal: closing.signal
+  })
+  const part = (name) => root.querySelector(`[data-part="${name}"]`)
+  return { draft, kept, asked, left, keeping, part, closing }
+}
+
+function answerTo(content, version, status) {
+  const draft = { ...content, id: "d1", version, photos: [] }
+  return new Response(JSON.stringify(status === 200 ? draft : { code: "invalid", detail: "no" }), { status })
+}
+
+async function settle() {
+  for (let step = 0; step < 5; step += 1) await turn()
+}
+
+test("what is changed while a draft is saved is saved, too, before the page is left", async () => {
+  const { draft, asked, left, part } = given()
+  draft.text = "첫눈"
+  part("save-draft").click()
+  await settle()
+  draft.text = "첫눈이 왔다"
+  asked[0].answer()
+  await settle()
+  assert.deepEqual(left, [])
+  asked[1].answer()
+  await settle()
+  assert.deepEqual(asked.map(({ method, content }) => [method, content.text]),
+    [["POST", "첫눈"], ["PATCH", "첫눈이 왔다"]])
+  assert.deepEqual(left, ["/drafts"])
+})
+
+test("nothing is typed or published while a draft is saved, until that fails", async () => {
+  const { draft, kept, asked, left, keeping, part, closing } = given()
+  draft.text = "첫눈"
+  part("save-draft").click()
+  await settle()
+  assert.equal(part("controls").disabled, true)
+  assert.equal(kept.isKeeping, true)
+  asked[0].answer(422)
+  await settle()
+  assert.equal(part("controls").disabled, false)
+  assert.deepEqual([keeping, left], [[true, false], []])
+  closing.abort()
+})
