@@ -120,7 +120,7 @@ export async function open(device, yard, { isDeaf = false } = {}) {
   const autosave = new DraftAutosave("ana", draft, {
     device: { words, files: device.files, page }, signal: closing.signal
   })
-  await autosave.restore({ open: async () => true })
+  await autosave.restore({ open: async () => true, find: async ({ id }) => yard.photos.has(id) })
   // As Sending and PhotoWorkbench do it.
   const publish = async () => {
     if (!isDeaf) autosave.look()

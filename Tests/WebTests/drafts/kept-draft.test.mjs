@@ -14,11 +14,12 @@ function given() {
   const document = openPage(page)
   const root = document.querySelector("madang-composer")
   globalThis.sessionStorage = { setItem() {} }
-  globalThis.location = new URL("https://yard.test/new")
+  const places = []
+  globalThis.location = Object.assign(new URL("https://yard.test/new"), { replace: (place) => places.push(place) })
   const draft = new Draft()
   const asked = []
   globalThis.fetch = (url, { method, body }) => new Promise((resolve) => {
-    const content = JSON.parse(body)
+    const content = JSON.parse(body ?? "{}")
     asked.push({ method, content, answer: (status = 200) => resolve(answerTo(content, asked.length, status)) })
   })
   const closing = new AbortController()
@@ -30,7 +31,7 @@ function given() {
     guard: () => ({ disarm() {} }), onKeeping: () => keeping.push(kept.isKeeping), signal: closing.signal
   })
   const part = (name) => root.querySelector(`[data-part="${name}"]`)
-  return { draft, kept, asked, left, keeping, part, closing }
+  return { draft, kept, asked, left, keeping, places, part, closing }
 }
 
 function answerTo(content, version, status) {
@@ -71,3 +72,14 @@ test("nothing is typed or published while a draft is saved, until that fails", a
   assert.deepEqual([keeping, left], [[true, false], []])
   closing.abort()
 })
+
+for (const isSaved of [true, false]) {
+  const what = isSaved ? "is opened from the yard" : "stays where the yard lacks what was written"
+  test(`a draft of which the device lacks files ${what}`, async () => {
+    const { kept, asked, places } = given()
+    const state = kept.stateOf({ id: "d1", version: 1, isSaved, isWhole: false })
+    asked[0].answer()
+    assert.equal(await state, isSaved ? "newer" : "same")
+    assert.deepEqual(places, isSaved ? ["/new?draft=d1"] : [])
+  })
+}

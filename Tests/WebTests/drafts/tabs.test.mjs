@@ -181,3 +181,35 @@ test("two tabs without a line have two posts that wait, and both are sent, each 
   const photos = [...yard.posts.values()].flatMap(({ photos }) => photos.map(({ id }) => id))
   assert.equal(new Set(photos).size, 2)
 })
+
+// A device without room for files, on which a photo was picked and uploaded, and described since.
+async function givenFull() {
+  const device = new Device()
+  const yard = new Yard()
+  device.files.put = async () => { throw new DOMException("full", "QuotaExceededError") }
+  const tab = await open(device, yard)
+  tab.draft.text = "begun"
+  tab.pick("k1")
+  await tab.uploader.upload()
+  tab.draft.update("k1", { altText: "snow" })
+  tab.close()
+  return { device, yard }
+}
+
+test("a photo that the device had no room for comes back from the server, and is published", async () => {
+  const { device, yard } = await givenFull()
+  const again = await open(device, yard)
+  assert.equal(again.draft.photos.length, 1)
+  again.close()
+  const last = await open(device, yard)
+  assert.deepEqual(last.draft.photos.map((photo) => [photo.key, last.uploader.idOf(photo)]), [["k1", "u1"]])
+  await last.publish()
+  assert.deepEqual(yard.changes, [["u1", { alt_text: "snow" }]])
+  assert.deepEqual([...yard.posts.values()].map(({ photos }) => photos), [[{ id: "u1" }]])
+})
+
+test("a photo that neither the device nor the server has any more is left out", async () => {
+  const { device, yard } = await givenFull()
+  yard.photos.clear()
+  assert.deepEqual((await open(device, yard)).draft.photos, [])
+})

@@ -257,9 +257,14 @@ test("files without a draft are swept, those of others stay", async () => {
   assert.deepEqual((await files.keys()).sort(), ["madang:draft:m1:a", "madang:draft:m2:theirs"])
 })
 
-test("a photo whose file was lost is left out", async () => {
-  const { store, files } = await stored()
+test("a photo whose file was lost is found at the server where it was uploaded, and else left out", async () => {
+  const { store, draft, files } = await stored()
+  assert.equal((await store.load()).isWhole, true)
   await files.delete("madang:draft:m1:a")
+  const { photos: [found], isWhole } = await store.load()
+  assert.deepEqual([found.key, found.id, isWhole], ["a", draft.photo("a").uploaded.id, false])
+  draft.update("a", { uploaded: null })
+  store.save(draft)
   assert.deepEqual((await store.load()).photos, [])
 })
 

@@ -23,9 +23,9 @@ export class DraftAutosave {
 
   // `example` is a text that nobody typed, if there is one. `opened` is the draft of the yard that the page is of,
   // {id, version}: each of these is kept beside the one that was begun on this device; its version is null where the
-  // page did not come with it. `stateOf(yard)` resolves to how it stands there with what the device has of it: "same",
-  // "newer", "gone", or "unknown" without a line. `device` is {words, files, page}, where it is kept and what hears of
-  // other tabs.
+  // page did not come with it. `stateOf(yard)` resolves to how it stands there with what the device has of it, which
+  // `isWhole` or lacks files: "same", "newer", "gone", or "unknown" without a line. `device` is {words, files, page},
+  // where it is kept and what hears of other tabs.
   constructor(name, draft, {
     example, opened = null, stateOf = async () => "same", device = thisDevice(), signal
   }) {
@@ -96,7 +96,7 @@ export class DraftAutosave {
   async #unsent() {
     const kept = await this.#store.load()
     if (kept === null || kept.yard === null) return kept
-    const state = await this.#stateOf(kept.yard)
+    const state = await this.#stateOf({ ...kept.yard, isWhole: kept.isWhole })
     if (state === "same" || state === "unknown") return kept
     if (!kept.yard.isSaved) return { ...kept, yard: state === "gone" ? null : kept.yard }
     await this.#store.clear(kept)
@@ -128,8 +128,7 @@ export class DraftAutosave {
     if (isOpened || isSensitive) this.#draft.isSensitive = isSensitive
     if (isOpened) for (const { key } of this.#draft.photos) this.#draft.remove(key)
     for (const photo of photos) {
-      const isThere = photo.id !== null || await sources.open(photo)
-      if (this.#draft.room === 0 || !isThere) continue
+      if (this.#draft.room === 0 || !await isThere(photo, sources)) continue
       this.#kept.add(photo.key)
       this.#draft.add(photo)
     }
@@ -159,6 +158,11 @@ export class DraftAutosave {
   #storeOf(name) {
     return new DraftStore(name, this.#device.words, this.#device.files)
   }
+}
+
+async function isThere(photo, sources) {
+  if (photo.isFound) return sources.find(photo)
+  return photo.id !== null || sources.open(photo)
 }
 
 function thisDevice() {

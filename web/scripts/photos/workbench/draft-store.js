@@ -1,4 +1,4 @@
-import { pickedPhoto, publishedPhoto } from "./draft.js"
+import { foundPhoto, pickedPhoto, publishedPhoto } from "./draft.js"
 
 // Keeps an unsent draft on this device: its words in localStorage, the photos' files in IndexedDB. Each member
 // has their own. A device that refuses storage (private windows, full disks) only loses the reload.
@@ -13,12 +13,14 @@ export class DraftStore {
     this.#files = files
   }
 
-  // Resolves {text, isSensitive, key, postKey, isTried, photos, yard}, or null if nothing was kept. Photos whose file
-  // is gone are left out; those that the page came with are with the server.
+  // Resolves {text, isSensitive, key, postKey, isTried, photos, yard, isWhole}, or null if nothing was kept. Photos
+  // that the page came with are with the server. So are those that were uploaded and whose file could not be kept; a
+  // photo that is nowhere is left out. `isWhole` says that no file is missing.
   async load() {
     const kept = this.#read()
     if (kept === null) return null
     const photos = []
+    let isWhole = true
     for (const entry of kept.photos) {
       if (entry.id) {
         photos.push({ ...publishedPhoto({ ...entry, ...entry.saved }), ...entry })
@@ -26,9 +28,11 @@ export class DraftStore {
       }
       const file = await this.#file(entry.key)
       if (file) photos.push(pickedPhoto(file, entry.size, entry))
+      else if (entry.uploaded) photos.push(foundPhoto(entry))
+      if (!file) isWhole = false
     }
     const { text, isSensitive = false, postKey, yard = null } = kept
-    return { text, isSensitive, key: keyOf(kept), postKey, isTried: isTried(kept), photos, yard }
+    return { text, isSensitive, key: keyOf(kept), postKey, isTried: isTried(kept), photos, yard, isWhole }
   }
 
   // What is kept, as people know it: {text, photoCount}, or null if nothing is.
@@ -44,7 +48,8 @@ export class DraftStore {
       return true
     }
     const { text, key, postKey } = draft
-    const photos = draft.photos.filter(({ file, isTaken }) => file !== null || isTaken || draft.yard).map(entryOf)
+    const isOwn = ({ file, isTaken, isFound }) => file !== null || isTaken || isFound || draft.yard
+    const photos = draft.photos.filter(isOwn).map(entryOf)
     // What is said of few drafts is written for these alone, as it was before there were any.
     const more = {
       ...draft.isSensitive && { isSensitive: true }, ...draft.isTried && { isTried: true },
@@ -132,7 +137,7 @@ const kept = [
   "key", "name", "size", "rotate", "straighten", "light", "contrast", "warmth", "filter", "frame", "altText", "words",
   "uploaded", "attempt"
 ]
-const keptOfSent = ["id", "saved", "previewURL", "zoomLimit", "isTaken", "copy"]
+const keptOfSent = ["id", "saved", "previewURL", "zoomLimit", "isTaken", "isFound", "copy"]
 
 // Before drafts had keys of their own, they had that of their post, and nobody noted whether it was tried.
 function keyOf({ key, postKey }) {

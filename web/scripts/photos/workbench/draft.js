@@ -14,12 +14,13 @@ import { NO_TONES, hasTones, tonesOf } from "../tones.js"
 //   what came of that, and so it is kept with the draft (`isTried`)
 //
 // A photo: {key, file, id, name, size, rotate, straighten, light, contrast, warmth, filter, frame, altText, uploaded,
-// saved, progress, fault, attempt, isTaken}
+// saved, progress, fault, attempt, isTaken, isFound}
 // - `file` is set for one that was picked, `id` and `saved` for one that is published
 // - `size` is the upright original's; `frame` is null until that is known
 // - `uploaded` is {id, recipe, altText} once the server has the file made by this recipe
 // - `attempt` tells the uploads of one file apart: another thing may have taken the first
 // - `isTaken` says so of one that is published: a copy of it is sent
+// - `isFound` says so of one that was picked, and of which the server alone has the file
 // - `words` is {text, x, y} where words were written on it (stories)
 export class Draft {
   #text = ""
@@ -246,6 +247,13 @@ export function pickedPhoto(file, size, known = {}) {
     filter: "none", frame: usualFrame(), zoomLimit: ZOOM_LIMIT, altText: "", uploaded: null, saved: null,
     progress: null, fault: null, ...known
   }
+}
+
+// What was kept of a photo that was picked and uploaded, and whose file is not on the device.
+export function foundPhoto({ uploaded, ...photo }) {
+  const saved = isUploaded({ ...photo, uploaded }) ? savedState(photo) : {}
+  const { id, altText } = uploaded
+  return { ...pickedPhoto({}, photo.size, photo), file: null, id, isFound: true, saved: { ...saved, altText } }
 }
 
 // A photo of a published post; its size, frame and all of its recipe but the filter come with `revealed`.

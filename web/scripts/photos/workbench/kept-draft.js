@@ -210,12 +210,13 @@ export class KeptDraft {
   }
 
   // How it stands at the yard with what the device has of a draft.
-  async #stateOf({ id, version, isSaved, tried }) {
+  async #stateOf({ id, version, isSaved, tried, isWhole = true }) {
     try {
       const signal = AbortSignal.timeout(timeLimit)
       const draft = await request("GET", `${this.#url}/${id}`, { signal })
-      if (draft.version === version || isSame(draft, tried)) return "same"
-      // Nothing of this device is lost with it.
+      const isKnown = draft.version === version || isSame(draft, tried)
+      if (isKnown && (isWhole || !isSaved)) return "same"
+      // Nothing of this device is lost with it, and the yard has the files that the device had no room for.
       if (isSaved) location.replace(`${location.pathname}?draft=${id}`)
       return "newer"
     } catch (problem) {

@@ -1,6 +1,9 @@
 import { Problem, send } from "../../lib/http.js"
 import { PREVIEW_EDGE, THUMBNAIL_EDGE, openFile, openOriginal, reduced } from "./photo-source.js"
 
+// So long one waits for a picture that the device does not have.
+const timeLimit = 10_000
+
 // The pictures of a draft's photos as canvases, by key: a small one of each, a large one of the one on the stage.
 export class PhotoSources {
   #photosURL
@@ -49,6 +52,17 @@ export class PhotoSources {
     if (!signal.aborted) this.#preview = { key, canvas }
     this.#thumbnails.set(key, reduced(canvas, THUMBNAIL_EDGE))
     return photo
+  }
+
+  // Resolves whether the server may still have a photo that was uploaded and whose file the device does not have. It is
+  // not given up where nobody knows.
+  async find(photo) {
+    try {
+      await this.loadOriginal(photo, AbortSignal.timeout(timeLimit))
+      return true
+    } catch ({ status }) {
+      return status !== 404
+    }
   }
 
   clear() {

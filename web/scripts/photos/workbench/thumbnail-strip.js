@@ -114,7 +114,8 @@ export class ThumbnailStrip {
     canvas.hidden = source === null
     image.hidden = source !== null
     if (source === null) {
-      if (image.getAttribute("src") !== photo.previewURL) image.src = photo.previewURL
+      const url = photo.previewURL ?? ""
+      if (image.getAttribute("src") !== url) image.src = url
       return
     }
     drawCut(canvas, source, photo, { width: 64, height: 64 })
