@@ -1,5 +1,8 @@
+// How a connection ends that the browser lost or closed: when storage is cleared, or a phone was asleep.
+const lost = ["InvalidStateError", "UnknownError", "AbortError"]
+
 // Files and notes by name in the browser's IndexedDB: put, get, delete, keys, entries, clear. Each call rejects if the
-// browser refuses.
+// browser refuses, also after it was tried once more with a new connection.
 export class FileStore {
   #name
   #opening = null
@@ -50,7 +53,18 @@ export class FileStore {
   }
 
   async #run(mode, action) {
-    const database = await this.#open()
+    const opening = this.#open()
+    try {
+      return await this.#ask(opening, mode, action)
+    } catch (error) {
+      if (this.#opening === opening && !lost.includes(error?.name)) throw error
+      this.#forget(opening)
+      return this.#ask(this.#open(), mode, action)
+    }
+  }
+
+  async #ask(opening, mode, action) {
+    const database = await opening
     return new Promise((resolve, reject) => {
       const transaction = database.transaction("files", mode)
       const request = action(transaction.objectStore("files"))
@@ -60,12 +74,22 @@ export class FileStore {
   }
 
   #open() {
-    this.#opening ??= new Promise((resolve, reject) => {
+    if (this.#opening !== null) return this.#opening
+    const opening = this.#opening = new Promise((resolve, reject) => {
       const request = indexedDB.open(this.#name, 1)
       request.onupgradeneeded = () => request.result.createObjectStore("files")
-      request.onsuccess = () => resolve(request.result)
+      request.onsuccess = () => {
+        request.result.onclose = () => this.#forget(opening)
+        resolve(request.result)
+      }
       request.onerror = () => reject(request.error)
     })
-    return this.#opening
+    opening.catch(() => this.#forget(opening))
+    return opening
+  }
+
+  // The next call opens it anew.
+  #forget(opening) {
+    if (this.#opening === opening) this.#opening = null
   }
 }
