@@ -340,3 +340,41 @@ test("a change says itself what it is refused with, and which words are worth ke
     ["It was not placed.", undefined], ["Not saved.", undefined]
   ])
 })
+
+// A device without room for any change of what waits.
+function full(files) {
+  files.put = async () => { throw new DOMException("full", "QuotaExceededError") }
+}
+
+test("what waits is sent where the device has no room to note that it is tried", async () => {
+  const { files, list, locks } = scene()
+  const asked = []
+  serving([200], asked)
+  await list.add(like("a", true), 1)
+  await list.add(memo("b", "soft light", null), 2)
+  full(files)
+  assert.equal(await sendWaiting("ana", { list, locks, announce: () => {} }), true)
+  assert.deepEqual(asked.map(({ call }) => call), ["PUT /v1/posts/a/like", "PUT /v1/photos/b/save"])
+  assert.deepEqual(await list.all(), [])
+})
+
+test("what is refused where the device has no room to note that keeps nothing behind it", async () => {
+  const { files, list, locks } = scene()
+  const told = []
+  serving([422, 200], [])
+  await list.add(comment("k1", "first"), 1)
+  await list.add(like("a", true), 2)
+  full(files)
+  assert.equal(await sendWaiting("ana", { list, locks, announce: ({ type }) => told.push(type) }), true)
+  assert.deepEqual(told, ["refused", "sent"])
+  assert.deepEqual((await list.all()).map(({ body }) => body.text), ["first"])
+})
+
+test("a post that could not be sent says so where the device has no room for what came of its photos", async () => {
+  const { files, list, locks } = scene()
+  serving([503], [])
+  const draft = { text: "waits", postKey: "k", photos: [] }
+  await list.add({ thing: "post:k", kind: "post", value: "k", base: null, draft })
+  full(files)
+  assert.equal(await sendWaiting("ana", { list, locks, announce: () => {} }), false)
+})

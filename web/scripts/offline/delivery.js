@@ -16,29 +16,40 @@ export function sendWaiting(
   member, { list = new OutboxStore(member), locks = navigator.locks, announce = broadcast } = {}
 ) {
   return locks.request("madang-sender", async () => {
-    for (let item = await next(list); item; item = await next(list)) {
+    // What the server answered and the device had no room to note: what follows is sent all the same.
+    const passed = new Map()
+    for (let item = await next(list, passed); item; item = await next(list, passed)) {
       const outcome = await attempt(item, member, list)
       if (outcome.type === "later") {
         if (outcome.status === 401) announce({ type: "login", item: slim(item) })
         return false
       }
-      await settle(list, item, outcome)
+      await settle(list, item, outcome).catch(() => passed.set(item.key, outcome.type))
       announce({ ...outcome, item: slim(item) })
     }
-    return true
+    return ![...passed.values()].includes("sent")
   })
 }
 
-async function next(list) {
-  return (await list.all()).find((item) => !item.isRefused)
+async function next(list, passed) {
+  return (await list.all()).find(({ key, isRefused }) => !isRefused && !passed.has(key))
 }
 
 async function attempt(item, member, list) {
   const isOld = isWritten(item) && item.triedAt && Date.now() - item.triedAt > forgotten
   if (isOld) return { type: "refused", status: 0, code: "uncertain", message: "" }
-  const noted = await list.note(item, { isTried: true, triedAt: item.triedAt ?? Date.now() })
+  const noted = await noteTry(list, item)
   if (noted?.edition !== item.edition) return { type: "changed" }
   return item.kind === "post" ? sendPost(item, member, list) : sendChange(item, member)
+}
+
+// Without room for the note it is sent all the same: done twice it is as done once, or it has a key.
+async function noteTry(list, item) {
+  try {
+    return await list.note(item, { isTried: true, triedAt: item.triedAt ?? Date.now() })
+  } catch {
+    return item
+  }
 }
 
 async function settle(list, item, { type, code, message }) {

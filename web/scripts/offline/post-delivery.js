@@ -20,7 +20,8 @@ export async function sendPost(item, member, list) {
     const post = await sender.send()
     return { type: "sent", answer: { id: post.id } }
   } catch (error) {
-    await remember(item, draft, list)
+    // Without room for it the photos go again, under their keys.
+    await remember(item, draft, list).catch(() => {})
     return judgedProblem(error)
   }
 }

@@ -97,6 +97,9 @@ class Queue {
       const announce = (news) => this.#tell({ ...news, member: this.#member })
       // Looks again by itself as well: not every browser says on every page that the line is back.
       isDone = navigator.onLine && await sendWaiting(this.#member, { announce })
+    } catch (error) {
+      // The device cannot read or write what waits; it is tried again as without a line.
+      reportError(error)
     } finally {
       this.#isSending = false
     }

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict"
+import { mock, test } from "node:test"
+import { FileStore } from "../../../web/scripts/photos/workbench/file-store.js"
+import { IndexedDB } from "../indexed-db.mjs"
+import { openPage, turn } from "../page.mjs"
+
+const item = (key, more = {}) => ({
+  key: `ana/${key}`, edition: key, thing: `like:${key}`, kind: "like", method: "PUT", path: `/posts/${key}/like`,
+  value: true, base: false, ...more
+})
+let count = 0
+
+// A page of ana with the queue of it, where `items` wait; `errors` are what it reports.
+async function given(items) {
+  const document = openPage("<main class=\"frame__main\"></main>")
+  document.body.dataset.member = "ana"
+  const page = new EventTarget()
+  const errors = []
+  const database = new IndexedDB()
+  globalThis.madangPhrases = ""
+  Object.assign(globalThis, {
+    indexedDB: database, addEventListener: page.addEventListener.bind(page), reportError: (error) => errors.push(error),
+    BroadcastChannel: class extends EventTarget { postMessage() {} close() {} }
+  })
+  const locks = { request: (_, step) => step() }
+  Object.defineProperty(globalThis, "navigator", { value: { onLine: true, locks }, configurable: true })
+  const files = new FileStore("madang-outbox")
+  for (const one of items) await files.put(one.key, one)
+  count += 1
+  const { queueOfPage } = await import(`../../../web/scripts/offline/queue.js?${count}`)
+  return { database, files, page, errors, queue: queueOfPage() }
+}
+
+function serving(asked) {
+  globalThis.fetch = async (url, { method }) => {
+    asked.push(`${method} ${url}`)
+    return new Response("{}")
+  }
+}
+
+async function settle() {
+  for (let step = 0; step < 10; step += 1) await turn()
+}
+
+test("a queue that the device cannot read now is looked at again, and what waits is sent then", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] })
+  const { database, queue, errors } = await given([item("a")])
+  const asked = []
+  serving(asked)
+  database.failures = 2
+  queue.sendSoon()
+  await settle()
+  assert.deepEqual([asked, errors.length], [[], 1])
+  mock.timers.tick(2000)
+  await settle()
+  assert.deepEqual(asked, ["PUT /v1/posts/a/like"])
+  mock.timers.reset()
+})
