@@ -1,5 +1,6 @@
 import assert from "node:assert/strict"
 import { mock, test } from "node:test"
+import { observeOutbox } from "../../../web/scripts/lib/outbox.js"
 import { FileStore } from "../../../web/scripts/photos/workbench/file-store.js"
 import { IndexedDB } from "../indexed-db.mjs"
 import { openPage, turn } from "../page.mjs"
@@ -27,6 +28,7 @@ async function given(items) {
   const files = new FileStore("madang-outbox")
   for (const one of items) await files.put(one.key, one)
   count += 1
+  // One page is one instance of the module.
   const { queueOfPage } = await import(`../../../web/scripts/offline/queue.js?${count}`)
   return { database, files, page, errors, queue: queueOfPage() }
 }
@@ -55,4 +57,26 @@ test("a queue that the device cannot read now is looked at again, and what waits
   await settle()
   assert.deepEqual(asked, ["PUT /v1/posts/a/like"])
   mock.timers.reset()
+})
+
+test("a page that comes back from behind the back button tells what became of what waited", async () => {
+  const post = item("d", { kind: "post", thing: "post:d", draft: { text: "sent by another tab", photos: [] } })
+  const comment = item("c", { kind: "comment", thing: "comment:c", idempotencyKey: "c" })
+  const { files, page, queue } = await given([item("a"), item("b"), comment, post])
+  globalThis.fetch = () => new Promise(() => {})
+  const told = []
+  await queue.resume()
+  const stop = observeOutbox(({ type, item: { thing } }) => told.push(`${type} ${thing}`))
+  told.length = 0
+  for (const key of ["ana/a", "ana/d"]) await files.delete(key)
+  await files.put("ana/c", { ...comment, isRefused: true })
+  await files.put("ana/e", item("e"))
+  const comeBack = (persisted) => page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }))
+  comeBack(false)
+  await settle()
+  assert.deepEqual(told, [])
+  comeBack(true)
+  await settle()
+  assert.deepEqual(told, ["sent like:a", "dropped post:d", "refused comment:c", "waiting like:e"])
+  stop()
 })

@@ -60,7 +60,7 @@ async function settle(list, item, { type, code, message }) {
 }
 
 // A post has the keys of its photos in its draft.
-function isWritten({ kind, idempotencyKey }) {
+export function isWritten({ kind, idempotencyKey }) {
   return kind === "post" || idempotencyKey !== undefined
 }
 

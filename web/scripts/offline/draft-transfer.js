@@ -38,6 +38,14 @@ export async function returnToComposer(
   }
 }
 
+// Takes what `returnToComposer` put there away again.
+export async function forgetReturned(member, { postKey }, files = new FileStore("madang-drafts")) {
+  const store = new DraftStore(member, words(), files)
+  const kept = await store.load()
+  if (kept?.postKey === postKey) await store.clear(kept)
+  await files.close()
+}
+
 // Whoever logs out leaves no draft behind, of posts or of listings.
 export async function forgetDraft(member) {
   const files = new FileStore("madang-drafts")

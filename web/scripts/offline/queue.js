@@ -5,7 +5,7 @@ import { tellOutbox } from "../lib/outbox.js"
 import { toast } from "../lib/toast.js"
 import { string } from "../lib/strings.js"
 import { FinishedDrafts } from "../photos/workbench/finished-drafts.js"
-import { channelName, sendWaiting } from "./delivery.js"
+import { channelName, isWritten, sendWaiting } from "./delivery.js"
 import { reader } from "./reader.js"
 import { OutboxStore } from "./outbox-store.js"
 
@@ -27,6 +27,8 @@ class Queue {
   #timer = null
   #wait = shortestWait
   #isSending = false
+  // What this page knows to be in the list, {type, item} by key.
+  #known = new Map()
 
   constructor(member) {
     this.#member = member
@@ -36,6 +38,8 @@ class Queue {
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.sendSoon()
     })
+    // A page that waited behind the back button heard nothing.
+    addEventListener("pageshow", ({ persisted }) => persisted && this.#catchUp())
   }
 
   // Takes a change in; it is sent as soon as it can be.
@@ -56,7 +60,7 @@ class Queue {
   async resume() {
     const items = await this.#list.all()
     for (const item of items) {
-      tellOutbox({ type: item.isRefused ? "refused" : "waiting", item: slim(item), isKnown: true })
+      this.#pass({ type: stateOf(item), item: slim(item), isKnown: true })
     }
     if (items.some((item) => !item.isRefused)) this.sendSoon()
   }
@@ -87,6 +91,19 @@ class Queue {
   }
 
   // Private
+
+  // Tells what became of the list meanwhile. What is gone was sent, as far as one can know; a post may have been taken
+  // back, too, and nobody is told that it was sent.
+  async #catchUp() {
+    const items = await this.#list.all()
+    const keys = new Set(items.map(({ key }) => key))
+    const gone = [...this.#known.values()].filter(({ item }) => !keys.has(item.key))
+    for (const { item } of gone) this.#pass({ type: item.kind === "post" ? "dropped" : "sent", item })
+    for (const item of items) {
+      const type = stateOf(item)
+      if (this.#known.get(item.key)?.type !== type) this.#pass({ type, item: slim(item) })
+    }
+  }
 
   async #send() {
     clearTimeout(this.#timer)
@@ -121,8 +138,20 @@ class Queue {
       return toast(string("offline.log-in"), { label: string("offline.log-in-action"), run: logIn })
     }
     if (news.type === "changed") return
+    this.#pass(news)
+  }
+
+  #pass(news) {
+    const { type, item } = news
+    const isListed = type === "waiting" || type === "refused" && isWritten(item)
+    if (isListed) this.#known.set(item.key, { type, item })
+    else this.#known.delete(item.key)
     tellOutbox(news)
   }
+}
+
+function stateOf({ isRefused }) {
+  return isRefused ? "refused" : "waiting"
 }
 
 function logIn() {

@@ -63,7 +63,9 @@ function addPlace() {
 function row(item) {
   const draft = draftOf(item)
   const row = make("article", { class: "waiting-post", "data-waiting": item.key })
-  if (draft.photos.length > 0) row.append(picture(draft.photos[0]))
+  // The server alone has the file of one that the device had no room for.
+  const photo = draft.photos.find(({ file }) => file !== null)
+  if (photo) row.append(picture(photo))
   const words = make("div", "waiting-post__words")
   if (draft.text.trim() !== "") words.append(make("p", "waiting-post__text", draft.text))
   words.append(make("p", "waiting-post__state", stateOf(item)))
@@ -118,14 +120,17 @@ function editButton(item) {
 }
 
 // The composer has room for one draft: what is begun there is lost only to who wants that. Until all of the post is
-// there, it stays where it waits.
+// there, it stays where it waits. What was sent meanwhile, or taken back in another tab, is no draft any more.
 async function change(item, edit) {
-  const { returnToComposer, unsentDraft } = await import("./draft-transfer.js")
+  const { forgetReturned, returnToComposer, unsentDraft } = await import("./draft-transfer.js")
   const other = unsentDraft(reader())
   if (other !== null && !await confirm(asking(edit, other))) return
-  if (!await returnToComposer(reader(), item.draft)) return toast(string("failed"))
-  await queueOfPage().takeBack(item.key)
-  location.assign("/new")
+  const waiting = (await queueOfPage().items()).find(({ key }) => key === item.key)
+  if (waiting === undefined) return refresh()
+  if (!await returnToComposer(reader(), waiting.draft)) return toast(string("failed"))
+  if (await queueOfPage().takeBack(item.key)) return location.assign("/new")
+  await forgetReturned(reader(), waiting.draft)
+  await refresh()
 }
 
 function asking(edit, other) {
