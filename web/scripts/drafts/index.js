@@ -18,11 +18,15 @@ class DraftList {
   #root
   #signal
   #timer = 0
+  // Whether the list was to be read anew while somebody was choosing a time.
+  #isMissed = false
 
   constructor(root, signal) {
     this.#root = root
     this.#signal = signal
     root.addEventListener("click", (event) => this.#click(event), { signal })
+    // It does not bubble.
+    root.addEventListener("toggle", () => this.#isMissed && this.#refresh(), { capture: true, signal })
     const stops = ["draft.saved", "draft.deleted"].map((name) => live.listen(name, () => this.#later()))
     signal.addEventListener("abort", () => {
       clearTimeout(this.#timer)
@@ -46,6 +50,7 @@ class DraftList {
       if (problem.status !== 404) return toast(problem.detail || string("failed"))
     }
     toast(this.#root.dataset.deleted)
+    this.#root.querySelector(`[data-id="${id}"]`)?.remove()
     await this.#refresh()
   }
 
@@ -54,12 +59,18 @@ class DraftList {
     this.#timer = setTimeout(() => this.#refresh(), rest)
   }
 
-  // Somebody who is choosing a time is left alone.
+  // Somebody who is choosing a time is left alone until they close that.
+  get #isChoosing() {
+    return this.#root.querySelector("details[open]") !== null
+  }
+
   async #refresh() {
-    if (this.#root.querySelector("details[open]") !== null) return
+    this.#isMissed = this.#isChoosing
+    if (this.#isMissed) return
     try {
       const page = await fetchFragment(location.href, "list", this.#signal)
-      this.#root.querySelector("[data-part=list]").replaceChildren(...page.body.children)
+      this.#isMissed = this.#isChoosing
+      if (!this.#isMissed) this.#root.querySelector("[data-part=list]").replaceChildren(...page.body.children)
     } catch (error) {
       // The list stays as it was; the next change brings it.
       if (!isAbort(error) && error.status === undefined) throw error
