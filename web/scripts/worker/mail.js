@@ -1,4 +1,4 @@
-import { keyOf, isKeepable } from "./routing.js"
+import { isKeepable, isOfDraft, keyOf, routeOf } from "./routing.js"
 import { sendWaiting } from "../offline/delivery.js"
 
 // A day: pages that were kept on purpose are looked after that often.
@@ -58,8 +58,9 @@ export class Mail {
   }
 
   async #take(url, photos) {
-    const key = keyOf(url)
-    await this.#fetchPage(url, key, "page")
+    // As it would be kept if it came through the worker: not what was looked for, nor a draft, in place of the whole.
+    const route = routeOf({ method: "GET", url, mode: "navigate" }, location.origin)
+    if (route === "page" && !isOfDraft(url)) await this.#fetchPage(url, keyOf(url), "page")
     for (const photo of photos) await this.#photos.fetch(photo, "photo")
   }
 
