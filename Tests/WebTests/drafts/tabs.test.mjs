@@ -2,9 +2,10 @@ import assert from "node:assert/strict"
 import { test } from "node:test"
 import { Problem } from "../../../web/scripts/lib/http.js"
 import { collapse } from "../../../web/scripts/offline/outbox-store.js"
-import { packed } from "../../../web/scripts/offline/draft-transfer.js"
+import { forgetDraft, packed } from "../../../web/scripts/offline/draft-transfer.js"
 import { sendPost } from "../../../web/scripts/offline/post-delivery.js"
 import { FinishedDrafts } from "../../../web/scripts/photos/workbench/finished-drafts.js"
+import { IndexedDB } from "../indexed-db.mjs"
 import { Device, open, Yard } from "./device.mjs"
 
 // One tab has begun a draft, with a photo that the yard has, and another one shows it, too.
@@ -212,4 +213,39 @@ test("a photo that neither the device nor the server has any more is left out", 
   const { device, yard } = await givenFull()
   yard.photos.clear()
   assert.deepEqual((await open(device, yard)).draft.photos, [])
+})
+
+// A device on which `first` shows a draft, and another tab from which its member logs out.
+async function givenLogOut(member) {
+  const scene = await given()
+  globalThis.document = { body: { dataset: {} } }
+  globalThis.localStorage = scene.device.wordsOf(new EventTarget())
+  globalThis.indexedDB = new IndexedDB()
+  await forgetDraft(member)
+  return scene
+}
+
+test("nothing is kept again by a tab that is closed after its member logged out in another one", async () => {
+  const { device, first, second } = await givenLogOut("ana")
+  first.draft.text = "gone on with"
+  first.pick("k2")
+  for (const tab of [first, second]) tab.leave()
+  first.close()
+  assert.equal(device.kept, null)
+  assert.deepEqual([Object.keys(localStorage), device.files.items.has("madang:draft:ana:k2")], [[], false])
+})
+
+test("a tab whose storage was cleared by the answer to a log-out keeps nothing again, either", async () => {
+  const { device, first } = await given()
+  device.wordsOf(null).removeItem("madang:draft:ana")
+  for (const tab of device.tabs) tab.dispatchEvent(Object.assign(new Event("storage"), { key: null, newValue: null }))
+  first.leave()
+  assert.equal(device.kept, null)
+})
+
+test("what a member writes is kept on when another one logs out", async () => {
+  const { device, first } = await givenLogOut("ben")
+  first.draft.text = "gone on with"
+  first.leave()
+  assert.equal(device.kept.text, "gone on with")
 })

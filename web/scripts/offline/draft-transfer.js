@@ -1,7 +1,7 @@
 // A draft on its way between the composer and the queue, and photos from the share sheet on theirs to the composer.
 
 import { words } from "../lib/keeping.js"
-import { DraftStore } from "../photos/workbench/draft-store.js"
+import { DraftStore, forgottenMark } from "../photos/workbench/draft-store.js"
 import { FileStore } from "../photos/workbench/file-store.js"
 import { FinishedDrafts } from "../photos/workbench/finished-drafts.js"
 
@@ -50,10 +50,20 @@ export async function forgetReturned(member, { postKey }, files = new FileStore(
 export async function forgetDraft(member) {
   const files = new FileStore("madang-drafts")
   const isTheirs = (key) => key.startsWith("madang:draft:") && key.includes(member)
+  tellOthers(member)
   for (const key of Object.keys(words()).filter(isTheirs)) words().removeItem(key)
   for (const key of (await files.keys()).filter(isTheirs)) await files.delete(key)
   await files.close()
   new FinishedDrafts(words()).clear()
+}
+
+function tellOthers(member) {
+  try {
+    words().setItem(forgottenMark(member), "1")
+    words().removeItem(forgottenMark(member))
+  } catch {
+    // On a device without room others hear of it as it is cleared.
+  }
 }
 
 // {text, files, left} from the share sheet (worker/share.js), once; null with none.

@@ -1,5 +1,5 @@
 import { keeps, words } from "../../lib/keeping.js"
-import { DraftStore } from "./draft-store.js"
+import { DraftStore, forgottenMark } from "./draft-store.js"
 import { FileStore } from "./file-store.js"
 import { FinishedDrafts } from "./finished-drafts.js"
 import { TabFiles } from "./tab-files.js"
@@ -40,6 +40,7 @@ export class DraftAutosave {
     this.#finished = new FinishedDrafts(words, page)
     this.#finished.listen(() => this.look(), signal)
     page.addEventListener("pagehide", () => this.#save(), { signal })
+    page.addEventListener("storage", (event) => this.#hear(event), { signal })
     // A page that waits behind the back button hears nothing.
     page.addEventListener("pageshow", ({ persisted }) => {
       if (persisted) this.look()
@@ -132,6 +133,14 @@ export class DraftAutosave {
       this.#kept.add(photo.key)
       this.#draft.add(photo)
     }
+  }
+
+  // Its member has logged out in another tab, here or where the answer to that cleared all (`key` is null then).
+  #hear({ key, newValue }) {
+    const member = this.#name.split(":").at(-1)
+    if (key !== null && (key !== forgottenMark(member) || newValue === null)) return
+    this.#isOver = true
+    clearTimeout(this.#timer)
   }
 
   #changed(what, key) {

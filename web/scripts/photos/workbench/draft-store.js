@@ -1,5 +1,10 @@
 import { foundPhoto, pickedPhoto, publishedPhoto } from "./draft.js"
 
+// What is written for a moment as the drafts of `member` are forgotten: other tabs hear of it, and keep none again.
+export function forgottenMark(member) {
+  return `madang:forgotten:${member}`
+}
+
 // Keeps an unsent draft on this device: its words in localStorage, the photos' files in IndexedDB. Each member
 // has their own. A device that refuses storage (private windows, full disks) only loses the reload.
 export class DraftStore {
