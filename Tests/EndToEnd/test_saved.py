@@ -38,7 +38,7 @@ def test_what_is_saved_elsewhere_comes_to_the_open_list_and_to_what_was_searched
 
 
 # What this page hears is passed on to all tabs.
-HEARING = """new BroadcastChannel("madang-events").addEventListener("message", ({ data }) => {
+HEARING = """new BroadcastChannel("madang-events-MEMBER").addEventListener("message", ({ data }) => {
   window.hasHeard ||= data.name === "photo.saved"
 })"""
 
@@ -47,7 +47,7 @@ def test_what_is_saved_while_the_scripts_come_stands_in_the_list(scene, enter):
     ana = scene["ana"]
     page = enter(ana, "about:blank")
     do_not_wait_for_scripts(page)
-    page.add_init_script(HEARING)
+    page.add_init_script(HEARING.replace("MEMBER", ana.member["id"]))
     script = Held(page, re.compile(r"/scripts/saves/index\.js$"))
     page.goto("/saved", wait_until="commit")
     until(page, lambda: script.routes, "the script of the list is asked for")

@@ -16,8 +16,13 @@ struct EventRoutes: CallGroup {
     }
 
     private func listen(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let query = try request.query()
+        // A page may be older than who is logged in by now, and cannot say in a header as whom it listens.
+        if let meant = query["member"], meant != context.member.id.string {
+            throw DomainError(.conflict, reason: .otherMember)
+        }
         // Browsers say it in the header when the line broke, but a page that begins anew cannot.
-        let place = try request.headers[.lastEventID] ?? request.query()["last_event_id"]
+        let place = request.headers[.lastEventID] ?? query["last_event_id"]
         let stream = try await web.events.open(
             for: context.identity, after: place, lookingAt: try request.lookedAt())
         return .events(stream, context: context.app) { [ServerSentEvent($0)] }

@@ -9,7 +9,8 @@ public struct ServiceCalls: CallGroup {
 
     /// What happens while one looks, without an end. With `Last-Event-ID` what was missed comes first, of up to an
     /// hour.
-    /// Fails: 422 `invalid` with `posts`, 429 beyond ten streams of one member, 503.
+    /// Fails: 409 `conflict` with another `member`, 422 `invalid` with `posts`, 429 beyond ten streams of one member,
+    /// 503.
     public let listenToEvents = Call<NoBody, EventStreamAnswer>(
         .get, "/v1/events", .member, "Listen to what happens",
         "`text/event-stream`, without an end: each event has an `id`, a name and JSON as data "
@@ -23,7 +24,11 @@ public struct ServiceCalls: CallGroup {
                 "Ids with commas between, at most \(RequestLimit.watchedPosts): posts that are looked at, whose events "
                     + "are told, too."
             ),
-        ], headers: [.lastEvent], fails: [.invalid])
+            .may(
+                "member", .text, "04hc8tq6ns1f5",
+                "As `Madang-Member`, where no header can be set: 409 `conflict` with the session of another member."
+            ),
+        ], headers: [.lastEvent], fails: [.invalid, .conflict])
     /// The description of the API, as JSON.
     public let describeAPI = Call<NoBody, FileAnswer>(
         .get, "/v1/openapi.json", .anyone, "Get this description", open: .everybody, answers: [.kept])

@@ -111,6 +111,21 @@ import Testing
         }
     }
 
+    @Test func `is refused to a page of another member than the one who is logged in by now`() async throws {
+        try await withServedYard(live) { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            let id = try await yard.send(Calls.account.showMe, as: ben.caller).json["id"].string ?? ""
+            let refused = try await yard.send(
+                Calls.service.listenToEvents, query: "?member=\(id)", as: ana.caller)
+            #expect(refused.status == 409 && refused.code == "conflict")
+            try await RawConnection.with(port: yard.client.port ?? 0) { connection in
+                try await connection.send(
+                    request(ben.access).replacing("/v1/events", with: "/v1/events?member=\(id)&posts="))
+                _ = try await connection.through("event: ready\ndata: {}\n\n")
+            }
+        }
+    }
+
     @Test func `tells of a draft its author's other devices, and nobody else`() async throws {
         try await withServedYard(live) { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))

@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { afterEach, beforeEach, test } from "node:test"
 import { fetchFragment, fetchList, leaveFor } from "../../../web/scripts/lib/fragments.js"
 
-const names = ["location", "fetch", "DOMParser", "addEventListener", "setTimeout"]
+const names = ["document", "location", "fetch", "DOMParser", "addEventListener", "setTimeout"]
 const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)])
 let places, page, parsed
 
@@ -10,7 +10,9 @@ beforeEach(() => {
   places = []
   parsed = []
   page = new EventTarget()
-  globalThis.location = Object.assign(new URL("http://yard.test/saved?q=a"), { assign: (place) => places.push(place) })
+  globalThis.location = Object.assign(new URL("http://yard.test/saved?q=a"), {
+    assign: (place) => places.push(place), reload: () => places.push("again")
+  })
   globalThis.addEventListener = page.addEventListener.bind(page)
   globalThis.setTimeout = () => 0
   globalThis.DOMParser = class {
@@ -30,10 +32,11 @@ afterEach(() => {
   }
 })
 
-// A server that leads to `place`, null where it answers at once.
-function leads(place) {
+// A server that leads to `place`, null where it answers at once, `member`.
+function leads(place, member = "none") {
   globalThis.fetch = async (url) => {
-    const response = new Response("<p>words", { headers: { "Content-Type": "text/html" } })
+    const headers = { "Content-Type": "text/html", "Madang-Member": member }
+    const response = new Response("<p>words", { headers })
     return Object.defineProperties(response, {
       url: { value: new URL(place ?? url, location.href).href }, redirected: { value: place !== null }
     })
@@ -76,4 +79,17 @@ test("the one address of a page that has several is where its part is", async ()
     assert.deepEqual((await fetchList("/boards/~light")).items, [])
   }
   assert.deepEqual([places, parsed.length], [[], 2])
+})
+
+test("nothing of another member comes into a page: it is loaded anew where its reader pressed something", async () => {
+  globalThis.document = { body: { dataset: { member: "0ana" } } }
+  leads(null, "0ben")
+  await assert.rejects(fetchList("/"), { status: 401 })
+  assert.deepEqual([places, parsed], [[], []])
+  await assert.rejects(fetchList("/", undefined, leaveFor), { status: 401 })
+  assert.deepEqual([places, parsed], [["again"], []])
+  for (const member of ["0ana", "none"]) {
+    leads(null, member)
+    assert.deepEqual((await fetchList("/", undefined, leaveFor)).items, [])
+  }
 })

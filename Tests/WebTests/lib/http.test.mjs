@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { readFile, readdir } from "node:fs/promises"
 import { afterEach, test } from "node:test"
-import { call, leaveForLogin, longRetry, request } from "../../../web/scripts/lib/http.js"
+import { call, leaveForLogin, longRetry, openEvents, request } from "../../../web/scripts/lib/http.js"
 
 const { fetch: realFetch, setTimeout: realTimeout } = globalThis
 afterEach(() => {
@@ -141,6 +141,14 @@ test("a refusal says when somebody else is logged in by now", async () => {
   const asked = answers(problem(409, "conflict", { "Madang-Member": "0ben" }))
   await assert.rejects(call("PUT", "/posts/1/like"), { status: 409, isOtherMember: true })
   assert.equal(asked[0][2]["Madang-Member"], "0ana")
+})
+
+test("a page listens as its reader, whoever is logged in by now", () => {
+  globalThis.document = { body: { dataset: { member: "0ana" } } }
+  globalThis.EventSource = class { constructor(url) { this.url = url } }
+  assert.equal(openEvents(null).url, "/v1/events?member=0ana&posts=")
+  assert.equal(openEvents("0e", ["p", "q"]).url, "/v1/events?member=0ana&posts=p%2Cq&last_event_id=0e")
+  delete globalThis.EventSource
 })
 
 // What scripts write is done as the reader of their page, or not at all: http.js sees to that.

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
+import { ownName } from "../../../web/scripts/lib/keeping.js"
+import { live } from "../../../web/scripts/lib/live.js"
 import { LiveEvents } from "../../../web/scripts/lib/live-events.js"
 
 // A browser with as many tabs as a test opens: one lock, one channel, and streams that the test speaks through.
@@ -28,31 +30,36 @@ function browser() {
   }
 
   class Channel extends EventTarget {
-    constructor() { super(); channels.add(this) }
+    constructor(name) { super(); this.name = name; channels.add(this) }
     postMessage(data) {
       for (const channel of channels) {
-        if (channel !== this) channel.dispatchEvent(Object.assign(new Event("message"), { data }))
+        if (channel === this || channel.name !== this.name) continue
+        channel.dispatchEvent(Object.assign(new Event("message"), { data }))
       }
     }
     close() { channels.delete(this) }
   }
 
-  function next() {
-    if (queue.length === 0 || queue[0].isHeld) return
-    queue[0].isHeld = true
-    const [entry] = queue
-    Promise.resolve(entry.hold()).then(() => { queue.shift(); entry.resolve(); next() })
+  function next(name) {
+    const entry = queue.find((one) => one.name === name)
+    if (!entry || entry.isHeld) return
+    entry.isHeld = true
+    Promise.resolve(entry.hold()).then(() => {
+      queue.splice(queue.indexOf(entry), 1)
+      entry.resolve()
+      next(name)
+    })
   }
   const locks = {
     request: (name, { signal }, hold) => new Promise((resolve, reject) => {
-      const entry = { hold, resolve, isHeld: false }
+      const entry = { name, hold, resolve, isHeld: false }
       queue.push(entry)
       signal.addEventListener("abort", () => {
         if (entry.isHeld) return
         queue.splice(queue.indexOf(entry), 1)
         reject(signal.reason)
       })
-      setImmediate(next)
+      setImmediate(() => next(name))
     })
   }
 
@@ -65,7 +72,7 @@ function browser() {
       const live = new LiveEvents({
         open: (place, posts) => new Stream(place, posts),
         locks,
-        makeChannel: () => new Channel(),
+        makeChannel: () => new Channel(ownName("madang-events")),
         wait: (step) => { waits.push(step); return () => waits.splice(waits.indexOf(step), 1) }
       })
       live.listen("post.created", (data) => heard.push(data.post_id))
@@ -298,4 +305,39 @@ test("news of stories are heard", async () => {
   await scene.turn()
   for (const name of names) scene.streams[0].say(name, { story_id: "a" })
   assert.deepEqual(heard, names.map((name) => `${name} a`))
+})
+
+test("a tab of a member who has logged out hears nothing of who logged in after them", async () => {
+  const scene = browser()
+  const [old, own, other] = [scene.tab(), scene.tab(), scene.tab()]
+  const start = ({ live }, member) => {
+    globalThis.document = { body: { dataset: { member } } }
+    live.start(true)
+  }
+  start(old, "0ana")
+  start(own, "0ben")
+  start(other, "0ben")
+  await scene.turn()
+  delete globalThis.document
+  assert.equal(scene.streams.length, 2)
+  scene.streams[1].accept()
+  scene.streams[1].say("post.created", { post_id: "a" })
+  assert.deepEqual([old, own, other].map(({ heard }) => heard), [[], ["a"], ["a"]])
+  assert.deepEqual([old, own, other].map(({ live }) => live.isLive), [false, true, true])
+})
+
+test("a page shares its events with those of its reader", () => {
+  globalThis.document = { body: { dataset: { member: "0ana" } } }
+  const before = globalThis.BroadcastChannel
+  const made = []
+  globalThis.BroadcastChannel = class extends EventTarget {
+    constructor(name) { super(); made.push(name) }
+    postMessage() {}
+    close() {}
+  }
+  live.start(false)
+  live.stop()
+  Object.assign(globalThis, { BroadcastChannel: before })
+  delete globalThis.document
+  assert.deepEqual(made, ["madang-events-0ana"])
 })

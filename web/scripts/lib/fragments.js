@@ -1,12 +1,13 @@
 // Parts of pages as the server renders them, for lists that go on.
 
-import { leaveForLogin, Problem, send } from "./http.js"
+import { isOthers, leaveForLogin, Problem, send } from "./http.js"
 import { parsedPage } from "./markup.js"
 
 // Resolves to the part called `name` of the page at `address`, as a document, and puts its photos' colours into the
 // page. Throws a Problem unless the server answers with it: one of status 401 where it leads to another page, as to the
-// login. `leave` takes the reader there: `leaveFor`, where they pressed something. What is fetched behind the page
-// leaves it alone: somebody may be writing in it.
+// login, or where it is for a member who does not read this page: somebody else logged in meanwhile. `leave` takes the
+// reader there: `leaveFor`, where they pressed something; for somebody else the page is loaded anew. What is fetched
+// behind the page leaves it alone: somebody may be writing in it.
 export async function fetchFragment(address, name, signal, leave) {
   const url = new URL(address, location.href)
   url.searchParams.set("fragment", name)
@@ -14,6 +15,10 @@ export async function fetchFragment(address, name, signal, leave) {
   if (!response.ok) throw new Problem({ status: response.status })
   if (isElsewhere(response, url)) {
     leave?.(new URL(response.url))
+    throw new Problem({ status: 401 })
+  }
+  if (isOthers(response)) {
+    if (leave) location.reload()
     throw new Problem({ status: 401 })
   }
   const page = await parsedPage(response)

@@ -99,13 +99,12 @@ export async function send(method, url, { body, headers = {}, member = reader(),
   }
 }
 
-// The stream of what happens, after the event `place` or from now on, to `posts` among others.
+// The stream of what happens, after the event `place` or from now on, to `posts` among others. It is refused where
+// somebody else is logged in by now.
 export function openEvents(place, posts = []) {
-  const query = new URLSearchParams()
+  const query = new URLSearchParams({ member: reader(), posts })
   if (place) query.set("last_event_id", place)
-  if (posts.length > 0) query.set("posts", posts.join(","))
-  const text = query.toString()
-  return new EventSource(text ? `/v1/events?${text}` : "/v1/events")
+  return new EventSource(`/v1/events?${query}`)
 }
 
 // Milliseconds after which a page that is still there is not being left: it asked, and somebody chose to stay.
@@ -131,6 +130,11 @@ export function leaveForLogin() {
 // The member who reads this page; undefined for visitors.
 export function reader() {
   return globalThis.document?.body?.dataset.member
+}
+
+// Whether an answer is for another member than the reader of this page.
+export function isOthers({ headers }) {
+  return ![null, "none", reader()].includes(headers.get("Madang-Member"))
 }
 
 // A PATCH of ours sets what it names: done twice it is as done once.

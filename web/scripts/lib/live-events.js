@@ -11,7 +11,6 @@ const names = [
   "thread.read", "thread.message", "thread.changed", "board.gone", "board.changed", "reset", "story.seen",
   "story.deleted", "story.viewed", "story.created"
 ]
-const lock = "madang-events"
 const retryDelay = 60_000
 const closed = 2
 // As many as one stream may name (docs/api/events.md).
@@ -42,8 +41,9 @@ export class LiveEvents {
   #heard = new Set()
 
   // `open(place, posts)` gives an EventSource that goes on after the event `place`, or begins now where that is null,
-  // and tells of `posts`; `locks` is navigator.locks; `makeChannel()` gives the BroadcastChannel of all tabs;
-  // `wait(step, milliseconds)` does a step later and gives the function that calls it off.
+  // and tells of `posts`; `locks` is navigator.locks; `makeChannel()` gives the BroadcastChannel of all tabs of one
+  // member, after which the lock is named; `wait(step, milliseconds)` does a step later and gives the function that
+  // calls it off.
   constructor({ open, locks, makeChannel, wait = later, tab = String(Math.random()) }) {
     this.#open = open
     this.#locks = locks
@@ -109,7 +109,7 @@ export class LiveEvents {
     if (this.#lead) return
     const { signal } = this.#lead = new AbortController()
     try {
-      await this.#locks.request(lock, { signal }, () => this.#hold(signal))
+      await this.#locks.request(this.#channel.name, { signal }, () => this.#hold(signal))
     } catch (error) {
       if (error.name !== "AbortError") throw error
     }

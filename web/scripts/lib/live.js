@@ -1,6 +1,7 @@
 // The one LiveEvents of the page.
 
 import { openEvents } from "./http.js"
+import { ownName } from "./keeping.js"
 import { LiveEvents } from "./live-events.js"
 
 // Without locks (they need a secure context) each tab that is looked at has a stream of its own.
@@ -9,7 +10,8 @@ const alone = { request: (name, options, hold) => hold() }
 export const live = new LiveEvents({
   open: openEvents,
   locks: navigator.locks ?? alone,
-  makeChannel: () => new BroadcastChannel("madang-events")
+  // Tabs from before somebody else logged in have another.
+  makeChannel: () => new BroadcastChannel(ownName("madang-events"))
 })
 
 // Visitors have nothing to hear. A page that waits behind the back button listens to nothing.
