@@ -9,6 +9,8 @@ public actor LoadedList<Element: Codable & Identifiable & Sendable> where Elemen
     struct Content: Sendable {
         let elements: [Element]
         let isComplete: Bool
+        /// Whether a page was ever taken: a list without elements is empty only then.
+        let isLoaded: Bool
         /// How many changes there were before.
         let change: Int
         /// With which of them each element came, or came again.
@@ -19,6 +21,8 @@ public actor LoadedList<Element: Codable & Identifiable & Sendable> where Elemen
     /// Where the next page begins; nil before the first one and behind the last one.
     private var next: String?
     private var isLoading = false
+    /// Whether a page was ever taken.
+    private var isLoaded = false
     /// Counts refreshes: what a page brings that was asked for before one is void.
     private var era = 0
     /// What was put in while a refresh was on its way: its page may have been made before.
@@ -34,7 +38,8 @@ public actor LoadedList<Element: Codable & Identifiable & Sendable> where Elemen
     public private(set) var isComplete = false
 
     var content: Content {
-        Content(elements: elements, isComplete: isComplete, change: change, changes: changes)
+        Content(
+            elements: elements, isComplete: isComplete, isLoaded: isLoaded, change: change, changes: changes)
     }
 
     /// Nothing of `list` yet.
@@ -107,6 +112,7 @@ public actor LoadedList<Element: Codable & Identifiable & Sendable> where Elemen
     private func take(_ page: ItemList<Element>) {
         next = page.paging.next
         isComplete = page.paging.next == nil
+        isLoaded = true
         note([])
     }
 

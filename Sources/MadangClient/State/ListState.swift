@@ -30,6 +30,8 @@ public final class ListState<
     @ObservationIgnored private let row: @MainActor (Element) -> Row
     /// When it was asked for what is on its way.
     @ObservationIgnored private var asked: [Int] = []
+    /// How many loads are under way. A look is none: nobody waits for it.
+    @ObservationIgnored private var loads = 0
     /// With which change of the list they came; a row is made anew only where its element did.
     @ObservationIgnored private var known: [Element.ID: (element: Element, change: Int, row: Row)] = [:]
     @ObservationIgnored private var change = 0
@@ -87,14 +89,13 @@ public final class ListState<
     private func load(_ body: () async throws(MadangError) -> Void) async {
         let moment = yard.moments.now
         asked.append(moment)
+        loads += 1
         isLoading = true
-        await yard.trying(.load) { () throws(MadangError) in
-            try await body()
-            isLoaded = true
-        }
+        await yard.trying(.load, body)
         await show()
         asked.removeOne(moment)
-        isLoading = !asked.isEmpty
+        loads -= 1
+        isLoading = loads > 0
     }
 
     private func show() async {
@@ -116,6 +117,7 @@ public final class ListState<
         known = shown
         rows = content.elements.compactMap { shown[$0.id]?.row }
         isComplete = content.isComplete
+        isLoaded = content.isLoaded
         if waiting.contains(where: { shown[$0.key] != nil }) {
             waiting = waiting.filter { shown[$0.key] == nil }
         }
