@@ -76,7 +76,9 @@ public struct Madang: Sendable {
             appID: options.appID)
         appID = options.appID
         bindsTokens = options.bindsTokens
-        let provider = TokenProvider(tokens, onExpiry: options.onSessionExpired) { await refresh($0) }
+        let provider = TokenProvider(tokens, at: server, onExpiry: options.onSessionExpired) {
+            await refresh($0)
+        }
         client = APIClient(
             server: server, transport: transport, tokens: provider, retry: options.retry, clock: monotonic,
             headers: options.headers)
@@ -100,7 +102,9 @@ extension Madang {
         let answer: Answer = try await client.deliver(request) { try await $0.decoded() }
         let new = tokens(answer)
         // A yard that knows no keys has passed over the proof.
-        try await client.tokens.signIn(KeptTokens(new, key: new.isBound ? request.key?.bytes : nil))
+        let logIn = KeptTokens.LogIn(server: client.server.text, id: UUID().uuidString)
+        try await client.tokens.signIn(
+            KeptTokens(new, key: new.isBound ? request.key?.bytes : nil, logIn: logIn))
         return answer
     }
 

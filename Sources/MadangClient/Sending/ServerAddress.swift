@@ -26,6 +26,7 @@ struct ServerAddress: Sendable {
     /// Whether `other` leads to the same place, however both are written: case of scheme and host, the port that a
     /// scheme has anyway, slashes at the end (RFC 3986 §6.2).
     func isSame(as other: String) -> Bool {
+        if base == other { return true }
         guard let mine = URL(string: base).flatMap(Self.normal) else { return false }
         return mine == URL(string: other).flatMap(Self.normal)
     }

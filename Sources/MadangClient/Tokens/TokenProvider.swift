@@ -23,9 +23,13 @@ extension Tokens {
 
 /// Who is logged in, and the one refresh that all wait for whom the server refuses at the same time.
 ///
+/// The store may get the tokens of another log-in meanwhile, at another yard even. Those are not shown here, not written
+/// over and not taken away.
+///
 /// It looks at no clock: that a token has expired is what the server says, so that a clock that jumps does no harm.
 actor TokenProvider {
     private let store: any TokenStore
+    private let server: ServerAddress
     /// Exchanges a refresh token for the next pair.
     private let exchange: @Sendable (KeptTokens) async -> Result<Tokens, MadangError>
     private let onExpiry: (@Sendable () -> Void)?
@@ -34,6 +38,10 @@ actor TokenProvider {
 
     private var tokens: KeptTokens?
     private var isLoaded = false
+    /// Of which log-in the tokens are, or were before it ended; nil for older tokens, and where there are none.
+    private var logIn: KeptTokens.LogIn?
+    /// Whether the store still lacks a log-in that takes the place of what is in it.
+    private var supersedes = false
     /// Whether the store lacks the tokens that are good: it could not be written.
     private var isUnsaved = false
     /// The refresh token that is being exchanged.
@@ -42,10 +50,11 @@ actor TokenProvider {
     private var ticket = 0
 
     init(
-        _ store: any TokenStore, onExpiry: (@Sendable () -> Void)?,
+        _ store: any TokenStore, at server: ServerAddress, onExpiry: (@Sendable () -> Void)?,
         exchange: @escaping @Sendable (KeptTokens) async -> Result<Tokens, MadangError>
     ) {
         self.store = store
+        self.server = server
         self.onExpiry = onExpiry
         self.exchange = exchange
     }
@@ -68,10 +77,10 @@ actor TokenProvider {
     /// Somebody logged in. Fails: `.storage`; they are logged in as long as the process lasts all the same.
     func signIn(_ new: KeptTokens) throws(MadangError) {
         sayFarewell()
-        tokens = new
-        isLoaded = true
+        (tokens, logIn) = (new, new.logIn)
+        (isLoaded, supersedes) = (true, true)
         do {
-            try store.keep(new)
+            try keep(new)
             isUnsaved = false
         } catch {
             isUnsaved = true
@@ -85,10 +94,10 @@ actor TokenProvider {
         tokens = nil
         isLoaded = true
         isUnsaved = false
-        do { try store.keep(nil) } catch { throw .storage(error) }
+        do { try keep(nil) } catch { throw .storage(error) }
     }
 
-    /// The server says that the session of `access` has ended. The token of another session that has begun meanwhile.
+    /// The server says that the session of `access` has ended. The token that there is instead of it by now.
     /// Fails: `.sessionExpired`.
     func ended(_ access: String) throws(MadangError) -> String {
         if let other = adopt(insteadOf: access) { return other }
@@ -119,7 +128,7 @@ actor TokenProvider {
         let isMine = tokens?.tokens.refreshToken == old.tokens.refreshToken
         switch result {
         case .success(let new) where isMine:
-            tokens = KeptTokens(new, key: old.key)
+            tokens = KeptTokens(new, key: old.key, logIn: old.logIn)
             isUnsaved = !save()
         case .failure(let error) where isMine:
             guard error.endsSession else { return tell(.failure(error)) }
@@ -163,7 +172,8 @@ actor TokenProvider {
     private func adopt(insteadOf refused: String) -> String? {
         if let access = tokens?.tokens.accessToken, access != refused { return access }
         // A store that cannot be read has no better ones.
-        guard !isUnsaved, let stored = try? store.tokens(), stored.tokens.accessToken != refused
+        guard !isUnsaved, let stored = try? store.tokens(), stored.logIn == logIn,
+            stored.tokens.accessToken != refused
         else { return nil }
         tokens = stored
         return stored.tokens.accessToken
@@ -171,19 +181,37 @@ actor TokenProvider {
 
     private func load() throws(MadangError) {
         guard !isLoaded else { return }
-        do { tokens = try store.tokens() } catch { throw .storage(error) }
+        let stored: KeptTokens?
+        do { stored = try store.tokens() } catch { throw .storage(error) }
+        let isElsewhere = stored?.logIn.map { !server.isSame(as: $0.server) } ?? false
+        tokens = isElsewhere ? nil : stored
+        logIn = tokens?.logIn
         isLoaded = true
     }
 
     /// Whether the tokens are in the store now.
     private func save() -> Bool {
         do {
-            try store.keep(tokens)
+            try keep(tokens)
             return true
         } catch {
             // They are good all the same, and the next call tries again.
             return false
         }
+    }
+
+    /// Puts `new` into the store, where that has not got another log-in meanwhile. Fails: as the store.
+    private func keep(_ new: KeptTokens?) throws {
+        guard !isReplaced else { return }
+        try store.keep(new)
+        supersedes = false
+    }
+
+    /// Whether the store has the tokens of another log-in.
+    private var isReplaced: Bool {
+        // A store that cannot be read says so where it is written.
+        guard !supersedes, let stored = try? store.tokens() else { return false }
+        return stored.logIn != logIn
     }
 
     /// `body` runs once, before anybody else can be logged in here: on a log-out, a log-in, and when the session ends.
@@ -203,6 +231,8 @@ actor TokenProvider {
         guard tokens != nil else { return }
         sayFarewell()
         tokens = nil
+        // Who has logged in from another process is found by the next call.
+        isLoaded = !isReplaced
         isUnsaved = !save()
         onExpiry?()
     }

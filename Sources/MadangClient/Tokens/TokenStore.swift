@@ -1,5 +1,5 @@
 /// Where the tokens of a log-in, and the key to which they belong, lie between two calls and two launches. One store is
-/// for one member on one server.
+/// for one member on one server at a time: a log-in takes the place of what was kept before.
 public protocol TokenStore: Sendable {
     /// The tokens; nil where nobody is logged in. Fails where the store cannot be read.
     func tokens() throws -> KeptTokens?

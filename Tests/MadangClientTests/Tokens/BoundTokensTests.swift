@@ -123,7 +123,7 @@ import Testing
             in: yard, issuer: "https://yard.example", redirect: "com.example.frame:/yard", scopes: [],
             state: "s", proof: ProofKey())
         try await logIn.finish(code: "c")
-        #expect(store.tokens() == .named("good"))
+        #expect(store.tokens()?.tokens == KeptTokens.named("good").tokens)
         _ = try await yard.sessions()
         #expect(transport.requests.map { $0.headers["dpop"] != nil } == [true, false])
         #expect(transport.requests.last?.headers["authorization"] == "Bearer good")
@@ -226,7 +226,9 @@ import Testing
         let before = #"{"access_token":"a","token_type":"Bearer","expires_in":900,"refresh_token":"r"}"#
         let old = try JSONDecoder().decode(KeptTokens.self, from: Data(before.utf8))
         #expect(old.key == nil && old.tokens.accessToken == "a")
-        let bound = KeptTokens(.boundNamed("good"), key: SessionKey().bytes)
+        #expect(old.logIn == nil)
+        let logIn = KeptTokens.LogIn(server: "https://yard.example", id: "1")
+        let bound = KeptTokens(.boundNamed("good"), key: SessionKey().bytes, logIn: logIn)
         for kept in [old, bound] {
             let written = try JSONEncoder().encode(kept)
             #expect(try JSONDecoder().decode(KeptTokens.self, from: written) == kept)

@@ -224,6 +224,43 @@ import Testing
         #expect(exchanges(transport) == 0)
     }
 
+    /// Those of another log-in, with the name as its id.
+    private func kept(_ name: String, at server: String) -> KeptTokens {
+        KeptTokens(KeptTokens.named(name).tokens, logIn: KeptTokens.LogIn(server: server, id: name))
+    }
+
+    @Test(arguments: ["https://yard.example", "https://other.example"])
+    func `of another log-in that came into the store are not shown, and stay there`(place: String)
+        async throws
+    {
+        let theirs = kept("theirs", at: place)
+        for isRenewed in [true, false] {
+            let answer: TransportAnswer = isRenewed ? .tokens("good") : .problem(401, "session_revoked")
+            let store = MemoryTokenStore(kept("old", at: "https://yard.example"))
+            let transport = server { answer }
+            let client = try client(store, transport)
+            #expect(try await client.isLoggedIn)
+            store.keep(theirs)
+            let sessions = try? await client.sessions()
+            #expect((sessions != nil) == isRenewed)
+            #expect(store.tokens() == theirs)
+            let shown = transport.requests.compactMap { $0.headers["authorization"] }
+            #expect(shown == ["Bearer old"] + (isRenewed ? ["Bearer good"] : []))
+            // Once one's own session is over, whoever is logged in at this yard counts.
+            #expect(try await client.isLoggedIn == (isRenewed || place == "https://yard.example"))
+        }
+    }
+
+    @Test func `of a log-in at another yard are not taken for those of this one`() async throws {
+        let store = MemoryTokenStore(kept("theirs", at: "https://other.example"))
+        let transport = server()
+        let client = try client(store, transport)
+        #expect(try await !client.isLoggedIn)
+        await #expect(throws: MadangError.self) { try await client.sessions() }
+        #expect(transport.requests.map { $0.headers["authorization"] } == [nil])
+        #expect(store.tokens() == kept("theirs", at: "https://other.example"))
+    }
+
     @Test func `are good even where the store cannot keep them, and kept as soon as it can`() async throws {
         let store = BrokenStore(.named("old"))
         let client = try client(store, server())
