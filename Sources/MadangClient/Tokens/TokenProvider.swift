@@ -23,8 +23,8 @@ extension Tokens {
 
 /// Who is logged in, and the one refresh that all wait for whom the server refuses at the same time.
 ///
-/// The store may get the tokens of another log-in meanwhile, at another yard even. Those are not shown here, not written
-/// over and not taken away.
+/// The store may get the tokens of another log-in meanwhile, at another yard even. Those are not shown here, not
+/// written over and not taken away.
 ///
 /// It looks at no clock: that a token has expired is what the server says, so that a clock that jumps does no harm.
 actor TokenProvider {

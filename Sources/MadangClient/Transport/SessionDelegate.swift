@@ -94,8 +94,14 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
     ) {
-        let isSecret = task.originalRequest?.value(forHTTPHeaderField: "Authorization") != nil
-        completionHandler(isSecret ? nil : request)
+        let isPublic = task.originalRequest.map(Self.isPublic) ?? false
+        completionHandler(isPublic ? request : nil)
+    }
+
+    /// Whether nothing in `request` is meant for its server alone: a body may be a password or a refresh token.
+    private static func isPublic(_ request: URLRequest) -> Bool {
+        request.httpMethod == "GET"
+            && ["Authorization", "DPoP"].allSatisfy { request.value(forHTTPHeaderField: $0) == nil }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

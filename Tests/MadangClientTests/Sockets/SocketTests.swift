@@ -129,20 +129,36 @@ import Testing
         }
     }
 
-    @Test func `does not take a token along where it is sent elsewhere`() async throws {
+    @Test func `takes no token and no password along where it is sent elsewhere`() async throws {
         var setting = live
         setting.addRoutes = { router in
             router.get("/v1/elsewhere/v1/me") { _, _ in
                 Response(status: .temporaryRedirect, headers: [.location: "/healthz"])
+            }
+            router.post("/v1/elsewhere/v1/auth/login") { _, _ in
+                Response(status: .temporaryRedirect, headers: [.location: "/v1/auth/login"])
+            }
+            router.get("/v1/elsewhere/v1/about") { _, _ in
+                Response(status: .temporaryRedirect, headers: [.location: "/v1/about"])
             }
         }
         try await withServedYard(setting) { yard in
             let tokens = MemoryTokenStore()
             try await Madang(server: yard.address, tokens: tokens).register(
                 RegisterRequest(username: "ana", email: "ana@example.com", password: "correct horse"))
-            let lured = Madang(server: yard.address.appending(path: "v1/elsewhere"), tokens: tokens)
-            let error = await #expect(throws: MadangError.self) { try await lured.me() }
-            #expect(error?.status == 307)
+            // Older tokens, which do not say of which yard they are.
+            let kept = try #require(tokens.tokens())
+            let lured = Madang(
+                server: yard.address.appending(path: "v1/elsewhere"),
+                tokens: MemoryTokenStore(KeptTokens(kept.tokens, key: kept.key)))
+            let asked = await #expect(throws: MadangError.self) { try await lured.me() }
+            #expect(asked?.status == 307)
+            let refused = await #expect(throws: MadangError.self) {
+                try await lured.logIn("ana", password: "correct horse")
+            }
+            #expect(refused?.status == 307)
+            // What has nothing secret in it may go there.
+            _ = try await lured.about()
         }
     }
 
