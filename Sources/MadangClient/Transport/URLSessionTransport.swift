@@ -7,8 +7,8 @@
 
 /// Requests over a `URLSession` of its own, with HTTP of the system: on Apple platforms and on Linux.
 ///
-/// It works by delegate alone: on Linux a session has no `bytes(for:)`. Only a `GET` without a token and a proof follows
-/// a redirect, so that no token and no password goes where it should not.
+/// It works by delegate alone: on Linux a session has no `bytes(for:)`. Only a `GET` without a token and a proof
+/// follows a redirect, so that no token and no password goes where it should not.
 public final class URLSessionTransport: Transport {
     private let session: URLSession
     private let delegate: SessionDelegate

@@ -124,6 +124,18 @@ import Testing
         #expect(store.tokens() == .named("good"))
     }
 
+    @Test(arguments: ["<html>Log in to the proxy", #"{"error":"nobody"}"#])
+    func `outlive a refusal that is none of the yard's`(page: String) async throws {
+        let ends = Mutex(0)
+        let store = MemoryTokenStore(.named("old"))
+        let transport = ScriptedTransport { _ in .json(page, status: 401) }
+        let client = try client(store, transport) { ends.withLock { $0 += 1 } }
+        let error = await #expect(throws: MadangError.self) { try await client.sessions() }
+        #expect(error?.status == 401 && error?.code == "unknown")
+        #expect(exchanges(transport) == 1)
+        #expect(ends.withLock { $0 } == 0 && store.tokens() == .named("old"))
+    }
+
     @Test func `whose answer is lost are asked for again with the same token, within the grace`() async throws
     {
         let times = Mutex(0)
