@@ -9,10 +9,13 @@ package import MadangCore
 #endif
 
 /// A double for slow imaging. An "upload" is a small text `WIDTHxHEIGHT words`; each rendition is a small
-/// text made of it and the recipe, so that equal input gives equal blobs. With the word "heavy" the largest one has
-/// 400 000 bytes, unless a limit forbids it. With the word "modern" two are made as AVIF, too, as by the worker.
+/// text made of it and the recipe, so that equal input gives equal blobs. It begins as a WebP does. With the word
+/// "heavy" the largest one has 400 000 bytes, unless a limit forbids it. With the word "modern" two are made as AVIF, too, as by the worker.
 /// Anything else is `.unreadable`.
 package struct FakePhotoProcessor: PhotoProcessor {
+    /// How files of WebP begin.
+    package static let signature = "RIFFsizeWEBP"
+
     package init() {}
 
     /// What to upload for a picture of `size`.
@@ -46,7 +49,7 @@ package struct FakePhotoProcessor: PhotoProcessor {
         guard let size = recipe.outcome(of: upright) else { throw .cropOutside }
         var renditions: [ProcessedRendition] = []
         for name in RenditionName.allCases {
-            var text = "\(name.rawValue) \(words) \(recipe)"
+            var text = "\(Self.signature)\(name.rawValue) \(words) \(recipe)"
             let isHeavy = name == .full && words.contains("heavy")
             let isFitted = isHeavy && byteLimit != nil
             if isHeavy { text += String(repeating: ".", count: (byteLimit ?? 400_000) - text.utf8.count) }

@@ -20,6 +20,11 @@ actor DiskCache {
         let file = file(name)
         // Each `try?` here is a file that is not there, or no more: it is fetched.
         guard let data = try? Data(contentsOf: file) else { return nil }
+        guard PictureSignature.isPicture(data) else {
+            try? FileManager.default.removeItem(at: file)
+            size = size.map { $0 - data.count }
+            return nil
+        }
         try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)
         return data
     }

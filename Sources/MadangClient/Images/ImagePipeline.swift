@@ -61,7 +61,7 @@ public actor ImagePipeline {
     /// What is at `path`, one of the `urls` of a photo: a WebP.
     ///
     /// Fails: `.transport`, `.problem` (404: the photo was edited or is gone; 401: the address has run out, and a newer
-    /// answer has the next), `.cancelled`.
+    /// answer has the next), `.decoding` for what is no picture, `.cancelled`.
     public func data(at path: String) async throws(MadangError) -> Data {
         if let data = cached(path) { return data }
         ticket += 1
@@ -141,6 +141,7 @@ public actor ImagePipeline {
             let answer = try await transport.open(TransportRequest(.get, url))
             guard answer.status == 200 else { throw MadangError.problem(try await Problem(reading: answer)) }
             let data = try await answer.bytes()
+            guard PictureSignature.isPicture(data) else { throw MadangError.decoding(NoPicture()) }
             if keeps, !FileName.isForOneReader(path) {
                 await disk?.keep(data, at: FileName.picture(path))
             }

@@ -39,7 +39,14 @@ final class PhotoFolder: Sendable {
         return content.withLock { content in
             guard !content.isClosed else { return nil }
             // What cannot be read is not there, and is fetched again.
-            guard let data = try? Data(contentsOf: folder.appendingPathComponent(name)) else {
+            let file = folder.appendingPathComponent(name)
+            guard let data = try? Data(contentsOf: file) else {
+                content.sizes?[name] = nil
+                return nil
+            }
+            guard PictureSignature.isPicture(data) else {
+                // The same holds for what is no picture.
+                try? FileManager.default.removeItem(at: file)
                 content.sizes?[name] = nil
                 return nil
             }

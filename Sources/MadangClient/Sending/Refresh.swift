@@ -87,8 +87,8 @@ struct Refresh: Sendable {
 }
 
 extension MadangError {
-    /// Whether a refresh token is good no more: so says the API, or OAuth (RFC 6749 §5.2), each in its own words. A 401
-    /// alone says nothing of it: it may be of a proxy, or about a proof.
+    /// Whether a refresh token is good no more: so says the API, or OAuth (RFC 6749 §5.2), each in its own words. A
+    /// 401 alone says nothing of it: it may be of a proxy, or about a proof.
     var endsSession: Bool {
         code.map { ["unauthorized", "session_revoked", "invalid_grant", "invalid_client"].contains($0) }
             ?? false

@@ -14,7 +14,7 @@ import Testing
 
     /// Answers with `count` bytes, whatever is asked for.
     private func server(_ count: Int = 1000) -> ScriptedTransport {
-        ScriptedTransport { _ in TransportAnswer(status: 200, bytes: Data(count: count)) }
+        ScriptedTransport { _ in TransportAnswer(status: 200, bytes: .picture(count: count)) }
     }
 
     private func isCancelled(_ error: any Error) -> Bool {
@@ -30,7 +30,7 @@ import Testing
             let images = ImagePipeline(server: yard.address, transport: line)
             let photo = try await yard.madang().photo(id)
             let data = try await images.data(at: photo.urls.small)
-            #expect(String(decoding: data, as: UTF8.self).hasPrefix("small picture"))
+            #expect(String(decoding: data, as: UTF8.self).contains("small picture"))
             #expect(try await images.data(at: photo.urls.small) == data)
             #expect(await images.cached(photo.urls.small) == data)
             #expect(line.exchanges.count == 1)
@@ -82,14 +82,14 @@ import Testing
         let gate = Gate()
         let transport = ScriptedTransport { request in
             await gate.wait()
-            return TransportAnswer(status: 200, bytes: Data(request.url.path.utf8))
+            return TransportAnswer(status: 200, bytes: .picture(request.url.path))
         }
         let images = try pipeline(transport)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for asker in 0..<60 {
                 group.addTask {
                     let data = try await images.data(at: "/media/\(asker % 3)")
-                    #expect(String(decoding: data, as: UTF8.self) == "/media/\(asker % 3)")
+                    #expect(data == .picture("/media/\(asker % 3)"))
                 }
             }
             while transport.requests.count < 3 { await Task.yield() }
@@ -105,7 +105,7 @@ import Testing
             try await withTaskCancellationHandler {
                 await gate.wait()
                 try Task.checkCancellation()
-                return TransportAnswer(status: 200, bytes: Data("there".utf8))
+                return TransportAnswer(status: 200, bytes: Data.picture("there"))
             } onCancel: {
                 ended.open()
                 gate.open()
@@ -122,7 +122,7 @@ import Testing
         await #expect { try await second.value } throws: { isCancelled($0) }
         await ended.wait()
         // Whoever comes afterwards is not given the end of the others.
-        #expect(try await images.data(at: "/a") == Data("there".utf8))
+        #expect(try await images.data(at: "/a") == Data.picture("there"))
     }
 
     @Test func `come to those who stay when others give up`() async throws {
@@ -130,7 +130,7 @@ import Testing
         let transport = ScriptedTransport { _ in
             await gate.wait()
             try Task.checkCancellation()
-            return TransportAnswer(status: 200, bytes: Data("there".utf8))
+            return TransportAnswer(status: 200, bytes: Data.picture("there"))
         }
         let images = try pipeline(transport)
         let (stays, leaves) = (
@@ -140,7 +140,7 @@ import Testing
         leaves.cancel()
         await #expect { try await leaves.value } throws: { isCancelled($0) }
         gate.open()
-        #expect(try await stays.value == Data("there".utf8))
+        #expect(try await stays.value == Data.picture("there"))
         #expect(transport.requests.count == 1)
     }
 
@@ -192,13 +192,46 @@ import Testing
             let half = TransportAnswer(status: 200, headers: ["content-length": "99"], bytes: Data(count: 9))
             let transport = ScriptedTransport([
                 .success(half), .failure(URLError(.timedOut)), .success(.problem(503, "busy")),
-                .success(TransportAnswer(status: 200, bytes: Data("there".utf8))),
+                .success(TransportAnswer(status: 200, bytes: Data.picture("there"))),
             ])
             let images = try pipeline(transport, .init(folder: URL(fileURLWithPath: path)))
             for _ in 1...3 {
                 await #expect(throws: MadangError.self) { try await images.data(at: "/a") }
             }
-            #expect(try await images.data(at: "/a") == Data("there".utf8))
+            #expect(try await images.data(at: "/a") == Data.picture("there"))
         }
+    }
+    @Test func `that are pages of a network which wants a log-in are not shown, and not kept`() async throws {
+        try await withTemporaryFolder { path in
+            let folder = URL(fileURLWithPath: path)
+            let page = Data("<html>Welcome to the airport".utf8)
+            let transport = ScriptedTransport([
+                .success(TransportAnswer(status: 200, bytes: page)),
+                .success(TransportAnswer(status: 200, bytes: .picture("there"))),
+            ])
+            let images = try pipeline(transport, .init(folder: folder))
+            await #expect {
+                try await images.data(at: "/media/a.webp")
+            } throws: {
+                if case MadangError.decoding = $0 { true } else { false }
+            }
+            #expect(await images.cached("/media/a.webp") == nil)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty)
+            #expect(try await images.data(at: "/media/a.webp") == .picture("there"))
+            // What an older version has kept is fetched again.
+            let names = try FileManager.default.contentsOfDirectory(atPath: path)
+            for name in names { try page.write(to: folder.appending(path: name)) }
+            let next = ScriptedTransport { _ in TransportAnswer(status: 200, bytes: .picture("new")) }
+            let data = try await pipeline(next, .init(folder: folder)).data(at: "/media/a.webp")
+            #expect(data == .picture("new") && names.count == 1)
+        }
+    }
+}
+
+extension Data {
+    /// A WebP as far as its first bytes tell, of `count` bytes at least.
+    static func picture(_ words: String = "", count: Int = 0) -> Data {
+        let data = Data("\(FakePhotoProcessor.signature)\(words)".utf8)
+        return data + Data(count: Swift.max(0, count - data.count))
     }
 }

@@ -216,7 +216,7 @@ import Testing
             let (gate, server) = (Gate(), scene.ana.yard.address)
             let pictures = ScriptedTransport { _ in
                 await gate.wait()
-                return TransportAnswer(status: 200, bytes: Data("picture".utf8))
+                return TransportAnswer(status: 200, bytes: .picture())
             }
             let images = ImagePipeline(server: server, transport: pictures)
             let player = try await scene.player(images: images)
