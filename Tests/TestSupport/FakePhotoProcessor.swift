@@ -10,7 +10,8 @@ package import MadangCore
 
 /// A double for slow imaging. An "upload" is a small text `WIDTHxHEIGHT words`; each rendition is a small
 /// text made of it and the recipe, so that equal input gives equal blobs. It begins as a WebP does. With the word
-/// "heavy" the largest one has 400 000 bytes, unless a limit forbids it. With the word "modern" two are made as AVIF, too, as by the worker.
+/// "heavy" the largest one has 400 000 bytes, unless a limit forbids it. With the word "modern" two are made as AVIF,
+/// too, as by the worker.
 /// Anything else is `.unreadable`.
 package struct FakePhotoProcessor: PhotoProcessor {
     /// How files of WebP begin.

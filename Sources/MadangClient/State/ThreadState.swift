@@ -98,9 +98,12 @@ public import Observation
         if messages == nil { messages = ListState(yard.yard.messages(in: new.id), in: yard) { $0 } }
     }
 
+    /// Marks as read what is shown: what came after that was not seen.
     private func read() async {
-        guard let id = thread?.id else { return }
-        await yard.quietly { [self] () throws(MadangError) in thread = try await yard.yard.readThread(id) }
+        guard let id = thread?.id, let newest = messages?.rows.first?.id else { return }
+        await yard.quietly { [self] () throws(MadangError) in
+            thread = try await yard.yard.readThread(id, upTo: newest)
+        }
     }
 
     /// While one's own message is on its way it must not come as somebody else's.

@@ -33,6 +33,40 @@ import Testing
         }
     }
 
+    /// How much of the thread that came first is unread.
+    private func unread(_ calls: Madang) async throws -> Int? {
+        try await calls.threads().firstPage().first?.unreadCount
+    }
+
+    @Test func `is read as far as it is shown, and no further`() async throws {
+        try await withSteeredScreens { line, ana, ben in
+            let listing = ana.state.listing(try await ben.madang.createListing(ben.draft("A chair")))
+            let asked = ThreadState(asking: listing, in: ana.state)
+            asked.draft = "Is it still there?"
+            #expect(await asked.send())
+            let id = try #require(asked.thread?.id)
+            try await ben.madang.sendMessage(MessageRequest(text: "It is."), in: id)
+            let calls = ana.madang
+            let thread = ThreadState(try #require(asked.thread), in: ana.state)
+            let messages = Calls.threads.listMessages.endpoint
+            line.set(.isDown, for: messages)
+            await thread.load()
+            #expect(try await unread(calls) == 1)
+            let (answered, gate) = (Gate(), Gate())
+            line.set(.waits(answered: answered, gate), for: messages)
+            let load = Task { await thread.load() }
+            await answered.wait()
+            try await ben.madang.sendMessage(MessageRequest(text: "Come by."), in: id)
+            gate.open()
+            await load.value
+            #expect(thread.messages?.rows.first?.text == "It is.")
+            #expect(try await unread(calls) == 1)
+            line.set(nil, for: messages)
+            await thread.load()
+            #expect(try await unread(calls) == 0)
+        }
+    }
+
     @Test func `shows what the other says as it comes, and how far they have read`() async throws {
         try await withScreens { ana, ben in
             let listing = ana.state.listing(try await ben.madang.createListing(ben.draft("A chair")))
