@@ -67,7 +67,7 @@ extension Screen {
             rows.append(row(placed))
             // Between pictures there are no columns to keep straight.
             guard let pictures else { continue }
-            for line in await pictures.lines(placed.photo) { say(line) }
+            for line in await pictures.lines(placed.photo) { say(Line(picture: line)) }
             table([rows.removeLast()])
         }
         table(rows)

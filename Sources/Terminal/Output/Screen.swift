@@ -32,8 +32,8 @@ struct Screen: Sendable {
     }
 
     /// A line for people; programs that read JSON do not get it.
-    func say(_ line: String) {
-        if !isJSON { print(line) }
+    func say(_ line: Line) {
+        if !isJSON { print(line.text) }
     }
 
     /// What the API answered, for programs.
@@ -45,27 +45,17 @@ struct Screen: Sendable {
     }
 
     /// What others wrote, without what a terminal would obey (C0, C1, and turning of direction), on one line.
-    func plain(_ text: String) -> String {
-        String(
-            String.UnicodeScalarView(
-                text.unicodeScalars.compactMap { scalar in
-                    switch scalar.properties.generalCategory {
-                    case .lineSeparator, .paragraphSeparator: " "
-                    case .control: scalar == "\n" || scalar == "\t" ? " " : nil
-                    case .format: scalar == "\u{200D}" ? scalar : nil
-                    default: scalar
-                    }
-                }))
+    func plain(_ text: String) -> String { Line.plain(text) }
+
+    /// `text` made plain, in a style where there are colours.
+    func styled(_ text: String, _ style: Style) -> Line {
+        isColored ? Line(text, style: style) : "\(text)"
     }
 
-    func styled(_ text: String, _ style: Style) -> String {
-        isColored && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
-    }
-
-    /// Columns beside each other; the last one takes what is left of the width. Cells are plain text.
+    /// Columns beside each other; the last one takes what is left of the width.
     func table(_ rows: [[Cell]]) {
         guard !isJSON else { return }
-        for line in Table(rows).lines(width: Self.width, styled) { print(line) }
+        for line in Table(rows).lines(width: Self.width, { styled($0, $1).text }) { print(line) }
     }
 
     /// Of the terminal; nil where there is none, and nothing has to be cut.

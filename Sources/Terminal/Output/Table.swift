@@ -1,11 +1,11 @@
-/// What stands in one place of a table.
+/// What stands in one place of a table: always plain text.
 struct Cell {
     let text: String
     let style: Screen.Style?
     let isNumber: Bool
 
     init(_ text: String, _ style: Screen.Style? = nil) {
-        (self.text, self.style, isNumber) = (text, style, false)
+        (self.text, self.style, isNumber) = (Line.plain(text), style, false)
     }
 
     init(_ number: Int, _ style: Screen.Style? = nil) {

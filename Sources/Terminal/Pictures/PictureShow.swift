@@ -91,7 +91,7 @@ extension Photo {
 extension Screen {
     /// A photo as a picture, where pictures are shown, and as a line.
     func show(_ photo: Photo, _ pictures: PictureShow?) async {
-        for line in await pictures?.lines(photo) ?? [] { say(line) }
+        for line in await pictures?.lines(photo) ?? [] { say(Line(picture: line)) }
         let mark = photo.isSensitive ? "sensitive  " : ""
         say(styled("  ▪ \(photo.width) × \(photo.height)  \(mark)\(plain(photo.altText))", .quiet))
     }

@@ -162,7 +162,7 @@ extension Screen {
             \(styled("@\(post.author.username)  \(moment(post.createdAt))", .quiet))
             """
         )
-        if !post.text.isEmpty { say("  " + plain(post.text)) }
+        if !post.text.isEmpty { say("  \(post.text)") }
         for photo in post.photos { await show(photo, pictures) }
         let heart = post.isLiked ? styled("♥", .accent) : "♡"
         say(

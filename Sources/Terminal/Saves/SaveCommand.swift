@@ -96,7 +96,7 @@ struct SavesCommand: ClientCommand {
             rows.append(screen.row(save))
             // Between pictures there are no columns to keep straight.
             guard let pictures else { continue }
-            for line in await pictures.lines(save.photo) { screen.say(line) }
+            for line in await pictures.lines(save.photo) { screen.say(Line(picture: line)) }
             screen.table([rows.removeLast()])
         }
         screen.table(rows)

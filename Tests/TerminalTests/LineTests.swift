@@ -1,0 +1,24 @@
+import Testing
+
+@testable import Terminal
+
+@Suite struct `What a yard says on a terminal` {
+    /// Would write to the clipboard, clear the screen and turn the direction of text.
+    private let hostile = "a\u{1B}]52;c;AA\u{07}b\u{9B}2J\nc\u{202E}d"
+    private let plain = "a]52;c;AAb2J cd"
+
+    @Test func `is plain in whatever line it stands`() {
+        let line: Line = "Offer \(hostile): \(3)\n"
+        #expect(line.text == "Offer \(plain): 3\n")
+        let styled = Line(hostile, style: .bold)
+        #expect(styled.text == "\u{1B}[1m\(plain)\u{1B}[0m")
+        let whole: Line = "\(styled)  \(moment(hostile))"
+        #expect(whole.text == "\u{1B}[1m\(plain)\u{1B}[0m  \(plain)")
+        #expect(Line("", style: .quiet).text.isEmpty)
+    }
+
+    @Test func `is plain in tables`() {
+        let lines = Table([[Cell(hostile, .accent), Cell(hostile)]]).lines(width: nil) { text, _ in text }
+        #expect(lines == ["\(plain)  \(plain)"])
+    }
+}
