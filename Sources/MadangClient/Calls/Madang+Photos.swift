@@ -90,7 +90,8 @@ extension Madang {
         return try await client.deliver(request) { try await $0.decoded() }
     }
 
-    /// Whatever stops it, `file` is as it was before or has all of it.
+    /// Whatever stops it, `file` is as it was before or has all of it. Only its owner can read it: an archive has
+    /// private messages in it.
     func download(_ request: APIRequest, to file: URL) async throws(MadangError) {
         var request = request
         request.headers["accept"] = "*/*"
@@ -102,12 +103,11 @@ extension TransportAnswer {
     /// Fails: `MadangError.storage` where the file cannot be written, anything else where the body breaks off.
     fileprivate func write(to file: URL) async throws {
         let part = file.appendingPathExtension("part")
-        // A part that stays behind is written over the next time.
+        // Of an earlier time, where it stayed behind: what is there already may be open to others.
+        try? FileManager.default.removeItem(at: part)
+        let target = try Self.storing { try PrivateFile.make(at: part) }
+        // A part that stays behind is taken away the next time.
         defer { try? FileManager.default.removeItem(at: part) }
-        let target = try Self.storing {
-            try Data().write(to: part)
-            return try FileHandle(forWritingTo: part)
-        }
         var count = 0
         for try await piece in body {
             count += piece.count

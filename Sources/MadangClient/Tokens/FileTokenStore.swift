@@ -42,11 +42,8 @@ public struct FileTokenStore: TokenStore {
         guard unlink(file.path) == 0 || errno == ENOENT else { throw POSIXFault.last }
     }
 
-    /// A file that nobody else could ever open, not even while it was empty.
     private static func write(_ bytes: Data, to file: URL) throws {
-        let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw POSIXFault.last }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        let handle = try PrivateFile.make(at: file)
         try handle.write(contentsOf: bytes)
         try handle.synchronize()
         try handle.close()

@@ -19,7 +19,7 @@ struct MultipartFile: Sendable {
         let source = try FileHandle(forReadingFrom: file)
         defer { try? source.close() }  // Only read from.
         do {
-            let target = try Self.made(at: url)
+            let target = try PrivateFile.make(at: url)
             for (field, value) in form.fields {
                 try target.write(contentsOf: Self.head(boundary, field, more: "") + Data("\(value)\r\n".utf8))
             }
@@ -38,12 +38,6 @@ struct MultipartFile: Sendable {
     func remove() {
         // A form that stays behind lies where the system tidies up.
         try? FileManager.default.removeItem(at: url)
-    }
-
-    private static func made(at url: URL) throws -> FileHandle {
-        let descriptor = open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw POSIXFault.last }
-        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
     private static func copyPiece(from source: FileHandle, to target: FileHandle) throws -> Bool {

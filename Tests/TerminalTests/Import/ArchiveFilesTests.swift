@@ -32,11 +32,17 @@ import Testing
 
     @Test func `go into files of ours, whatever they are called`() async throws {
         let files = try ArchiveFiles(try archive("a.tar", tar([Member("../../outside.jpg", "photo")])))
-        let (name, text) = try await files.withPhoto("../../outside.jpg") { file in
-            (file.lastPathComponent, try String(contentsOf: file, encoding: .utf8))
+        let (name, text, mode) = try await files.withPhoto("../../outside.jpg") { file in
+            let facts = try FileManager.default.attributesOfItem(atPath: file.path)
+            return (
+                file.lastPathComponent, try String(contentsOf: file, encoding: .utf8),
+                facts[.posixPermissions] as? Int
+            )
         }
         #expect(name.wholeMatch(of: /madang-[0-9A-F-]+\.jpg/) != nil)
         #expect(text == "photo")
+        // Originals are private, and the folder for such files is everybody's.
+        #expect(mode == 0o600)
         let temporary = FileManager.default.temporaryDirectory.appending(path: name)
         #expect(!FileManager.default.fileExists(atPath: temporary.path))
     }

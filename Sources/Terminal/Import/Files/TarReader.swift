@@ -1,4 +1,5 @@
 import Foundation
+import MadangClient
 
 /// Reads archives of tar, packed by gzip or not (POSIX.1-2001, "pax Interchange Format", and GNU's long names). Only
 /// plain files are seen: links, devices and folders are passed over, and names are only looked up.
@@ -50,11 +51,11 @@ struct TarReader {
         return try bytes(entry.begin, entry.size)
     }
 
-    /// Writes the file at `path` to `target`. Fails: `ZipReader.Fault`, and where it cannot be written.
+    /// Writes the file at `path` to `target`, which must not be there yet, for its owner alone. Fails:
+    /// `ZipReader.Fault`, and where it cannot be written.
     func extract(_ path: String, to target: URL, limit: UInt64) throws {
         let entry = try entry(path, limit: limit)
-        try Data().write(to: target)
-        let out = try FileHandle(forWritingTo: target)
+        let out = try PrivateFile.make(at: target)
         var done: UInt64 = 0
         while done < entry.size {
             let part = try bytes(entry.begin + done, min(entry.size - done, UInt64(Self.chunk)))
@@ -69,8 +70,7 @@ struct TarReader {
         let limit = try given.seekToEnd() * mostGrowth.times + mostGrowth.more
         let url = FileManager.default.temporaryDirectory.appendingPathComponent(
             "madang-\(UUID().uuidString).tar")
-        try Data().write(to: url)
-        let out = try FileHandle(forUpdating: url)
+        let out = try PrivateFile.make(at: url)
         try FileManager.default.removeItem(at: url)
         try given.seek(toOffset: 0)
         let inflater = try Inflater(.gzip)

@@ -1,4 +1,5 @@
 import Foundation
+import MadangClient
 
 /// Reads archives whose files are stored as they are, as a yard writes them, or deflated (PKWARE, "APPNOTE.TXT"
 /// 6.3.10). Nothing of the archive is believed: sizes and places are checked against the file, what is unpacked is
@@ -67,10 +68,10 @@ struct ZipReader {
         return data
     }
 
-    /// Writes the file at `path` to `target`. Fails: `Fault`, and where it cannot be written.
+    /// Writes the file at `path` to `target`, which must not be there yet, for its owner alone. Fails: `Fault`, and
+    /// where it cannot be written.
     func extract(_ path: String, to target: URL, limit: UInt64) throws {
-        try Data().write(to: target)
-        let out = try FileHandle(forWritingTo: target)
+        let out = try PrivateFile.make(at: target)
         try read(path, limit: limit) { try out.write(contentsOf: $0) }
         try out.close()
     }
