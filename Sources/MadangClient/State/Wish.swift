@@ -29,31 +29,40 @@ import Observation
         return true
     }
 
-    /// Wants `value`, and returns when all that was wanted is settled, or another caller sees to it.
+    /// Wants `value`, and returns when all that was wanted is settled, or another caller sees to it. A caller whose
+    /// task is cancelled waits all the same: others may rely on it.
     ///
     /// Fails: what `send` failed with, where nothing else was wanted meanwhile; then everything is as the server knows
     /// it.
-    func want(_ value: Value, send: Send) async throws(MadangError) {
+    func want(_ value: Value, send: @escaping Send) async throws(MadangError) {
         wanted = value
         guard !isSending else { return }
         isSending = true
+        // Of no caller: whoever gives up must not end what others want meanwhile.
+        let result = await Task { await settle(send) }.value
+        try result.get()
+    }
+
+    /// Sends until nothing is wanted any more.
+    private func settle(_ send: Send) async -> Result<Void, MadangError> {
         defer { isSending = false }
         while let next = wanted {
             guard next != known else {
                 wanted = nil
-                return
+                break
             }
-            do {
+            do throws(MadangError) {
                 known = try await send(next)
                 settledAt = moments.next()
             } catch {
                 if wanted == next {
                     wanted = nil
-                    throw error
+                    return .failure(error)
                 }
                 continue
             }
             if wanted == next { wanted = nil }
         }
+        return .success(())
     }
 }

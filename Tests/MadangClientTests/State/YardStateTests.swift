@@ -94,6 +94,32 @@ import Testing
         }
     }
 
+    @Test func `ends with the last wish, also where the task of the first one is cancelled`() async throws {
+        let (asked, gate) = (Gate(), Gate())
+        let line: @Sendable (RouterTransport) -> any Transport = { router in
+            ScriptedTransport { request in
+                let answer = try await router.open(request)
+                if Endpoint(request) == Calls.posts.likePost.endpoint {
+                    asked.open()
+                    await gate.wait()
+                }
+                return answer
+            }
+        }
+        try await withState(line) { yard, state, post in
+            let shown = state.post(post)
+            let like = Task { await shown.setLiked(true) }
+            await asked.wait()
+            await shown.setLiked(false)
+            like.cancel()
+            gate.open()
+            await like.value
+            #expect(!shown.isLiked && state.failure == nil)
+            let kept = try await state.yard.post(post.id)
+            #expect(!kept.isLiked)
+        }
+    }
+
     @Test func `is the same member and the same photo wherever they are shown`() async throws {
         try await withState { yard, state, post in
             let shown = state.post(post)
