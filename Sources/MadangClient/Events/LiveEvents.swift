@@ -8,8 +8,9 @@ import MadangAPI
 ///     }
 ///
 /// A line that breaks is taken up again where it was, after the pause that the server asked for and longer ones while
-/// it is out of reach; whatever was missed comes first, or `.reset` where that is too much. Ends when the task is
-/// cancelled. Fails with `.sessionExpired`, and with a `.problem` that does not pass by itself.
+/// it is out of reach; whatever was missed comes first, or `.reset` where that is too much. An event that cannot be
+/// read is a `.reset`, too. Ends when the task is cancelled. Fails with `.sessionExpired`, and with a `.problem` that
+/// does not pass by itself.
 public struct LiveEvents: AsyncSequence, Sendable {
     /// A piece of the stream.
     public typealias Element = LiveEvent
@@ -70,7 +71,7 @@ private struct Line {
 
     mutating func next() async throws(MadangError) -> LiveEvent? {
         while !Task.isCancelled {
-            if let event = try nextHeard() { return event }
+            if let event = nextHeard() { return event }
             do {
                 try await listen()
             } catch {
@@ -85,12 +86,13 @@ private struct Line {
         return nil
     }
 
-    private mutating func nextHeard() throws(MadangError) -> LiveEvent? {
+    private mutating func nextHeard() -> LiveEvent? {
         while !heard.isEmpty {
             let block = heard.removeFirst()
             place = block.id
             guard block.isEvent else { continue }
-            do { return try LiveEvent(block) } catch { throw .decoding(error) }
+            // What cannot be read may have told of anything: it is as good as missed, and the rest is heard.
+            return (try? LiveEvent(block)) ?? LiveEvent(id: block.id, news: .reset)
         }
         return nil
     }

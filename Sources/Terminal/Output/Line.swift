@@ -1,5 +1,5 @@
-/// A line for a terminal. What this program writes into it stays as it is; what is put between is made plain, for it may
-/// come from a yard that does not mean well.
+/// A line for a terminal. What this program writes into it stays as it is; what is put between is made plain, for it
+/// may come from a yard that does not mean well.
 struct Line: ExpressibleByStringInterpolation {
     /// Takes the parts of a line.
     struct StringInterpolation: StringInterpolationProtocol {

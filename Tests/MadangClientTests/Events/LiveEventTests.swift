@@ -66,6 +66,28 @@ import Testing
         #expect(streams.allSatisfy { $0.url.query() == "posts=1%2C2" })
     }
 
+    @Test func `goes on after an event that cannot be read, which counts as missed`() async throws {
+        let stream = """
+            id: x1
+            event: post.liked
+            data: {"post_id":"1","like_count":"many"}
+
+            id: x2
+            event: post.deleted
+            data: {"post_id":"2"}
+
+
+            """
+        let transport = ScriptedTransport([.success(.json(stream))])
+        let client = Madang(
+            server: try #require(URL(string: "https://yard.example")), tokens: MemoryTokenStore(),
+            transport: transport, options: Madang.Options(), clock: QuickClock())
+        var events = client.events().makeAsyncIterator()
+        #expect(try await events.next() == LiveEvent(id: "x1", news: .reset))
+        #expect(
+            try await events.next() == LiveEvent(id: "x2", news: .postDeleted(PostEvent(postID: "2"))))
+    }
+
     @Test func `comes again while the server is out of reach, and stops where that is of no use`()
         async throws
     {
