@@ -30,9 +30,12 @@ import Testing
         #expect(throws: ZipReader.Fault.self) { try files.data("link") }
     }
 
-    @Test func `go into files of ours, whatever they are called`() async throws {
-        let files = try ArchiveFiles(try archive("a.tar", tar([Member("../../outside.jpg", "photo")])))
-        let (name, text, mode) = try await files.withPhoto("../../outside.jpg") { file in
+    @Test(arguments: ["tar", "zip"])
+    func `go into files of ours, whatever they are called`(_ kind: String) async throws {
+        let path = "../../outside.jpg"
+        let bytes = kind == "tar" ? tar([Member(path, "photo")]) : zip(path, "photo")
+        let files = try ArchiveFiles(try archive("a.\(kind)", bytes))
+        let (name, text, mode) = try await files.withPhoto(path) { file in
             let facts = try FileManager.default.attributesOfItem(atPath: file.path)
             return (
                 file.lastPathComponent, try String(contentsOf: file, encoding: .utf8),
@@ -131,6 +134,21 @@ private struct Member {
 
 private func tar(_ members: [Member]) -> Data {
     members.reduce(into: Data()) { $0 += blocks(of: $1) } + Data(count: 1024)
+}
+
+/// With one file, stored as it is.
+private func zip(_ name: String, _ text: String) -> Data {
+    func record(_ signature: String, _ size: Int, _ numbers: [Int: Int]) -> Data {
+        var record = Data(signature.utf8) + Data(count: size - signature.utf8.count)
+        // None of them is larger than a byte.
+        for (place, number) in numbers { record[place] = UInt8(number) }
+        return record
+    }
+    let (title, body) = (Data(name.utf8), Data(text.utf8))
+    let file = record("PK\u{3}\u{4}", 30, [26: title.count]) + title + body
+    let sizes = [20: body.count, 24: body.count, 28: title.count]
+    let entry = record("PK\u{1}\u{2}", 46, sizes) + title
+    return file + entry + record("PK\u{5}\u{6}", 22, [12: entry.count, 16: file.count])
 }
 
 private func blocks(of member: Member) -> Data {
