@@ -65,3 +65,17 @@ test("a list of listings elsewhere leaves it to the market where a new one belon
   assert.deepEqual(await come("back_forward", ["9", "3"], ""), ["9", "3"])
   assert.deepEqual(await come("back_forward", ["9", "3"]), ["3", "2", "9"])
 })
+
+test("what a filtered market, or one that the device kept, does not show waits for the whole one", async () => {
+  noteListing("1", { version: 1, isNew: true })
+  await come("navigate", ["9"], "data-plain=\"\"")
+  assert.deepEqual(await come("back_forward", ["9"]), ["1", "9"])
+})
+
+test("a list that comes with a listing that is gone is not loaded again for it", async () => {
+  let reloads = 0
+  location.reload = () => { reloads += 1 }
+  noteListing("9", { isGone: true })
+  assert.deepEqual([await come("navigate", ["9"]), reloads], [[], 0])
+  assert.deepEqual([await come("back_forward", ["9"]), reloads], [[], 1])
+})

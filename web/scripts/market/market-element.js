@@ -89,25 +89,29 @@ export class MarketElement extends HTMLElement {
   // Back from pages of this tab: what they did and saw is not in what was kept. A list that was just loaded has what is
   // new in its place.
   async #catchUp(isBack) {
+    const isFresh = !("kept" in document.body.dataset)
     // What is kept comes back with the list's own script.
     if (this.#list) await customElements.whenDefined("madang-list")
     for (const [id, { version, isNew, isPulledUp, isGone }] of Object.entries(notedListings())) {
       const item = this.#item(id)
-      // Once: what is listed afterwards comes above it.
-      if ("plain" in this.dataset && (isNew || isPulledUp)) noteListing(id, { isNew: false, isPulledUp: false })
-      if (isGone) this.#drop(id)
+      // Once: what is listed afterwards comes above it. A page that the device kept, or that is filtered, shows nothing
+      // of it.
+      if (this.dataset.plain && isFresh && (isNew || isPulledUp)) noteListing(id, { isNew: false, isPulledUp: false })
+      if (isGone) this.#drop(id, isBack && isFresh)
       else if (isBack && isPulledUp && this.dataset.plain) this.#pullUp(id)
       else if (item && Number(item.dataset.version) < version) this.#renew(id)
       else if (isBack && isNew) this.#putOnTop(id)
     }
   }
 
-  #drop(id) {
+  // With `mayRenew` a page without listings comes anew: it is another one. A page that was just loaded, or that the
+  // device kept, would come as it is, again and again.
+  #drop(id, mayRenew = true) {
     this.#list?.drop((item) => item.dataset.id === id)
     const item = this.#item(id)
     if (!item) return
     item.remove()
-    if (this.#list.items.length === 0) renewPage()
+    if (mayRenew && this.#list.items.length === 0) renewPage()
   }
 
   async #renew(id) {

@@ -45,8 +45,9 @@ export class MessageForm {
     return this.#form.querySelector("textarea")
   }
 
+  // Whether nobody is at something here: no photo is picked, and nothing written.
   get isEmpty() {
-    return this.#files.length === 0
+    return this.#files.length === 0 && this.box.value === ""
   }
 
   // Puts back what could not be said.

@@ -204,7 +204,7 @@ export class ThreadElement extends HTMLElement {
     })
   }
 
-  // What was said stands on the latest page. Not while photos would be lost that are not sent yet: they are sent first.
+  // What was said stands on the latest page. Not while somebody goes on writing: that is sent first.
   #goToLatest() {
     if (this.#unsent.size === 0 && this.#form.isEmpty) location.assign(`/threads/${this.#id}#latest`)
   }
