@@ -15,6 +15,8 @@ Object.assign(globalThis, {
   fetch: async (url) => answerOf("/market/1", tileOf(new URL(url).pathname.split("/")[2]))
 })
 openPage()
+// What the market fetches when it is needed is here already: reading it takes longer than a turn.
+await Promise.all(["market/same-place", "offline/reader"].map((name) => import(`../../../web/scripts/${name}.js`)))
 const { MarketElement } = await import("../../../web/scripts/market/market-element.js")
 const { notedListings, noteListing } = await import("../../../web/scripts/market/listings.js")
 

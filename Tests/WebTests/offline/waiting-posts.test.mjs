@@ -1,5 +1,7 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
+// Fetched when it is needed: reading it takes longer than a turn.
+import "../../../web/scripts/offline/draft-transfer.js"
 import { showWaitingPosts } from "../../../web/scripts/offline/waiting-posts.js"
 import { FileStore } from "../../../web/scripts/photos/workbench/file-store.js"
 import { Device } from "../drafts/device.mjs"
