@@ -65,13 +65,13 @@ def test_one_asks_and_the_other_answers_live(join, enter):
     # The seller is somewhere else, and is told: in the rail of a wide window, under "Me" on a phone.
     expect(badge(ours)).to_contain_text("1")
     messages = ours.get_by_role("navigation").get_by_role("link", name="Messages")
-    expect(messages).to_have_accessible_name("Messages 1 new messages")
+    expect(messages).to_have_accessible_name("Messages 1 new message")
     expect(ours.locator("[data-unread-messages]:visible")).to_have_count(1)
     around, inside = messages.bounding_box(), badge(ours).bounding_box()
     assert around["y"] <= inside["y"] and inside["y"] + inside["height"] <= around["y"] + around["height"]
     phone = enter(ana, f"/@{ana.member['username']}")
-    expect(phone.get_by_role("navigation").get_by_role("link", name="Me 1 new messages")).to_be_visible()
-    phone.get_by_role("main").get_by_role("link", name="Messages 1 new messages").click()
+    expect(phone.get_by_role("navigation").get_by_role("link", name="Me 1 new message")).to_be_visible()
+    phone.get_by_role("main").get_by_role("link", name="Messages 1 new message").click()
     phone.wait_for_url("/threads")
     with ours.expect_response(re.compile(r"/v1/events")):
         ours.goto("/threads")
