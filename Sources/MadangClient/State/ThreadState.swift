@@ -106,11 +106,13 @@ public import Observation
         }
     }
 
-    /// While one's own message is on its way it must not come as somebody else's.
+    /// Shows what the other one wrote, and marks it as read. While one's own message is on its way it must not come as
+    /// somebody else's: then `send()` looks, once the server has answered.
     private func look() async {
         heardWhileSending = isSending
         guard !isSending else { return }
         await messages?.look(shows: true)
+        await read()
     }
 
     func handle(_ event: StateEvent) async {
@@ -118,7 +120,6 @@ public import Observation
         case .news(.threadMessage(let said)) where said.threadID == thread?.id:
             guard messages?.contains(said.messageID) != true else { return }
             await look()
-            await read()
         case .news(.threadRead(let mark)) where mark.threadID == thread?.id && !mark.isMine:
             thread?.readUpTo = mark.upTo
         case .news(.threadChanged(let changed)) where changed.threadID == thread?.id: await load()

@@ -67,6 +67,29 @@ import Testing
         }
     }
 
+    @Test func `is read, too, as far as the other answered before one's own message was sent`() async throws {
+        try await withSteeredScreens { line, ana, ben in
+            let listing = ana.state.listing(try await ben.madang.createListing(ben.draft("A chair")))
+            let thread = ThreadState(asking: listing, in: ana.state)
+            thread.draft = "Is it still there?"
+            #expect(await thread.send())
+            let id = try #require(thread.thread?.id)
+            let (answered, gate) = (Gate(), Gate())
+            line.set(.waits(answered: answered, gate), for: Calls.threads.sendMessage.endpoint)
+            thread.draft = "Hello?"
+            let send = Task { await thread.send() }
+            await answered.wait()
+            let answer = try await ben.madang.sendMessage(MessageRequest(text: "It is."), in: id)
+            await ana.handle(
+                .threadMessage(ThreadMessageEvent(threadID: id, messageID: answer.id, unreadCount: 1)))
+            gate.open()
+            #expect(await send.value)
+            #expect(thread.messages?.rows.map(\.text) == ["It is.", "Hello?", "Is it still there?"])
+            #expect(try await unread(ana.madang) == 0)
+            #expect(thread.thread?.unreadCount == 0)
+        }
+    }
+
     @Test func `shows what the other says as it comes, and how far they have read`() async throws {
         try await withScreens { ana, ben in
             let listing = ana.state.listing(try await ben.madang.createListing(ben.draft("A chair")))
