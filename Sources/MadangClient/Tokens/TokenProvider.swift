@@ -172,10 +172,10 @@ actor TokenProvider {
     private func adopt(insteadOf refused: String) -> String? {
         if let access = tokens?.tokens.accessToken, access != refused { return access }
         // A store that cannot be read has no better ones.
-        guard !isUnsaved, let stored = try? store.tokens(), stored.logIn == logIn,
+        guard !isUnsaved, let stored = try? store.tokens(), isOurs(stored),
             stored.tokens.accessToken != refused
         else { return nil }
-        tokens = stored
+        tokens = KeptTokens(stored.tokens, key: stored.key, logIn: logIn)
         return stored.tokens.accessToken
     }
 
@@ -211,8 +211,12 @@ actor TokenProvider {
     private var isReplaced: Bool {
         // A store that cannot be read says so where it is written.
         guard !supersedes, let stored = try? store.tokens() else { return false }
-        return stored.logIn != logIn
+        return !isOurs(stored)
     }
+
+    /// Whether what the store has is of the log-in here. One that gives no log-in may keep less than it was given: what
+    /// it has counts as one's own.
+    private func isOurs(_ stored: KeptTokens) -> Bool { stored.logIn == nil || stored.logIn == logIn }
 
     /// `body` runs once, before anybody else can be logged in here: on a log-out, a log-in, and when the session ends.
     nonisolated func onSignOut(_ body: @escaping @Sendable () -> Void) {

@@ -263,6 +263,34 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true])
+    func `are kept, found renewed by others, and taken away in a store that keeps no log-in with them`(
+        isRenewedElsewhere: Bool
+    ) async throws {
+        let store = FieldStore()
+        let transport = ScriptedTransport { request in
+            switch request.url.path {
+            case "/oauth/token": return .tokens(request.isRefresh ? "good" : "old")
+            case "/oauth/revoke": return .json("")
+            default:
+                let isGood = request.headers["authorization"] == "Bearer good"
+                return isGood ? .json(#"{"data":[]}"#) : .problem(401, "token_expired")
+            }
+        }
+        let client = try appYard(store, over: transport)
+        let logIn = try AppLogIn(
+            in: client, issuer: "https://yard.example", redirect: "com.example.frame:/yard", scopes: ["read"],
+            state: "s", proof: ProofKey())
+        try await logIn.finish(code: "c")
+        #expect(store.tokens()?.tokens.accessToken == "old")
+        if isRenewedElsewhere { store.keep(.named("good")) }
+        _ = try await client.sessions()
+        #expect(store.tokens()?.tokens.accessToken == "good")
+        #expect(transport.requests.contains(where: \.isRefresh) != isRenewedElsewhere)
+        try await client.logOut()
+        #expect(store.tokens() == nil)
+    }
+
     @Test func `of a log-in at another yard are not taken for those of this one`() async throws {
         let store = MemoryTokenStore(kept("theirs", at: "https://other.example"))
         let transport = server()
@@ -316,6 +344,26 @@ final class Gate: Sendable {
     func wait() async { for await _ in stream {} }
 
     func open() { continuation.finish() }
+}
+
+extension TransportRequest {
+    /// Whether it asks for the next tokens of an app.
+    fileprivate var isRefresh: Bool {
+        String(decoding: (try? body.bytes) ?? Data(), as: UTF8.self).contains("grant_type=refresh_token")
+    }
+}
+
+/// A store that keeps the fields it knows, and no log-in.
+private final class FieldStore: TokenStore {
+    private let fields = Mutex<(tokens: Tokens, key: Data?)?>(nil)
+
+    func tokens() -> KeptTokens? {
+        fields.withLock { fields in fields.map { KeptTokens($0.tokens, key: $0.key) } }
+    }
+
+    func keep(_ tokens: KeptTokens?) {
+        fields.withLock { fields in fields = tokens.map { (tokens: $0.tokens, key: $0.key) } }
+    }
 }
 
 /// A store on a disk that is full now and then.
