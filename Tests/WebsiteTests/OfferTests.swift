@@ -79,6 +79,24 @@ private let text = Strings(.ko)
         for shown in [late, gone, buyers] { #expect(!words(shown).contains(text.offers.sellMoreFrom)) }
     }
 
+    @Test func `of another one that is kept for the same buyer says, too, from when it can be sold`() throws {
+        func kept(_ age: Duration, isAsker: Bool = false) throws -> ShownThread {
+            try Given.deal(
+                isAsker: isAsker, status: .reserved, reservation: Given.keptForThem,
+                sale: Given.soldToThem(age))
+        }
+        func words(_ shown: ShownThread) -> String { dealBar(Deal(shown), Given.context()).string }
+        let (early, late) = (try kept(.hours(1)), try kept(.hours(25)))
+        let form = Paths.sale(early.thread.id.string).string
+        #expect(try !acts(early).contains(form) && acts(late).contains(form))
+        #expect(words(early).contains(text.offers.reserved(for: "김민지")))
+        #expect(words(early).contains(text.offers.sellMoreFrom))
+        #expect(words(early).contains(Given.soldToThem().undoUntil.rfc3339))
+        for shown in [late, try kept(.hours(1), isAsker: true)] {
+            #expect(!words(shown).contains(text.offers.sellMoreFrom))
+        }
+    }
+
     @Test func `is for the currency that was agreed on, whatever the listing costs by now`() throws {
         let dollars = try Money("40", in: .usd)
         let kept = ThreadReservation(amount: dollars, until: Given.now + .days(3))

@@ -90,7 +90,8 @@ private func dealState(_ deal: Deal, _ context: PageContext) -> HTML {
         return """
             <p class="deal__state">\(icon(.clock, context))<span><b>\(words)</b>\
             \(with: reservation.amount, { " · \(text.money($0))" })<br>\
-            <span class="quiet">\(text.offers.until) \(fullTime(reservation.until, context))</span></span></p>
+            <span class="quiet">\(text.offers.until) \(fullTime(reservation.until, context))</span>\
+            \(sellsLater(deal, context))</span></p>
 
             """
     }
@@ -98,11 +99,17 @@ private func dealState(_ deal: Deal, _ context: PageContext) -> HTML {
     let words = deal.isAsker ? text.offers.soldToYou : text.offers.sold(to: deal.partner)
     return """
         <p class="deal__state">\(icon(.check, context))<span><b>\(words)</b> · \(text.money(sale.amount))\
-        \(if: deal.canSellLater(at: context.now),
-            "<br><span class=\"quiet\">\(text.offers.sellMoreFrom) \(fullTime(sale.undoUntil, context))</span>")\
-        </span></p>
+        \(sellsLater(deal, context))</span></p>
 
         """
+}
+
+/// From when another one can be sold here, while the last sale can still be undone: until then there is no button for
+/// it, also where another one is kept for the same buyer.
+private func sellsLater(_ deal: Deal, _ context: PageContext) -> HTML {
+    guard let sale = deal.sale, deal.canSellLater(at: context.now) else { return "" }
+    let words = context.strings.offers.sellMoreFrom
+    return "<br><span class=\"quiet\">\(words) \(fullTime(sale.undoUntil, context))</span>"
 }
 
 private func dealActs(_ deal: Deal, _ context: PageContext) -> HTML {
