@@ -8,9 +8,9 @@ import MadangAPI
 ///     }
 ///
 /// A line that breaks is taken up again where it was, after the pause that the server asked for and longer ones while
-/// it is out of reach; whatever was missed comes first, or `.reset` where that is too much. An event that cannot be
-/// read is a `.reset`, too. Ends when the task is cancelled. Fails with `.sessionExpired`, and with a `.problem` that
-/// does not pass by itself.
+/// it is out of reach; whatever was missed comes first, or `.reset` where that is too much. Events that cannot be read
+/// are a `.reset`, too, one in a minute at most. Ends when the task is cancelled. Fails with `.sessionExpired`, and
+/// with a `.problem` that does not pass by itself.
 public struct LiveEvents: AsyncSequence, Sendable {
     /// A piece of the stream.
     public typealias Element = LiveEvent
@@ -57,10 +57,23 @@ private struct Line {
     /// How often in a row nothing came.
     private var failures = 0
     private var hasListened = false
+    /// Something could not be read that no reset has told of yet; nil where all is told.
+    private var untold: Untold?
+    /// When the last reset came, by the clock of the client; nil before the first one.
+    private var resetAt: Duration?
 
     /// The server says something every 15 seconds.
     static let timeout = Duration.seconds(45)
     static let longestPause = Duration.seconds(60)
+    /// From a reset to the next one for what cannot be read: a newer yard may say often what this version cannot read,
+    /// and each reset makes a program load all that it shows.
+    static let resetInterval = Duration.seconds(60)
+
+    private struct Untold {
+        /// Where one was before it. What is told meanwhile says that one is still there: who listens anew from it hears
+        /// of it again.
+        let place: String?
+    }
 
     init(client: APIClient, query: QueryItems, parser: EventParser, place: String?) {
         self.client = client
@@ -89,12 +102,32 @@ private struct Line {
     private mutating func nextHeard() -> LiveEvent? {
         while !heard.isEmpty {
             let block = heard.removeFirst()
+            let before = place
             place = block.id
             guard block.isEvent else { continue }
+            if let event = try? LiveEvent(block) {
+                if event.news == .reset { noteReset() }
+                return LiveEvent(id: untold.map(\.place) ?? event.id, news: event.news)
+            }
             // What cannot be read may have told of anything: it is as good as missed, and the rest is heard.
-            return (try? LiveEvent(block)) ?? LiveEvent(id: block.id, news: .reset)
+            untold = untold ?? Untold(place: before)
+            if let reset = nextReset() { return reset }
         }
-        return nil
+        return nextReset()
+    }
+
+    /// The reset that is owed, once the interval is over and the line is up: what is loaded anew by it must come. Until
+    /// then something else is heard: the server says something every 15 seconds.
+    private mutating func nextReset() -> LiveEvent? {
+        guard untold != nil, body != nil else { return nil }
+        if let resetAt, client.clock.passed() - resetAt < Self.resetInterval { return nil }
+        noteReset()
+        return LiveEvent(id: place, news: .reset)
+    }
+
+    private mutating func noteReset() {
+        untold = nil
+        resetAt = client.clock.passed()
     }
 
     private mutating func listen() async throws {

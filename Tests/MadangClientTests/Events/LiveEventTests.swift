@@ -88,6 +88,57 @@ import Testing
             try await events.next() == LiveEvent(id: "x2", news: .postDeleted(PostEvent(postID: "2"))))
     }
 
+    @Test func `tells once in a minute of events that cannot be read, and of the last of them in the end`()
+        async throws
+    {
+        let clock = StillClock()
+        let (body, stream) = AsyncThrowingStream<Data, any Error>.makeStream()
+        let transport = ScriptedTransport { _ in TransportAnswer(status: 200, headers: [:], body: body) }
+        let client = Madang(
+            server: try #require(URL(string: "https://yard.example")), tokens: MemoryTokenStore(),
+            transport: transport, options: Madang.Options(), clock: clock)
+        func say(_ id: String, _ data: String) {
+            stream.yield(Data("id: \(id)\nevent: post.deleted\ndata: \(data)\n\n".utf8))
+        }
+        let (readable, unreadable) = (#"{"post_id":"2"}"#, #"{"post":"2"}"#)
+        func deleted(_ id: String) -> LiveEvent {
+            LiveEvent(id: id, news: .postDeleted(PostEvent(postID: "2")))
+        }
+        var events = client.events().makeAsyncIterator()
+        for id in ["x1", "x2", "x3"] { say(id, unreadable) }
+        say("x4", readable)
+        #expect(try await events.next() == LiveEvent(id: "x1", news: .reset))
+        // Who listens anew from there hears again of what could not be read.
+        #expect(try await events.next() == deleted("x1"))
+        clock.advance(by: .seconds(59))
+        say("x5", readable)
+        #expect(try await events.next() == deleted("x1"))
+        clock.advance(by: .seconds(1))
+        stream.yield(Data(":\n\n".utf8))
+        #expect(try await events.next() == LiveEvent(id: "x5", news: .reset))
+        // All was told: what follows is heard alone.
+        clock.advance(by: .seconds(60))
+        say("x6", readable)
+        #expect(try await events.next() == deleted("x6"))
+        stream.finish()
+    }
+
+    @Test func `tells of an event that could not be read once the line is up again`() async throws {
+        let unreadable = ["x1", "x2"].map { "id: \($0)\nevent: post.deleted\ndata: {}\n\n" }.joined()
+        let away = [Result<TransportAnswer, URLError>](repeating: .failure(URLError(.timedOut)), count: 9)
+        let transport = ScriptedTransport(
+            [.success(.json(unreadable))] + away + [.success(.json("event: ready\ndata: {}\n\n"))])
+        let client = Madang(
+            server: try #require(URL(string: "https://yard.example")), tokens: MemoryTokenStore(),
+            transport: transport, options: Madang.Options(), clock: PatientClock())
+        var events = client.events().makeAsyncIterator()
+        #expect(try await events.next() == LiveEvent(id: "x1", news: .reset))
+        // The minute is over long before.
+        #expect(try await events.next() == LiveEvent(id: "x1", news: .ready))
+        #expect(transport.requests.count == 11)
+        #expect(try await events.next() == LiveEvent(id: "x2", news: .reset))
+    }
+
     @Test func `comes again while the server is out of reach, and stops where that is of no use`()
         async throws
     {
