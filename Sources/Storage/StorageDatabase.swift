@@ -6,6 +6,7 @@ package struct StorageDatabase: Database {
     private let engine: any Engine
     private let clock: any Clock
     private let feedPiece: Int
+    private let fewHits: Int
     private let photoCache: PhotoCache
     private let pauses: PauseHeed
     package let observers = CommitObservers()
@@ -13,6 +14,11 @@ package struct StorageDatabase: Database {
     /// Rows of home feeds that one unit of work writes for a follow: about a millisecond of SQLite's writer, a few of
     /// PostgreSQL (docs/decisions/0040-following.md).
     package static let feedPiece = 250
+
+    /// What one member wrote is walked through in order where it has no more rows than this. Else, as with what comes
+    /// by price, words in no more rows are looked up in the index, wherever the rows belong; for others one walks,
+    /// because every five hundredth of a million is one.
+    package static let fewHits = 2000
 
     /// Who may write while the yard is moved.
     package enum PauseHeed: Sendable {
@@ -24,16 +30,19 @@ package struct StorageDatabase: Database {
 
     /// - Parameters:
     ///   - feedPiece: another number, for tests.
+    ///   - fewHits: another number, for tests.
     ///   - pauses: whether units of work that write are refused while the yard is read alone.
     ///   - photoCache: photos that were read a moment ago; by default nothing is kept.
     package init(
         engine: any Engine, clock: any Clock, feedPiece: Int = Self.feedPiece,
-        photoCache: PhotoCache = PhotoCache(bytes: 0), pauses: PauseHeed = .heeds(media: nil)
+        fewHits: Int = Self.fewHits, photoCache: PhotoCache = PhotoCache(bytes: 0),
+        pauses: PauseHeed = .heeds(media: nil)
     ) {
         self.pauses = pauses
         self.engine = engine
         self.clock = clock
         self.feedPiece = feedPiece
+        self.fewHits = fewHits
         self.photoCache = photoCache
     }
 
@@ -41,11 +50,12 @@ package struct StorageDatabase: Database {
         _ body: @escaping @Sendable (Stores) throws -> Result
     ) async throws -> Result {
         try await repeating {
-            try await engine.read { [clock, feedPiece, photoCache, dialect = engine.dialect] connection in
+            try await engine.read {
+                [clock, feedPiece, fewHits, photoCache, dialect = engine.dialect] connection in
                 try body(
                     Stores(
                         connection: CachingConnection(connection: connection, photoCache: photoCache),
-                        clock: clock, dialect: dialect, feedPiece: feedPiece))
+                        clock: clock, dialect: dialect, feedPiece: feedPiece, fewHits: fewHits))
             }
         }
     }
@@ -57,14 +67,15 @@ package struct StorageDatabase: Database {
         // Also after a failure: a commit whose answer was lost may have happened.
         defer { observers.tell(heard.all) }
         return try await repeating {
-            try await engine.write { [clock, feedPiece, pauses, dialect = engine.dialect] connection in
+            try await engine.write {
+                [clock, feedPiece, fewHits, pauses, dialect = engine.dialect] connection in
                 if case .heeds(let media) = pauses {
                     try WritePauseStore(connection: connection).check(seenFrom: media, at: clock.now)
                 }
                 return try body(
                     Stores(
                         connection: HearingConnection(connection: connection, heard: heard), clock: clock,
-                        dialect: dialect, feedPiece: feedPiece))
+                        dialect: dialect, feedPiece: feedPiece, fewHits: fewHits))
             }
         }
     }

@@ -6,6 +6,7 @@ package struct Stores {
     let clock: any Clock
     let dialect: Dialect
     let feedPiece: Int
+    let fewHits: Int
 
     package var members: MemberStore {
         MemberStore(connection: connection, tombstones: tombstones, index: index)
@@ -87,5 +88,7 @@ package struct Stores {
     private var readListings: ListingStore {
         ListingStore(connection: connection, tombstones: tombstones, index: index)
     }
-    private var index: SearchIndex { SearchIndex(connection: connection, dialect: dialect) }
+    private var index: SearchIndex {
+        SearchIndex(connection: connection, dialect: dialect, few: fewHits)
+    }
 }

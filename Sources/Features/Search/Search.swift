@@ -7,14 +7,17 @@ package struct FindPosts: Verb {
     let ports: Ports
 
     /// Posts with all that `query` asks for, newest first; none if there is nothing in it that could be looked for.
-    /// - Parameter author: whose; nil for anybody's, without those whom `viewer` mutes.
+    /// - Parameters:
+    ///   - author: whose; nil for anybody's, without those whom `viewer` mutes.
+    ///   - floor: only what is newer; nil for all.
     /// Fails: `.invalid` with "q".
     package func callAsFunction(
-        _ query: String, by author: Identifier<Member>? = nil, viewer: Member?, page: PageRequest
+        _ query: String, by author: Identifier<Member>? = nil, above floor: Identifier<Post>? = nil,
+        viewer: Member?, page: PageRequest
     ) async throws -> Page<Post> {
         let terms = SearchTerm.terms(try SearchRules.judged(query))
         return try await database.read {
-            try $0.search.posts(terms, by: author, viewer: viewer?.id, page: page)
+            try $0.search.posts(terms, by: author, above: floor, viewer: viewer?.id, page: page)
         }
     }
 }

@@ -64,12 +64,9 @@ struct Finder {
 
     /// A page of the posts within the bounds: they come by their ids.
     private func postPage(_ page: PageRequest, by author: Identifier<Member>?) async throws -> Page<Post> {
-        let loaded = try await verbs.findPosts(
-            query, by: author, viewer: context.viewer,
+        try await verbs.findPosts(
+            query, by: author, above: bounds.from.map { Identifier(rawValue: $0) }, viewer: context.viewer,
             page: PageRequest(limit: page.limit, after: page.after ?? bounds.before))
-        guard let floor = bounds.from else { return loaded }
-        let found = loaded.items.filter { $0.id.rawValue > floor }
-        return Page(items: found, next: found.count == loaded.items.count ? loaded.next : nil)
     }
 
     /// A page of the listings within the bounds: they come by their places, which say nothing of the ids of those that

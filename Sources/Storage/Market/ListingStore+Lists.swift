@@ -3,16 +3,21 @@ import MadangCore
 
 // Which listings come, and in which order: newest by search or by their places, by price along an index.
 extension ListingStore {
-    /// Words in no more listings than this are looked up and sorted; of others the listings are walked through in
-    /// order, because every five hundredth of a million is one.
-    private static let few = 2000
+    /// Where the listings of a list come from.
+    private struct Source {
+        let tables: SQL
+        /// What else must hold for the words in them.
+        var words: SQL = ""
+        /// Whether they are walked through along an index; else their rows are named.
+        var isWalk = true
+    }
 
     /// A page of what `query` asks for, as `viewer` sees it. The number of statements does not depend on the page.
     package func page(_ query: ListingQuery, viewer: Identifier<Member>?, page: PageRequest) throws -> Page<
         Listing
     > {
         guard let terms = query.terms else {
-            return try walked(query, in: (Listing.tables, ""), viewer: viewer, page: page)
+            return try walked(query, in: Source(tables: Listing.tables), viewer: viewer, page: page)
         }
         guard let pattern = SearchPattern(terms.map(\.listingParts)) else {
             return Page(items: [], next: nil)
@@ -20,8 +25,13 @@ extension ListingStore {
         if query.seller == nil, query.order == .newest {
             return try found(pattern, query, viewer: viewer, page: page)
         }
-        let source = try source(terms, pattern, of: query)
-        return try walked(query, in: source, viewer: viewer, page: page)
+        let isSmall =
+            try query.seller.map { try index.hasFew("FROM listings WHERE seller_id = \($0)") } ?? false
+        guard !isSmall, try index.hasFew(pattern, in: .listings) else {
+            return try walked(query, in: all(with: terms), viewer: viewer, page: page)
+        }
+        if query.order == .newest { return try found(pattern, query, viewer: viewer, page: page) }
+        return try walked(query, in: few(pattern), viewer: viewer, page: page)
     }
 
     /// Newest first, as search finds them.
@@ -60,8 +70,7 @@ extension ListingStore {
 
     /// In the order that is asked for, along an index.
     private func walked(
-        _ query: ListingQuery, in source: (tables: SQL, words: SQL), viewer: Identifier<Member>?,
-        page: PageRequest
+        _ query: ListingQuery, in source: Source, viewer: Identifier<Member>?, page: PageRequest
     ) throws -> Page<Listing> {
         let rows = try connection.page(list(query, in: source, viewer: viewer), page) {
             try Listing(row: &$0, viewer: viewer)
@@ -69,12 +78,11 @@ extension ListingStore {
         return Page(items: try addingPictures(to: rows.items), next: rows.next)
     }
 
-    private func list(
-        _ query: ListingQuery, in source: (tables: SQL, words: SQL), viewer: Identifier<Member>?
-    ) -> ListQuery {
-        let (tables, words) = source
-        let conditions = query.conditions(viewer: viewer, at: tombstones.clock.now, isWalk: true)
-        let filter: SQL = "\(conditions)\(words)"
+    private func list(_ query: ListingQuery, in source: Source, viewer: Identifier<Member>?) -> ListQuery {
+        let tables = source.tables
+        let conditions = query.conditions(
+            viewer: viewer, at: tombstones.clock.now, isWalk: source.isWalk)
+        let filter: SQL = "\(conditions)\(source.words)"
         let columns = Listing.columns(viewer: viewer)
         switch query.order {
         case .newest: return ListQuery(columns: columns, tables: tables, filter: filter, key: "l.listed_id")
@@ -85,29 +93,22 @@ extension ListingStore {
         }
     }
 
-    /// Where the listings come from, and what else must hold for the words of `terms` in them.
-    private func source(_ terms: [SearchTerm], _ pattern: SearchPattern, of query: ListingQuery) throws -> (
-        tables: SQL, words: SQL
-    ) {
-        if query.seller == nil, try count(pattern) <= Self.few {
-            let some = index.engine.some(pattern, of: .listings, limit: Self.few)
-            return (
-                """
+    /// The few that the index has for `pattern`.
+    private func few(_ pattern: SearchPattern) -> Source {
+        let some = index.engine.some(pattern, of: .listings, limit: index.few)
+        return Source(
+            tables: """
                 (\(some)) AS f JOIN listings l ON l.listed_id = f.id JOIN members m ON m.id = l.seller_id
-                """, ""
-            )
-        }
-        // Folded texts hold no sign that LIKE knows.
-        let words = terms.map { " AND f.folded LIKE \("%\($0.listingStretch)%")" as SQL }
-        return (
-            "\(Listing.tables) JOIN search_listings f ON f.listed_id = l.listed_id", SQL(words, separator: "")
-        )
+                """, isWalk: false)
     }
 
-    /// In how many listings the words stand, counted as far as it matters.
-    private func count(_ pattern: SearchPattern) throws -> Int {
-        let some = index.engine.some(pattern, of: .listings, limit: Self.few + 1)
-        return try connection.row("SELECT count(*) FROM (\(some)) AS found") { try $0.int() } ?? 0
+    /// All of them, each of which is looked at for the words of `terms`.
+    private func all(with terms: [SearchTerm]) -> Source {
+        // Folded texts hold no sign that LIKE knows.
+        let words = terms.map { " AND f.folded LIKE \("%\($0.listingStretch)%")" as SQL }
+        return Source(
+            tables: "\(Listing.tables) JOIN search_listings f ON f.listed_id = l.listed_id",
+            words: SQL(words, separator: ""))
     }
 }
 
@@ -118,10 +119,12 @@ extension ListingQuery {
     /// What must hold of the tables `listings l` and `members m`, for a walk along an index or for rows that are named.
     fileprivate func conditions(viewer: Identifier<Member>?, at now: Timestamp, isWalk: Bool) -> SQL {
         let status: SQL = status.map { "l.status = \($0.rawValue) AND " } ?? ""
-        let seller: SQL = seller.map { "l.seller_id = \($0) AND " } ?? ""
+        // Where rows are named the sum keeps the planner from going through all of a seller or a category.
+        let sum: SQL = isWalk ? "" : " + 0"
+        let seller: SQL = seller.map { "l.seller_id\(sum) = \($0) AND " } ?? ""
         let facts = SQL(
             MarketFact.allCases.compactMap { fact -> SQL? in
-                self.facts[fact].map { "l.\(fact.column) = \($0) AND " }
+                self.facts[fact].map { "l.\(fact.column)\(sum) = \($0) AND " }
             }, separator: "")
         let free: SQL = isFree ? "l.order_price = 0 AND " : ""
         // The sums keep the planner on the way by places: what is out of the bounds is passed over there.

@@ -75,11 +75,11 @@ struct PostgresSearch: SearchEngine {
     }
 
     func some(_ pattern: SearchPattern, of table: SearchTable, limit: Int) -> SQL {
-        // Sorted by nothing, but by way of the index: without statistics the planner would rather look through all
-        // rows.
+        // Sorted by nothing, but by way of the index: materialized it is planned as if all were wanted, and read no
+        // further than the limit. For so few the planner would rather look through all rows.
         """
-        SELECT o.id FROM (SELECT s.\(table.id) AS id FROM \(table.name) s WHERE \(isHit(pattern)) OFFSET 0) o
-        LIMIT \(limit)
+        WITH o AS MATERIALIZED (SELECT s.\(table.id) AS id FROM \(table.name) s WHERE \(isHit(pattern)))
+        SELECT o.id FROM o LIMIT \(limit)
         """
     }
 

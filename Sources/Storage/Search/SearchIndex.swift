@@ -5,10 +5,30 @@ import MadangCore
 struct SearchIndex {
     let connection: any Connection
     let engine: any SearchEngine
+    /// How many rows are few.
+    let few: Int
 
-    init(connection: any Connection, dialect: Dialect) {
+    /// - Parameter few: another number, for tests.
+    init(connection: any Connection, dialect: Dialect, few: Int = StorageDatabase.fewHits) {
         self.connection = connection
+        self.few = few
         engine = connection.searchEngine(dialect)
+    }
+
+    /// Whether `pattern` is in so few rows of `table` that each of them may be looked up. They are counted as far as it
+    /// matters.
+    func hasFew(_ pattern: SearchPattern, in table: SearchTable) throws -> Bool {
+        try areFew(engine.some(pattern, of: table, limit: few + 1))
+    }
+
+    /// Whether `rows`, which begins with FROM, has so few that each of them may be walked through.
+    func hasFew(_ rows: SQL) throws -> Bool {
+        try areFew("SELECT 1 \(rows) LIMIT \(few + 1)")
+    }
+
+    private func areFew(_ some: SQL) throws -> Bool {
+        let count = try connection.row("SELECT count(*) FROM (\(some)) AS found") { try $0.int() }
+        return (count ?? 0) <= few
     }
 
     /// Makes a post findable by what it says now.

@@ -8,19 +8,22 @@ package struct SearchStore {
     let index: SearchIndex
     let readPosts: PostStore
 
+    /// Which ids come, newest first.
+    private typealias Bounds = (below: Int64, above: Int64?, limit: Int)
+
     /// Posts in which all of `terms` stand, newest first, as `viewer` sees them: of anybody, or all that one `author`
-    /// has.
+    /// has. With a `floor` only those that are newer than it.
     package func posts(
-        _ terms: [SearchTerm], by author: Identifier<Member>? = nil, viewer: Identifier<Member>?,
-        page: PageRequest
+        _ terms: [SearchTerm], by author: Identifier<Member>? = nil, above floor: Identifier<Post>? = nil,
+        viewer: Identifier<Member>?, page: PageRequest
     ) throws -> Page<Post> {
         guard let pattern = SearchPattern(terms.map(\.parts)) else { return Page(items: [], next: nil) }
-        let (below, limit) = (page.after?.key ?? .max, page.limit + 1)
+        let bounds: Bounds = (page.after?.key ?? .max, floor?.rawValue, page.limit + 1)
         let query: SQL =
-            if let author {
-                written(by: author, terms, viewer: viewer, below: below, limit: limit)
+            if let author, try isWalked(author, for: pattern) {
+                written(by: author, terms, viewer: viewer, bounds)
             } else {
-                hits(pattern, viewer: viewer, below: below, limit: limit)
+                hits(pattern, by: author, viewer: viewer, bounds)
             }
         let ids: [Identifier<Post>] = try connection.rows(query) { try $0.id() }
         let found = Page(rows: ids, limit: page.limit) { Position(key: $0.rawValue) }
@@ -30,34 +33,48 @@ package struct SearchStore {
     /// How many posts there are in which all of `terms` stand, up to `limit`.
     package func postCount(_ terms: [SearchTerm], viewer: Identifier<Member>?, limit: Int) throws -> Int {
         guard let pattern = SearchPattern(terms.map(\.parts)) else { return 0 }
-        let hits = hits(pattern, viewer: viewer, below: .max, limit: limit)
+        let hits = hits(pattern, by: nil, viewer: viewer, (.max, nil, limit))
         return try connection.row("SELECT count(*) FROM (\(hits)) AS found") { try $0.int() } ?? 0
     }
 
-    /// The ids of posts, newest first.
+    /// Whether all that `author` wrote is walked through: where that is little, or the words stand so often that they
+    /// are soon met.
+    private func isWalked(_ author: Identifier<Member>, for pattern: SearchPattern) throws -> Bool {
+        try index.hasFew("FROM posts WHERE author_id = \(author)") || !index.hasFew(pattern, in: .posts)
+    }
+
+    /// The ids of posts, newest first, as the index has them: of anybody, or of one `author`.
     private func hits(
-        _ pattern: SearchPattern, viewer: Identifier<Member>?, below: Int64, limit: Int
+        _ pattern: SearchPattern, by author: Identifier<Member>?, viewer: Identifier<Member>?,
+        _ bounds: Bounds
     ) -> SQL {
-        index.engine.hits(
+        let visible: SQL =
+            if let author {
+                // By the sum no planner goes by the index of authors, through all that this one wrote.
+                "p.author_id + 0 = \(author) AND \(Visibility.ofPost(to: viewer))"
+            } else {
+                Visibility.ofPostInLists(to: viewer, at: readPosts.tombstones.clock.now)
+            }
+        return index.engine.hits(
             SearchRange(
                 table: .posts, pattern: pattern,
                 joins: { "JOIN posts p ON p.id = \($0) JOIN members m ON m.id = p.author_id" },
-                visible: Visibility.ofPostInLists(to: viewer, at: readPosts.tombstones.clock.now),
-                below: below, limit: limit))
+                visible: visible, below: bounds.below, above: bounds.above, limit: bounds.limit))
     }
 
     /// The same of what `author` wrote. It walks through that: a word that stands everywhere would give everybody's.
     private func written(
-        by author: Identifier<Member>, _ terms: [SearchTerm], viewer: Identifier<Member>?, below: Int64,
-        limit: Int
+        by author: Identifier<Member>, _ terms: [SearchTerm], viewer: Identifier<Member>?, _ bounds: Bounds
     ) -> SQL {
+        let floor: SQL = bounds.above.map { " AND p.id > \($0)" } ?? ""
         let words = SQL(terms.map { " AND \($0.isInLine)" as SQL }, separator: "")
         // By a count each row is looked up by its key, whatever the planner takes for cheaper.
         return """
             SELECT p.id AS id FROM posts p JOIN members m ON m.id = p.author_id
-            WHERE p.author_id = \(author) AND p.id < \(below) AND \(Visibility.ofPost(to: viewer))
+            WHERE p.author_id = \(author) AND p.id < \(bounds.below)\(floor)
+                AND \(Visibility.ofPost(to: viewer))
                 AND (SELECT count(*) FROM search_posts s WHERE s.post_id = p.id\(words)) > 0
-            ORDER BY p.id DESC LIMIT \(limit)
+            ORDER BY p.id DESC LIMIT \(bounds.limit)
             """
     }
 

@@ -13,7 +13,8 @@ enum WalkedList: String, CaseIterable, Sendable {
         keptSaves
     case listings, listingsByStatus, listingsOfSeller, listingsUp, listingsDown, listingsUpByStatus
     case listingsOfFacts, listingsOfFactsUp, listingsOfSellerOfFacts, listingsForFree, foundListingsOfFacts
-    case foundListings, foundListingsUp, foundListingsBetween
+    case foundListings, foundListingsUp, foundListingsBetween, foundPostsBy, foundListingsOfSeller
+    case foundListingsOfSellerUp, foundListingsOfFactsUp
     case hearts, carrying, threads, messages, writtenMessages
     case memberList, foundInMemberList
     case undescribed
@@ -41,7 +42,8 @@ enum WalkedList: String, CaseIterable, Sendable {
     var sortsFew: Bool {
         [
             .foundPosts, .foundMembers, .foundListings, .foundListingsUp, .foundListingsOfFacts,
-            .foundListingsBetween, .foundInMemberList, .exploredMix,
+            .foundListingsBetween, .foundPostsBy, .foundListingsOfSeller, .foundListingsOfSellerUp,
+            .foundListingsOfFactsUp, .foundInMemberList, .exploredMix,
         ].contains(self)
     }
 
@@ -52,7 +54,7 @@ enum WalkedList: String, CaseIterable, Sendable {
     var takesNewAmongOthers: Bool {
         switch self {
         case .listingsUp, .listingsDown, .listingsUpByStatus, .listingsOfFactsUp, .foundListingsUp,
-            .likedComments, .replies, .exploredMix:
+            .foundListingsOfSellerUp, .foundListingsOfFactsUp, .likedComments, .replies, .exploredMix:
             true
         default: false
         }
@@ -79,6 +81,11 @@ enum WalkedList: String, CaseIterable, Sendable {
             ListingQuery(
                 terms: SearchTerm.terms("의자를"), before: Identifier(rawValue: .max),
                 after: Identifier(rawValue: 0))
+        case .foundListingsOfFactsUp:
+            ListingQuery(terms: SearchTerm.terms("의자를"), facts: Self.facts, sort: .priceUp)
+        case .foundListingsOfSeller: ListingQuery(terms: SearchTerm.terms("의자를"), seller: seller.id)
+        case .foundListingsOfSellerUp:
+            ListingQuery(terms: SearchTerm.terms("의자를"), seller: seller.id, sort: .priceUp)
         default: nil
         }
     }
@@ -248,6 +255,10 @@ struct Walk: Sendable {
             case .foundPosts:
                 try stores.search.posts(SearchTerm.terms("마당에서"), viewer: viewer.id, page: page).map(
                     \.id.string)
+            case .foundPostsBy:
+                try stores.search.posts(
+                    SearchTerm.terms("마당에서"), by: star.id, viewer: viewer.id, page: page
+                ).map(\.id.string)
             case .foundMembers:
                 try SearchName("portrayed").map {
                     try stores.search.members($0, viewer: viewer.id, page: page).map(\.member.id.string)
@@ -261,7 +272,8 @@ struct Walk: Sendable {
             case .listings, .listingsByStatus, .listingsOfSeller, .listingsUp, .listingsDown,
                 .listingsUpByStatus, .listingsOfFacts, .listingsOfFactsUp, .listingsOfSellerOfFacts,
                 .listingsForFree,
-                .foundListingsOfFacts, .foundListings, .foundListingsUp, .foundListingsBetween:
+                .foundListingsOfFacts, .foundListings, .foundListingsUp, .foundListingsBetween,
+                .foundListingsOfSeller, .foundListingsOfSellerUp, .foundListingsOfFactsUp:
                 Page(items: [], next: nil)
             }
         }
@@ -285,7 +297,7 @@ struct Walk: Sendable {
                 by: star, hashtags: ["yard", name], photos: [yard.given.photo(by: star)])
         case .explore, .exploredPosts, .exploredMix:
             _ = try await yard.given.post(by: star, photos: yard.given.photos(3, by: star))
-        case .foundPosts:
+        case .foundPosts, .foundPostsBy:
             _ = try await yard.given.post(
                 by: star, text: "우리마당에서 놀기", photos: [yard.given.photo(by: star)])
         case .foundMembers, .foundInMemberList, .memberList:
@@ -296,7 +308,8 @@ struct Walk: Sendable {
         case .listings, .listingsByStatus, .listingsOfSeller, .listingsUp, .listingsDown,
             .listingsUpByStatus, .listingsOfFacts, .listingsOfFactsUp, .listingsOfSellerOfFacts,
             .listingsForFree,
-            .foundListingsOfFacts, .foundListings, .foundListingsUp, .foundListingsBetween:
+            .foundListingsOfFacts, .foundListings, .foundListingsUp, .foundListingsBetween,
+            .foundListingsOfSeller, .foundListingsOfSellerUp, .foundListingsOfFactsUp:
             // Few prices, so that many are equal.
             let price =
                 list == .listingsForFree
@@ -418,8 +431,8 @@ struct Walk: Sendable {
         }
         _ = try await yard.database.write { [list, viewer, star, post, board] stores in
             switch list {
-            case .everyone, .home, .homeOfTag, .by, .tagged, .foundPosts, .notificationGroups, .risingGroups,
-                .carrying, .exploredPosts, .exploredMix:
+            case .everyone, .home, .homeOfTag, .by, .tagged, .foundPosts, .foundPostsBy, .notificationGroups,
+                .risingGroups, .carrying, .exploredPosts, .exploredMix:
                 try stores.posts.delete(Identifier(rawValue: id))
             case .liked: _ = try stores.likes.delete(post: Identifier(rawValue: id), member: viewer.id)
             case .explore, .undescribed:
@@ -460,7 +473,8 @@ struct Walk: Sendable {
             case .listings, .listingsByStatus, .listingsOfSeller, .listingsUp, .listingsDown,
                 .listingsUpByStatus, .listingsOfFacts, .listingsOfFactsUp, .listingsOfSellerOfFacts,
                 .listingsForFree,
-                .foundListingsOfFacts, .foundListings, .foundListingsUp, .foundListingsBetween:
+                .foundListingsOfFacts, .foundListings, .foundListingsUp, .foundListingsBetween,
+                .foundListingsOfSeller, .foundListingsOfSellerUp, .foundListingsOfFactsUp:
                 try stores.listings.delete(Identifier(rawValue: id))
             }
         }

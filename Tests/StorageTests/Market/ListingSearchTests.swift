@@ -16,11 +16,12 @@ import Testing
         "#의자", "@under", "100", "score", "\"원목 의자\"", "없는말", "2세", "세", "se",
     ]
 
-    @Test(arguments: Backend.allCases)
+    @Test(arguments: Backend.allCases, [StorageDatabase.fewHits, names.count - 1, 0])
     func `by two syllables anywhere, the same newest first, by price and among one seller's`(
-        _ backend: Backend
+        _ backend: Backend, _ fewHits: Int
     ) async throws {
         try await withFreshDatabase(backend) { yard in
+            let database = StorageDatabase(engine: yard.engine, clock: yard.clock, fewHits: fewHits)
             let ana = try await yard.given.member("ana")
             var price: Int64 = 1
             for name in Self.names {
@@ -30,7 +31,7 @@ import Testing
             }
             for text in Self.queries {
                 func names(_ query: ListingQuery) async throws -> [String] {
-                    try await yard.database.read {
+                    try await database.read {
                         try $0.listings.page(query, viewer: nil, page: PageRequest(limit: 50)).items.map(
                             \.name)
                     }
@@ -44,6 +45,32 @@ import Testing
                 #expect(
                     try await names(ListingQuery(terms: terms, seller: ana.id, sort: .priceDown)).sorted()
                         == newest.sorted(), "\(text)")
+            }
+        }
+    }
+
+    /// Whoever sells much must not be walked through for a word that stands nowhere.
+    @Test(arguments: Backend.allCases, [ListingSort.newest, .priceUp])
+    func `by a walk where there is little, else by the index where words are rare, among one seller's too`(
+        _ backend: Backend, _ sort: ListingSort
+    ) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            for name in ["드문 의자", "흔한 의자", "흔한 책상"] { _ = try await yard.given.listing(by: ana, name) }
+            let index = backend == .sqlite ? "VIRTUAL TABLE INDEX" : "search_listings_index"
+            let cases = [(3, "드문", 1, [false]), (1, "드문", 1, [true, true]), (1, "흔한", 2, [true, false])]
+            for (few, words, count, ways) in cases {
+                let database = StorageDatabase(engine: yard.engine, clock: yard.clock, fewHits: few)
+                let query = ListingQuery(terms: SearchTerm.terms(words), seller: ana.id, sort: sort)
+                let statements = try await yard.engine.statements {
+                    let found = try await database.read {
+                        try $0.listings.page(query, viewer: nil, page: PageRequest()).items
+                    }
+                    #expect(found.count == count)
+                }
+                let looks = statements.filter { $0.text.contains("search_listings") }
+                let plans = try await yard.plans(of: looks)
+                #expect(plans.map { $0.description.contains(index) } == ways, "\(words): \(plans)")
             }
         }
     }

@@ -9,7 +9,8 @@ import Testing
     private func owner(of list: WalkedList, _ walk: Walk) -> [Member] {
         switch list {
         case .everyone, .home, .homeOfTag, .by, .liked, .tagged, .explore, .exploredPosts, .exploredMix,
-            .comments, .written, .foundPosts,
+            .comments, .written, .foundPosts, .foundPostsBy, .foundListingsOfSeller, .foundListingsOfSellerUp,
+            .foundListingsOfFactsUp,
             .notificationGroups, .risingGroups, .saves, .foundSaves, .keptSaves, .listings, .listingsByStatus,
             .listingsOfSeller, .listingsUp, .listingsDown, .listingsUpByStatus, .foundListings,
             .foundListingsUp, .foundListingsBetween, .listingsOfFacts, .listingsOfFactsUp,

@@ -16,7 +16,7 @@ private let comingLists: [WalkedList] = [
 /// Where one goes on purpose.
 private let soughtLists: [WalkedList] = [
     .by, .liked, .carrying, .saves, .foundSaves, .listingsOfSeller, .boards, .boardsOf, .onBoard, .messages,
-    .feedback,
+    .feedback, .foundPostsBy, .foundListingsOfSeller, .foundListingsOfSellerUp,
 ]
 
 @Suite struct `Who is muted` {

@@ -67,32 +67,108 @@ private let findings = [
         }
     }
 
-    @Test(arguments: Backend.allCases) func `finds the same of one author, and nothing of others`(
-        _ backend: Backend
+    /// By a walk through what the author wrote, or by the index where that is more.
+    @Test(arguments: Backend.allCases, [StorageDatabase.fewHits, texts.count])
+    func `finds the same of one author, and nothing of others, and what is newer than a post`(
+        _ backend: Backend, _ fewHits: Int
     ) async throws {
         try await withFreshDatabase(backend) { yard in
+            let database = StorageDatabase(engine: yard.engine, clock: yard.clock, fewHits: fewHits)
             let posts = try await yard.written(texts + ["#SunsetX2026 @anab"])
             let other = try await yard.given.member("other")
             let writer = try #require(
                 try await yard.database.read { try $0.posts.post(posts[0], viewer: nil)?.author.id })
             for finding in findings {
                 let terms = SearchTerm.terms(finding.query)
-                func found(by author: Identifier<Member>?, _ page: PageRequest) async throws -> Page<
-                    Identifier<Post>
-                > {
-                    try await yard.database.read {
-                        try $0.search.posts(terms, by: author, viewer: nil, page: page).map(\.id)
+                func found(
+                    by author: Identifier<Member>?, above floor: Identifier<Post>? = nil, _ page: PageRequest
+                ) async throws -> Page<Identifier<Post>> {
+                    try await database.read {
+                        try $0.search.posts(terms, by: author, above: floor, viewer: nil, page: page)
+                            .map(\.id)
                     }
                 }
                 let all = try await found(by: nil, PageRequest(limit: 100)).items
                 #expect(try await found(by: writer, PageRequest(limit: 100)).items == all, "\(finding.query)")
                 #expect(
                     try await found(by: other.id, PageRequest(limit: 100)).items == [], "\(finding.query)")
+                for author in [writer, nil] {
+                    let newer = try await found(by: author, above: posts[5], PageRequest(limit: 100))
+                    #expect(newer.items == all.filter { $0 > posts[5] }, "\(finding.query)")
+                    #expect(newer.next == nil)
+                }
                 let first = try await found(by: writer, PageRequest(limit: 1))
                 #expect(first.items == Array(all.prefix(1)))
                 guard let next = first.next else { continue }
                 let rest = try await found(by: writer, PageRequest(limit: 100, after: next)).items
                 #expect(rest == Array(all.dropFirst()))
+            }
+        }
+    }
+
+    /// By a walk, or by the index.
+    @Test(arguments: Backend.allCases, [StorageDatabase.fewHits, 2])
+    func `finds of one author what each may see`(_ backend: Backend, _ fewHits: Int) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let database = StorageDatabase(engine: yard.engine, clock: yard.clock, fewHits: fewHits)
+            let author = try await yard.given.member("ana")
+            let others = [
+                try await yard.given.member("stranger"), try await yard.given.member("muting"),
+                try await yard.given.member("blocking"), try await yard.given.member("blocked"),
+            ]
+            let posts = [
+                try await yard.given.post(by: author, text: "드문 낱말"),
+                try await yard.given.post(by: author, text: "드문 그림"),
+            ]
+            for text in ["하나", "둘"] { _ = try await yard.given.post(by: author, text: text) }
+            try await yard.given.mute(author, by: others[1])
+            try await yard.given.block(author, by: others[2])
+            try await yard.given.block(others[3], by: author)
+            _ = try await yard.database.write { [now = yard.clock.now] stores in
+                try stores.moderation.thing(.post, posts[1].id.rawValue).map {
+                    try stores.moderation.setHidden($0, at: now)
+                }
+            }
+            func found(_ viewer: Identifier<Member>?) async throws -> [Identifier<Post>] {
+                try await database.read {
+                    try $0.search.posts(
+                        SearchTerm.terms("드문"), by: author.id, viewer: viewer, page: PageRequest()
+                    ).items.map(\.id)
+                }
+            }
+            #expect(try await found(nil) == [posts[0].id])
+            #expect(try await found(author.id) == [posts[1].id, posts[0].id])
+            let counts = [1, 1, 0, 0]
+            for (viewer, count) in zip(others, counts) {
+                #expect(try await found(viewer.id).count == count, "\(viewer.username)")
+            }
+        }
+    }
+
+    /// Whoever wrote much must not be walked through for a word that stands nowhere.
+    @Test(arguments: Backend.allCases)
+    func `walks for one author through little and for frequent words, and asks the index for a rare one`(
+        _ backend: Backend
+    ) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let author = try await yard.given.member("ana")
+            for text in ["드문 낱말", "흔한 낱말", "흔한 이야기"] {
+                _ = try await yard.given.post(by: author, text: text)
+            }
+            let index = backend == .sqlite ? "VIRTUAL TABLE INDEX" : "search_posts_index"
+            let cases = [(3, "드문", 1, [false]), (1, "드문", 1, [true, true]), (1, "흔한", 2, [true, false])]
+            for (few, query, count, ways) in cases {
+                let database = StorageDatabase(engine: yard.engine, clock: yard.clock, fewHits: few)
+                let terms = SearchTerm.terms(query)
+                let statements = try await yard.engine.statements {
+                    let found = try await database.read {
+                        try $0.search.posts(terms, by: author.id, viewer: nil, page: PageRequest()).items
+                    }
+                    #expect(found.count == count)
+                }
+                let looks = statements.filter { $0.text.contains("search_posts") }
+                let plans = try await yard.plans(of: looks)
+                #expect(plans.map { $0.description.contains(index) } == ways, "\(query): \(plans)")
             }
         }
     }
