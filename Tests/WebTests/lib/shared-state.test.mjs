@@ -328,6 +328,37 @@ test("a waiting wish that is undone before it was sent waits no more", async () 
   assert.deepEqual(seen.at(-1), { value: false, count: 3 })
 })
 
+// A page whose like waits goes behind the back button, and comes back after other pages of the tab learned `news`.
+function comingBack(news) {
+  const { state, page, memory, told, watch } = made()
+  const { seen } = watch("a")
+  tellOutbox({ type: "waiting", item: like(true) })
+  page.dispatchEvent(new Event("pagehide"))
+  if (news) memory.set("madang-likes-ana", JSON.stringify({ a: news }))
+  page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))
+  const before = seen.at(-1)
+  tellOutbox({ type: "gone", item: like(true) })
+  return { state, told, seen, before }
+}
+
+test("what waits no more as a page comes back is as the tab learned it meanwhile, and nothing is granted", () => {
+  const { told, seen, before } = comingBack({ value: false, count: 7 })
+  assert.deepEqual(before, { value: true, count: 8, isWaiting: true })
+  assert.deepEqual([seen.at(-1), told], [{ value: false, count: 7 }, []])
+  assert.deepEqual(comingBack({ value: true, count: 8 }).seen.at(-1), { value: true, count: 8 })
+  assert.deepEqual(comingBack(null).seen.at(-1), { value: false, count: 3 })
+})
+
+test("what the server says of it then holds, and other tabs hear of it, but not over what was wished since", () => {
+  const { told, seen } = comingBack(null)
+  tellOutbox({ type: "gone", item: like(true), answer: { value: true, count: 9 } })
+  assert.deepEqual([seen.at(-1), told.at(-1).news], [{ value: true, count: 9 }, { value: true, count: 9 }])
+  const other = comingBack(null)
+  other.state.wish("a", true, { after: 7000 })
+  tellOutbox({ type: "gone", item: like(true), answer: { value: false, count: 2 } })
+  assert.equal(other.state.value("a"), true)
+})
+
 test("a thing may be called as something that every object has", async () => {
   const { state, page, watch } = scene()
   for (const name of ["constructor", "__proto__"]) {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict"
 import { mock, test } from "node:test"
 import { observeOutbox } from "../../../web/scripts/lib/outbox.js"
+import "../../../web/scripts/offline/standing.js"
 import { FileStore } from "../../../web/scripts/photos/workbench/file-store.js"
 import { IndexedDB } from "../indexed-db.mjs"
 import { openPage, turn } from "../page.mjs"
@@ -41,7 +42,7 @@ function serving(asked) {
 }
 
 async function settle() {
-  for (let step = 0; step < 10; step += 1) await turn()
+  for (let step = 0; step < 20; step += 1) await turn()
 }
 
 test("a queue that the device cannot read now is looked at again, and what waits is sent then", async () => {
@@ -63,10 +64,16 @@ test("a page that comes back from behind the back button tells what became of wh
   const post = item("d", { kind: "post", thing: "post:d", draft: { text: "sent by another tab", photos: [] } })
   const comment = item("c", { kind: "comment", thing: "comment:c", idempotencyKey: "c" })
   const { files, page, queue } = await given([item("a"), item("b"), comment, post])
-  globalThis.fetch = () => new Promise(() => {})
+  globalThis.fetch = async (url, { method }) => {
+    if (method !== "GET") return new Promise(() => {})
+    assert.equal(url, "/v1/posts/a")
+    return new Response('{"is_liked":false,"like_count":3}')
+  }
   const told = []
   await queue.resume()
-  const stop = observeOutbox(({ type, item: { thing } }) => told.push(`${type} ${thing}`))
+  const stop = observeOutbox(({ type, item: { thing }, answer }) => {
+    told.push([type, thing, ...answer ? [answer.is_liked] : []].join(" "))
+  })
   told.length = 0
   for (const key of ["ana/a", "ana/d"]) await files.delete(key)
   await files.put("ana/c", { ...comment, isRefused: true })
@@ -77,6 +84,27 @@ test("a page that comes back from behind the back button tells what became of wh
   assert.deepEqual(told, [])
   comeBack(true)
   await settle()
-  assert.deepEqual(told, ["sent like:a", "dropped post:d", "refused comment:c", "waiting like:e"])
+  assert.deepEqual(told, ["gone like:a", "gone post:d", "refused comment:c", "waiting like:e", "gone like:a false"])
   stop()
 })
+
+for (const [what, status, told] of [["is not saved there", 404, null], ["is saved there", 200, "soft"]]) {
+  test(`what is gone from the list and ${what} is so on a page that comes back`, async () => {
+    const save = item("s", { kind: "save", thing: "save:s", path: "/photos/s/save", value: "soft" })
+    const { files, page, queue } = await given([save])
+    globalThis.fetch = async (url, { method }) => {
+      if (method !== "GET") return new Promise(() => {})
+      return new Response(status === 200 ? '{"memo":"soft"}' : "{}", { status })
+    }
+    await queue.resume()
+    const news = []
+    const stop = observeOutbox(({ type, item: { value }, answer }) => {
+      if (answer !== undefined) news.push([type, answer === null ? value : answer.memo])
+    })
+    await files.delete("ana/s")
+    page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))
+    await settle()
+    assert.deepEqual(news, [["gone", told]])
+    stop()
+  })
+}

@@ -229,7 +229,7 @@ export class BoardElement extends HTMLElement {
       this.#list.serve(placed(this.#list.served, item.value.split(" ")))
     }
     if (type === "sent" && answer?.version) this.dataset.version = answer.version
-    if (type === "sent" || type === "refused") this.#lookSoon()
+    if (["sent", "refused", "gone"].includes(type)) this.#lookSoon()
     if (type === "sent") return
     this.#head.show()
     if (item.kind === "order" && !this.#arranging) this.#list.takeOrders()

@@ -70,8 +70,8 @@ export class BoardsElement extends HTMLElement {
 
   #hear({ type }) {
     this.#show()
-    if (type === "sent") tellWorker({ type: "saves" })
-    if (type === "sent" || type === "refused") this.#refreshSoon()
+    if (type === "sent" || type === "gone") tellWorker({ type: "saves" })
+    if (["sent", "refused", "gone"].includes(type)) this.#refreshSoon()
   }
 
   // Private

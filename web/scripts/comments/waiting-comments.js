@@ -53,7 +53,7 @@ export class WaitingComments {
 
   async #hear({ type, item, answer }) {
     if (item.kind !== "comment" || item.about !== this.#post) return
-    if (type === "sent") await this.#rows.show(answer)
+    if (type === "sent" || type === "gone") await this.#rows.show(answer)
     await this.#show()
   }
 

@@ -20,7 +20,7 @@ export function isBehind({ path }) {
 }
 
 // Calls `listener({type, item, answer, status, message})` with what becomes of changes: "waiting", "dropped" (taken
-// back before it was sent), "sent", "refused"; first for what waits already. Gives the function that ends it.
+// back unsent), "sent", "refused", "gone" (nobody knows how); first for what waits. Gives the function that ends it.
 export function observeOutbox(listener) {
   listeners.add(listener)
   for (const item of waiting.values()) listener({ type: "waiting", item })

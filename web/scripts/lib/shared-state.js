@@ -3,9 +3,7 @@
 //
 // A state is {value, …}: `value` may be wished, whatever else is there is only learned. A wish shows at once, and one
 // request at a time is under way for a thing. What was wished meanwhile is sent after it, once the finger rests, if it
-// differs from what the server then says. What is refused is taken back.
-//
-// Without a line a wish may wait on the device (deliver.js): it is shown as waiting until it is sent or refused.
+// differs from what the server then says. What is refused is taken back. Without a line it may wait (deliver.js).
 //
 // The server may render the next page before it has a wish that was on its way when this page went. There it is wished
 // again: it shows at once, and the answer to it is the truth.
@@ -125,7 +123,7 @@ export class SharedState {
     return item.settling
   }
 
-  // As if it had not been wished, where nothing was sent yet; gives whether that was so.
+  // As if it had not been wished, where nothing was sent yet; gives whether so.
   takeBack(id) {
     const item = this.#items.get(id)
     if (!item?.isDelayed) return false
@@ -231,7 +229,7 @@ export class SharedState {
     if (changes.length === 0) return
     const changed = Object.fromEntries(changes)
     item.known = { ...item.known, ...changed }
-    if ("value" in changed) item.wish = changed.value
+    if ("value" in changed) item.wish = settled(item)
     this.#tell(id, item, { news: changed })
   }
 
@@ -264,7 +262,9 @@ export class SharedState {
   #hearOutbox({ type, item: { kind, thing, value }, answer }) {
     if (kind !== this.#kind) return
     const id = thing.slice(kind.length + 1)
-    if (type === "sent") this.arrive(id, answer ? this.#stateOf(answer) : { value })
+    const state = answer ? this.#stateOf(answer) : { value }
+    if (type === "sent") this.arrive(id, state)
+    else if (answer !== undefined) this.tell(id, state)
     else this.wait(id, type === "waiting" ? value : undefined)
   }
 
@@ -377,13 +377,13 @@ export class SharedState {
   }
 }
 
-// What the server has, or will have.
+// What the server has, or will have: what it has may change below what waits.
 function settled({ waiting, known }) {
   return waiting === undefined ? known.value : waiting
 }
 
-function isFree({ isSending, wish, known, waiting }) {
-  return !isSending && wish === known.value && waiting === undefined
+function isFree(item) {
+  return !item.isSending && item.wish === settled(item)
 }
 
 function take(item, wish, { isWaiting, ...state }) {

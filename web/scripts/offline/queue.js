@@ -1,7 +1,7 @@
 // The queue of this page's member: takes changes in, and sees that they go out as soon as there is a line.
 
 import { words } from "../lib/keeping.js"
-import { tellOutbox } from "../lib/outbox.js"
+import { tellOutbox, waitingFor } from "../lib/outbox.js"
 import { toast } from "../lib/toast.js"
 import { string } from "../lib/strings.js"
 import { FinishedDrafts } from "../photos/workbench/finished-drafts.js"
@@ -92,17 +92,27 @@ class Queue {
 
   // Private
 
-  // Tells what became of the list meanwhile. What is gone was sent, as far as one can know; a post may have been taken
-  // back, too, and nobody is told that it was sent.
+  // Tells what became of the list meanwhile. What is gone from it was sent, refused or taken back: nobody here knows.
+  // SharedState has put what the tab learned meanwhile below what waits by then; what the server says comes after it.
   async #catchUp() {
     const items = await this.#list.all()
     const keys = new Set(items.map(({ key }) => key))
     const gone = [...this.#known.values()].filter(({ item }) => !keys.has(item.key))
-    for (const { item } of gone) this.#pass({ type: item.kind === "post" ? "dropped" : "sent", item })
+    for (const { item } of gone) this.#pass({ type: "gone", item })
     for (const item of items) {
       const type = stateOf(item)
       if (this.#known.get(item.key)?.type !== type) this.#pass({ type, item: slim(item) })
     }
+    for (const { item } of gone) this.#askAbout(item)
+  }
+
+  // What the server has now; it is nobody's to tell where the thing was changed once more meanwhile.
+  async #askAbout(item) {
+    const { standingOf } = await import("./standing.js")
+    const standing = await standingOf(item)
+    if (standing === null || waitingFor(item.thing) !== undefined) return
+    const { answer, ...known } = standing
+    this.#pass({ type: "gone", item: { ...item, ...known }, answer })
   }
 
   async #send() {
