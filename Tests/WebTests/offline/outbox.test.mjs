@@ -234,6 +234,41 @@ test("a comment whose answer was lost a day ago is given back, as the server kno
   assert.deepEqual((await list.all()).map(({ isRefused, code }) => [isRefused, code]), [[true, "uncertain"]])
 })
 
+for (const hasRoom of [false, true]) {
+  const later = hasRoom ? "that has room again" : "still without room"
+  test(`a comment whose lost try could not be noted is not tried again after a day, on a device ${later}`, async () => {
+    const { list, locks, files } = scene()
+    const day = 24 * 60 * 60 * 1000
+    const key = `full-${hasRoom}`
+    await list.add(comment(key, "no room"), Date.now() - (hasRoom ? 0 : day))
+    const put = files.put.bind(files)
+    full(files)
+    const [asked, told] = [[], []]
+    serving(["dead"], asked)
+    const announce = ({ code }) => told.push(code)
+    await sendWaiting("ana", { list, locks, announce })
+    if (hasRoom) files.put = put
+    const now = Date.now
+    Date.now = () => now() + (hasRoom ? day : 0)
+    try {
+      await sendWaiting("ana", { list, locks, announce })
+      await sendWaiting("ana", { list, locks, announce })
+    } finally {
+      Date.now = now
+    }
+    assert.deepEqual([asked.length, told.includes("uncertain")], [hasRoom ? 1 : 0, true])
+  })
+}
+
+test("a comment that waited for days without a line is sent, where the device can note that", async () => {
+  const { list, locks } = scene()
+  await list.add(comment("days", "from the hills"), Date.now() - 3 * 24 * 60 * 60 * 1000)
+  const asked = []
+  serving([201], asked)
+  await sendWaiting("ana", { list, locks, announce: () => {} })
+  assert.equal(asked.length, 1)
+})
+
 test("a memo that is changed while it waits keeps the picture of its photo", async () => {
   const { list } = scene()
   await list.add({ ...memo("a", "one", { isUnknown: true }), about: { src: "/a.webp" } }, 1)
@@ -362,8 +397,8 @@ test("what is refused where the device has no room to note that keeps nothing be
   const { files, list, locks } = scene()
   const told = []
   serving([422, 200], [])
-  await list.add(comment("k1", "first"), 1)
-  await list.add(like("a", true), 2)
+  await list.add(comment("k1", "first"))
+  await list.add(like("a", true))
   full(files)
   assert.equal(await sendWaiting("ana", { list, locks, announce: ({ type }) => told.push(type) }), true)
   assert.deepEqual(told, ["refused", "sent"])

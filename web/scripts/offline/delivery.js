@@ -3,13 +3,16 @@
 import { noRetry, request } from "../lib/http.js"
 import { headersOf, judged } from "./answers.js"
 import { sendPost } from "./post-delivery.js"
-import { OutboxStore } from "./outbox-store.js"
+import { momentOf, OutboxStore } from "./outbox-store.js"
 
 export const channelName = "madang-outbox"
 // Longer than a slow phone needs; a dead line is given up.
 const timeLimit = 20_000
 // The server forgets idempotency keys after 24 hours (docs/api/errors.md).
 const forgotten = 23 * 60 * 60 * 1000
+const uncertain = { type: "refused", status: 0, code: "uncertain", message: "" }
+// When items were tried first that the device had no room to note, by key.
+const unnoted = new Map()
 
 // Sends all that waits for `member`; resolves to whether nothing is left. One sender at a time in this browser.
 export function sendWaiting(
@@ -36,19 +39,28 @@ async function next(list, passed) {
 }
 
 async function attempt(item, member, list) {
-  const isOld = isWritten(item) && item.triedAt && Date.now() - item.triedAt > forgotten
-  if (isOld) return { type: "refused", status: 0, code: "uncertain", message: "" }
-  const noted = await noteTry(list, item)
-  if (noted?.edition !== item.edition) return { type: "changed" }
+  const triedAt = item.triedAt ?? unnoted.get(item.key)
+  if (isForgotten(item, triedAt)) return uncertain
+  const noted = await noteTry(list, item, triedAt ?? Date.now())
+  // It may have been tried before, without a note, at any time since it waits.
+  if (noted === null && isForgotten(item, momentOf(item))) return uncertain
+  if (noted !== null && noted.edition !== item.edition) return { type: "changed" }
   return item.kind === "post" ? sendPost(item, member, list) : sendChange(item, member)
 }
 
-// Without room for the note it is sent all the same: done twice it is as done once, or it has a key.
-async function noteTry(list, item) {
+// Whether the server may know no more what came of a try at that `time`.
+function isForgotten(item, time) {
+  return isWritten(item) && Boolean(time) && Date.now() - time > forgotten
+}
+
+// Resolves to the item as it is noted then, {} for one that is gone. Without room for the note, to null, and it is sent
+// all the same: done twice it is as done once, or it has a key.
+async function noteTry(list, item, triedAt) {
   try {
-    return await list.note(item, { isTried: true, triedAt: item.triedAt ?? Date.now() })
+    return await list.note(item, { isTried: true, triedAt }) ?? {}
   } catch {
-    return item
+    unnoted.set(item.key, triedAt)
+    return null
   }
 }
 

@@ -62,8 +62,13 @@ export class OutboxStore {
 
 // What is done within one millisecond, or after the clock was set back, keeps its order.
 function momentAfter(items, now) {
-  const last = Number(items.at(-1)?.key.split("/")[1].slice(0, 15) ?? 0)
+  const last = items.length === 0 ? 0 : momentOf(items.at(-1))
   return Math.max(now, last + 1)
+}
+
+// Since when an item waits, as its key says.
+export function momentOf({ key }) {
+  return Number(key.split("/")[1].slice(0, 15))
 }
 
 // What the queue does with `change`, {put, drop}: the item to keep, and the key of one that is not needed any more.

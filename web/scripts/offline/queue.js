@@ -78,9 +78,9 @@ class Queue {
     return item
   }
 
-  // Tries once more what was refused.
+  // Tries once more what was refused: whoever wants that has looked whether it is there, and its time begins anew.
   async retry(item) {
-    const again = await this.#list.note(item, { isRefused: false, reason: "", code: "", triedAt: null })
+    const again = await this.#list.note(item, { isRefused: false, reason: "", code: "", triedAt: Date.now() })
     if (again) this.#tell({ type: "waiting", item: slim(again), member: this.#member })
     this.sendSoon()
   }
