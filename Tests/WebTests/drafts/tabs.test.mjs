@@ -230,6 +230,8 @@ test("nothing is kept again by a tab that is closed after its member logged out 
   first.draft.text = "gone on with"
   first.pick("k2")
   for (const tab of [first, second]) tab.leave()
+  // Nobody counts on the device then.
+  assert.deepEqual([first, second].map(({ autosave }) => autosave.isOver), [true, true])
   first.close()
   assert.equal(device.kept, null)
   assert.deepEqual([Object.keys(localStorage), device.files.items.has("madang:draft:ana:k2")], [[], false])
@@ -247,5 +249,5 @@ test("what a member writes is kept on when another one logs out", async () => {
   const { device, first } = await givenLogOut("ben")
   first.draft.text = "gone on with"
   first.leave()
-  assert.equal(device.kept.text, "gone on with")
+  assert.deepEqual([first.autosave.isOver, device.kept.text], [false, "gone on with"])
 })

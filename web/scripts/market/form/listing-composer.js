@@ -89,10 +89,10 @@ export class ListingComposer {
   }
 
   // The password comes first. An edit is sent as a form, which the page that asks carries on; what is new is kept on
-  // the device and comes back.
+  // the device and comes back. Where the device keeps nothing the browser asks before it is left.
   #confirm() {
-    const { draft, guard, uploader } = this.#bench
-    guard.disarm()
+    const { draft, guard, uploader, isKept } = this.#bench
+    if (this.#isEdit || isKept) guard.disarm()
     const form = this.#root.querySelector("form")
     const here = location.pathname + location.search
     if (!this.#isEdit) return location.assign(`/confirm?next=${encodeURIComponent(here)}`)

@@ -52,6 +52,11 @@ export class DraftAutosave {
     })
   }
 
+  // Whether nothing is kept on the device any more, as after its member logged out in another tab.
+  get isOver() {
+    return this.#isOver
+  }
+
   // Resolves whether there was a draft. Only then does it begin to keep changes.
   async restore(sources) {
     // The yard has just given it: it is a draft, whatever was to become of it.

@@ -89,6 +89,11 @@ export class PhotoWorkbench {
     return this.#leave(url, () => this.#autosave?.finish())
   }
 
+  // Whether the device keeps what is written here: it comes back with the page.
+  get isKept() {
+    return this.#autosave !== null && !this.#autosave.isOver
+  }
+
   // The yard's draft of what is written here; null where it keeps none.
   get kept() {
     return this.#kept
@@ -147,7 +152,7 @@ export class PhotoWorkbench {
       isDirty,
       onDiscard: () => this.#discard(),
       // A draft that is kept comes back after the page was loaded anew; an edit does not.
-      mayRenew: () => this.#autosave !== null && !this.#sending.isBusy,
+      mayRenew: () => this.isKept && !this.#sending.isBusy,
       signal: this.#signal
     })
     const reminder = this.#buildReminder()
