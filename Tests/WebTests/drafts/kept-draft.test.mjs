@@ -6,8 +6,8 @@ import { Uploader } from "../../../web/scripts/photos/workbench/uploader.js"
 import { openPage, turn } from "../page.mjs"
 
 const page = `<madang-composer data-drafts-url="/v1/drafts" data-drafts-page="/drafts" data-zone="UTC">
-  <fieldset data-part="controls"></fieldset><button type="button" data-part="save-draft"></button>
-  <p data-part="draft-state"></p></madang-composer>`
+  <form><fieldset data-part="controls"></fieldset><button type="button" data-part="stop">Stop</button>
+  <button type="button" data-part="save-draft">Save</button><p data-part="draft-state"></p></form></madang-composer>`
 
 // A composer whose requests are answered once a test says so; `left` is where it went.
 function given() {
@@ -18,7 +18,8 @@ function given() {
   globalThis.location = Object.assign(new URL("https://yard.test/new"), { replace: (place) => places.push(place) })
   const draft = new Draft()
   const asked = []
-  globalThis.fetch = (url, { method, body }) => new Promise((resolve) => {
+  globalThis.fetch = (url, { method, body, signal }) => new Promise((resolve, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason))
     const content = JSON.parse(body ?? "{}")
     asked.push({ method, content, answer: (status = 200) => resolve(answerTo(content, asked.length, status)) })
   })
@@ -71,6 +72,25 @@ test("nothing is typed or published while a draft is saved, until that fails", a
   assert.equal(part("controls").disabled, false)
   assert.deepEqual([keeping, left], [[true, false], []])
   closing.abort()
+})
+
+test("a draft whose saving hangs can be stopped by its button, and be saved once more", async () => {
+  const { draft, kept, asked, left, part } = given()
+  const [save, form] = [part("save-draft"), part("controls").closest("form")]
+  draft.text = "첫눈"
+  save.click()
+  await settle()
+  assert.deepEqual([save.textContent, form.getAttribute("aria-busy"), asked.length], ["Stop", "true", 1])
+  save.click()
+  await settle()
+  assert.deepEqual([save.textContent, form.getAttribute("aria-busy"), part("controls").disabled, kept.isKeeping],
+    ["Save", null, false, false])
+  assert.equal(part("draft-state").dataset.state, "stopped")
+  save.click()
+  await settle()
+  asked.at(-1).answer()
+  await settle()
+  assert.deepEqual([asked.length, left], [2, ["/drafts"]])
 })
 
 for (const isSaved of [true, false]) {

@@ -1,8 +1,9 @@
-import { request } from "../../lib/http.js"
+import { isAbort, request } from "../../lib/http.js"
 import { string } from "../../lib/strings.js"
 import { toast, toastOnNextPage } from "../../lib/toast.js"
 import { failureReason } from "./failure-lines.js"
 import { momentOf } from "./moments.js"
+import { say } from "./texts.js"
 import { isSame, YardDraft } from "./yard-draft.js"
 
 // So long one waits for what became of a draft elsewhere before what the device has is shown.
@@ -27,7 +28,9 @@ export class KeptDraft {
   #signal
   #state
   #isBusy = false
-  #isKeeping = false
+  // Ends what is being brought to the yard; null while nothing is.
+  #stop = null
+  #unlock = () => {}
 
   // `contentOf(draft)` as YardDraft takes it; `onRefused(problem)`, whether the fields say what was refused.
   // `onLeave(url)` leaves the page, `onForget()` takes the device's copy away, `onKeeping()` hears when `isKeeping`
@@ -85,7 +88,7 @@ export class KeptDraft {
 
   // Whether all of it is being brought to the yard, and the page is left then: nothing is published meanwhile.
   get isKeeping() {
-    return this.#isKeeping
+    return this.#stop !== null
   }
 
   // What was begun here is thrown away; of a draft that was opened what was written since it was saved.
@@ -98,17 +101,24 @@ export class KeptDraft {
 
   #listen() {
     const signal = this.#signal
-    this.#part("save-draft")?.addEventListener("click", (event) => {
-      event.preventDefault()
-      this.#keep({}, "drafts.saved")
-    }, { signal })
-    this.#part("schedule")?.addEventListener("click", (event) => {
-      event.preventDefault()
-      this.#schedule()
-    }, { signal })
-    signal.addEventListener("abort", () => this.#isKeeping && this.#lock(false))
+    this.#press("save-draft", (button) => this.#keep(button, {}, "drafts.saved"))
+    this.#press("schedule", (button) => this.#schedule(button))
+    signal.addEventListener("abort", () => {
+      this.#stop?.abort()
+      this.#unlock()
+    })
     const dialog = this.#part("draft-conflict")
     dialog?.addEventListener("close", () => this.#answered(dialog.returnValue), { signal })
+  }
+
+  // While it is being kept, the same button stops that.
+  #press(name, keep) {
+    const button = this.#part(name)
+    button?.addEventListener("click", (event) => {
+      event.preventDefault()
+      if (this.isKeeping) this.#stop.abort()
+      else keep(button)
+    }, { signal: this.#signal })
   }
 
   // On a first visit the server does not know yet where the reader is; a time that stands there already is of its zone.
@@ -122,33 +132,32 @@ export class KeptDraft {
     this.#root.dataset.zone = own
   }
 
-  async #schedule() {
+  async #schedule(button) {
     const [day, time] = ["publish_day", "publish_time"].map((name) => this.#root.querySelector(`[name=${name}]`))
     const moment = momentOf(day.value, time.value, this.#root.dataset.zone)
     if (moment === null) return (day.value === "" ? day : time).focus()
-    if (await this.#keep({ publish_at: moment.toISOString() }, "drafts.scheduled")) return
+    if (await this.#keep(button, { publish_at: moment.toISOString() }, "drafts.scheduled")) return
     day.focus()
   }
 
-  // Brings all of it to the yard and leads to the drafts. Resolves whether that is done.
-  async #keep(more, news) {
+  // Brings all of it to the yard and leads to the drafts. Resolves whether that is done, or was stopped by `button`.
+  async #keep(button, more, news) {
     if (this.#isBusy || !this.#isReady()) return true
     if (this.#draft.isEmpty && this.#draft.yard === null) {
       this.#show("empty")
       return true
     }
     this.#isBusy = true
-    this.#lock(true)
+    this.#lock(button)
     try {
       this.#show("saving")
-      await this.#yard.rest()
-      await this.#bringAll(more)
+      await unlessAborted(this.#bringAll(more, this.#stop.signal), this.#stop.signal)
       toastOnNextPage(string(news))
       this.#yard.end()
       await this.#onLeave(this.#root.dataset.draftsPage)
       return true
     } catch (problem) {
-      this.#lock(false)
+      this.#unlock()
       return this.#failed(problem)
     } finally {
       this.#isBusy = false
@@ -156,19 +165,33 @@ export class KeptDraft {
   }
 
   // The page is left only once the yard has what was changed while it was asked, too.
-  async #bringAll(more) {
+  async #bringAll(more, signal) {
+    await this.#yard.rest()
     do {
-      const failures = await this.#uploader.upload({ signal: this.#signal })
+      const failures = await this.#uploader.upload({ signal })
       if (failures.length > 0) throw failures[0].problem
-      await this.#yard.save(more)
+      signal.throwIfAborted()
+      await this.#yard.save(more, { signal })
     } while (!this.#yard.isSaved)
   }
 
-  // What is typed behind a draft that is being kept would be lost with the page.
-  #lock(isKeeping) {
-    this.#isKeeping = isKeeping
-    this.#part("controls").disabled = isKeeping
+  // What is typed behind a draft that is being kept would be lost with the page. `button` stops it meanwhile.
+  #lock(button) {
+    const form = this.#part("controls").closest("form")
+    const { textContent: label } = button
+    this.#stop = new AbortController()
+    this.#part("controls").disabled = true
+    form.setAttribute("aria-busy", "true")
+    button.textContent = this.#part("stop").textContent
     this.#onKeeping()
+    this.#unlock = () => {
+      this.#unlock = () => {}
+      this.#stop = null
+      this.#part("controls").disabled = false
+      form.removeAttribute("aria-busy")
+      button.textContent = label
+      this.#onKeeping()
+    }
   }
 
   #failed(problem) {
@@ -178,6 +201,10 @@ export class KeptDraft {
       return true
     }
     this.#yard.resume()
+    if (isAbort(problem)) {
+      this.#show("stopped")
+      return true
+    }
     this.#show(problem.status === 0 ? "waiting" : "refused", problem)
     if (problem.status === 0) return true
     if (!this.#onRefused(problem)) toast(failureReason(problem))
@@ -228,7 +255,7 @@ export class KeptDraft {
   #show(state, problem) {
     this.#state ??= this.#part("draft-state")
     if (this.#state === null) return
-    const words = state === "refused" ? failureReason(problem) : string(`drafts.state.${state}`)
+    const words = wordsFor(state, problem)
     if (this.#state.textContent !== words) this.#state.textContent = words
     this.#state.dataset.state = state
   }
@@ -236,6 +263,19 @@ export class KeptDraft {
   #part(name) {
     return this.#root.querySelector(`[data-part="${name}"]:not(template)`)
   }
+}
+
+function wordsFor(state, problem) {
+  if (state === "stopped") return say("stopped")
+  return state === "refused" ? failureReason(problem) : string(`drafts.state.${state}`)
+}
+
+// As `promise`, but for the end of `signal`: a line that hangs holds nobody.
+function unlessAborted(promise, signal) {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true })
+    promise.then(resolve, reject)
+  })
 }
 
 // Also where the page is a copy of the empty form, for want of a line.

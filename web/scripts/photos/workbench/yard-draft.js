@@ -65,11 +65,13 @@ export class YardDraft {
     return this.#draft.yard !== null && this.#isKnown && this.#uploader.missing.length === 0
   }
 
-  // Saves now, with `more` beside what was written. Resolves the draft as the yard has it; rejects with a Problem.
-  async save(more = {}) {
+  // Saves now, with `more` beside what was written; `options` go with each request. Resolves the draft as the yard has
+  // it; rejects with a Problem, or an AbortError.
+  async save(more = {}, options = {}) {
     clearTimeout(this.#timer)
     await this.#underway?.catch(() => {})
-    this.#underway = this.#save(more)
+    options.signal?.throwIfAborted()
+    this.#underway = this.#save(more, options)
     try {
       return await this.#underway
     } finally {
