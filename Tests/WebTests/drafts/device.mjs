@@ -109,7 +109,10 @@ export class Yard {
 }
 
 // A tab that shows /new, once it has what was kept. One that is `isDeaf` never hears of the others.
-export async function open(device, yard, { isDeaf = false } = {}) {
+// `find(photo)` says whether the yard has a photo.
+export async function open(
+  device, yard, { isDeaf = false, find = async ({ id }) => yard.photos.has(id) } = {}
+) {
   const page = new EventTarget()
   if (!isDeaf) device.tabs.push(page)
   const words = device.wordsOf(page)
@@ -120,7 +123,7 @@ export async function open(device, yard, { isDeaf = false } = {}) {
   const autosave = new DraftAutosave("ana", draft, {
     device: { words, files: device.files, page }, signal: closing.signal
   })
-  await autosave.restore({ open: async () => true, find: async ({ id }) => yard.photos.has(id) })
+  await autosave.restore({ open: async () => true, find })
   // As Sending and PhotoWorkbench do it.
   const publish = async () => {
     if (!isDeaf) autosave.look()

@@ -5,7 +5,9 @@ import { collapse } from "../../../web/scripts/offline/outbox-store.js"
 import { forgetDraft, packed } from "../../../web/scripts/offline/draft-transfer.js"
 import { sendPost } from "../../../web/scripts/offline/post-delivery.js"
 import { FinishedDrafts } from "../../../web/scripts/photos/workbench/finished-drafts.js"
+import { PhotoSources } from "../../../web/scripts/photos/workbench/photo-sources.js"
 import { IndexedDB } from "../indexed-db.mjs"
+import { turn } from "../page.mjs"
 import { Device, open, Yard } from "./device.mjs"
 
 // One tab has begun a draft, with a photo that the yard has, and another one shows it, too.
@@ -213,6 +215,38 @@ test("a photo that neither the device nor the server has any more is left out", 
   const { device, yard } = await givenFull()
   yard.photos.clear()
   assert.deepEqual((await open(device, yard)).draft.photos, [])
+})
+
+test("the yard is asked about all photos at once that the device had no room for", async () => {
+  const { device, yard } = await givenFull()
+  const words = device.wordsOf(null)
+  const { photos: [photo], ...kept } = device.kept
+  const photos = ["k1", "k2", "k3"].map((key) => ({ ...photo, key }))
+  words.setItem("madang:draft:ana", JSON.stringify({ ...kept, photos }))
+  let running = 0
+  let most = 0
+  const find = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await turn()
+    running -= 1
+    return true
+  }
+  const { draft } = await open(device, yard, { find })
+  assert.deepEqual([draft.photos.map(({ key }) => key), most], [["k1", "k2", "k3"], 3])
+})
+
+test("whether the yard has a photo is asked without its original, and the strip shows the yard's picture", async () => {
+  const asked = []
+  globalThis.fetch = async (url) => {
+    asked.push(url)
+    const photo = { urls: { small: "/media/1.webp" }, original: { url: "/v1/photos/u1/original" } }
+    return url.endsWith("gone") ? new Response("{}", { status: 404 }) : new Response(JSON.stringify(photo))
+  }
+  const sources = new PhotoSources("/v1/photos")
+  const photo = { key: "k1", id: "u1" }
+  assert.deepEqual([await sources.find(photo), await sources.find({ key: "k2", id: "gone" })], [true, false])
+  assert.deepEqual([asked, photo.previewURL], [["/v1/photos/u1", "/v1/photos/gone"], "/media/1.webp"])
 })
 
 // A device on which `first` shows a draft, and another tab from which its member logs out.

@@ -133,8 +133,10 @@ export class DraftAutosave {
     if (text !== "" && (isOpened || ["", this.#example].includes(this.#draft.text))) this.#draft.text = text
     if (isOpened || isSensitive) this.#draft.isSensitive = isSensitive
     if (isOpened) for (const { key } of this.#draft.photos) this.#draft.remove(key)
+    // Nothing can be sent before all are there: the server is asked about all at once, files are opened one by one.
+    const found = new Map(photos.filter(({ isFound }) => isFound).map((photo) => [photo, sources.find(photo)]))
     for (const photo of photos) {
-      if (this.#draft.room === 0 || !await isThere(photo, sources)) continue
+      if (this.#draft.room === 0 || !await (found.get(photo) ?? isThere(photo, sources))) continue
       this.#kept.add(photo.key)
       this.#draft.add(photo)
     }
@@ -175,7 +177,6 @@ export class DraftAutosave {
 }
 
 async function isThere(photo, sources) {
-  if (photo.isFound) return sources.find(photo)
   return photo.id !== null || sources.open(photo)
 }
 

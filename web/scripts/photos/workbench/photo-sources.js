@@ -55,10 +55,11 @@ export class PhotoSources {
   }
 
   // Resolves whether the server may still have a photo that was uploaded and whose file the device does not have. It is
-  // not given up where nobody knows.
+  // not given up where nobody knows. The strip shows the server's picture of it until the original is wanted.
   async find(photo) {
     try {
-      await this.loadOriginal(photo, AbortSignal.timeout(timeLimit))
+      const { urls } = await this.#details(photo.id, AbortSignal.timeout(timeLimit))
+      photo.previewURL = urls?.small
       return true
     } catch ({ status }) {
       return status !== 404
@@ -72,10 +73,14 @@ export class PhotoSources {
   }
 
   async #fetchOriginal(id, signal) {
-    const details = await this.#fetch(`${this.#photosURL}/${id}`, signal)
-    const photo = await details.json()
+    const photo = await this.#details(id, signal)
     const file = await this.#fetch(photo.original.url, signal)
     return { photo, file: await file.blob() }
+  }
+
+  async #details(id, signal) {
+    const details = await this.#fetch(`${this.#photosURL}/${id}`, signal)
+    return details.json()
   }
 
   async #fetch(url, signal) {
