@@ -1,6 +1,8 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { Draft, pickedPhoto, publishedPhoto } from "../../../web/scripts/photos/workbench/draft.js"
+import {
+  Draft, foundPhoto, pickedPhoto, publishedPhoto, recipeName
+} from "../../../web/scripts/photos/workbench/draft.js"
 import { PhotoFailure, PostSender } from "../../../web/scripts/photos/workbench/post-sender.js"
 import { Uploader, idempotencyKey } from "../../../web/scripts/photos/workbench/uploader.js"
 import { Problem } from "../../../web/scripts/lib/http.js"
@@ -232,6 +234,29 @@ test("uploads that the server has collected since go once more, by themselves", 
   draft.update("k0", { uploaded: { ...draft.photo("k0").uploaded, id: "u9" } })
   server.answer = ({ url }) => (url === "/posts" ? refusal(422, unknown) : undefined)
   await assert.rejects(sender.send(), { status: 422 })
+})
+
+test("a photo whose file is nowhere any more is named, and without it the post is sent", async () => {
+  const { server, draft, sender } = given(1)
+  for (const [key, id] of [["k8", "u8"], ["k9", "u9"]]) {
+    const { file, ...photo } = pickedPhoto(new File(["x"], "9.jpg"), size, { key })
+    const uploaded = { id, recipe: recipeName(photo), altText: "" }
+    draft.add(foundPhoto({ ...photo, name: file.name, uploaded }))
+  }
+  const gone = refusal(422, { errors: [{ field: "photo_ids", code: "unknown", message: "gone" }] })
+  server.answer = ({ method, url, body }) => {
+    if (method === "GET") return url === "/photos/u9" ? refusal(404) : {}
+    return url === "/posts" && body.photo_ids.includes("u9") ? gone : undefined
+  }
+  await assert.rejects(sender.send(), (failure) => {
+    assert.ok(failure instanceof PhotoFailure)
+    assert.deepEqual(failure.failures.map(({ photo, problem }) => [photo.key, problem]), [["k9", gone]])
+    return true
+  })
+  assert.deepEqual(draft.photos.map(({ fault }) => fault), [null, null, gone])
+  draft.remove("k9")
+  await sender.send()
+  assert.deepEqual(server.to("POST", "/posts").map(({ body }) => body.photo_ids), [["u1", "u8", "u9"], ["u1", "u8"]])
 })
 
 test("editing the text never touches the photos, and the other way round", async () => {

@@ -64,6 +64,7 @@ export class PostSender {
       try {
         return await this.#sendAll(options)
       } catch (problem) {
+        if (isRefused(problem, "photo_ids", "unknown")) await this.#tellLost(problem, options)
         const mend = this.#mends.find((one) => one.isFor(problem))
         if (mend === undefined || mended.has(mend)) throw problem
         mended.add(mend)
@@ -90,6 +91,15 @@ export class PostSender {
     }
     onPost?.()
     return this.#published === null ? this.#publish({ signal, onWait }) : this.#edit({ signal, onWait })
+  }
+
+  // Names the photos whose upload was collected while the device had no file of them: nothing brings them back, and who
+  // sees which they are takes them out.
+  async #tellLost(problem, { signal }) {
+    const lost = await this.#uploader.lost({ signal })
+    if (lost.length === 0) return
+    for (const { key } of lost) this.#draft.update(key, { fault: problem })
+    throw new PhotoFailure(lost.map((photo) => ({ photo, problem })))
   }
 
   get #hasUploads() {

@@ -86,6 +86,23 @@ export class Uploader {
     for (const photo of this.#draft.photos) this.#draft.update(photo.key, forgotten(photo))
   }
 
+  // Resolves to the photos that the server alone had, and has no more: they cannot be uploaded once more.
+  async lost(options) {
+    const found = this.#draft.photos.filter(({ isFound, copy }) => isFound && !copy)
+    const areGone = await Promise.all(found.map(({ id }) => this.#isGone(id, options)))
+    return found.filter((_, index) => areGone[index])
+  }
+
+  async #isGone(id, options) {
+    try {
+      await this.#ask("GET", `${this.#url}/${id}`, { ...options })
+      return false
+    } catch (problem) {
+      if (isAbort(problem)) throw problem
+      return problem.status === 404
+    }
+  }
+
   async #bring(photo, options) {
     const { attempt } = photo
     this.#draft.update(photo.key, { progress: 0, fault: null })
