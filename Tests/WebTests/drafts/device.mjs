@@ -108,10 +108,18 @@ export class Yard {
   }
 }
 
-// A tab that shows /new, once it has what was kept. One that is `isDeaf` never hears of the others.
-// `find(photo)` says whether the yard has a photo.
-export async function open(
-  device, yard, { isDeaf = false, find = async ({ id }) => yard.photos.has(id) } = {}
+// A tab that shows /new, once it has what was kept; as `begin` takes it.
+export async function open(device, yard, options) {
+  const tab = begin(device, yard, options)
+  await tab.restored
+  return tab
+}
+
+// One in which `restored` may wait. One that is `isDeaf` never hears of the others. `find(photo)` says whether the yard
+// has a photo, `read(photo)` whether its file can be read, `more` is what DraftAutosave takes.
+export function begin(
+  device, yard,
+  { isDeaf = false, find = async ({ id }) => yard.photos.has(id), read = async () => true, ...more } = {}
 ) {
   const page = new EventTarget()
   if (!isDeaf) device.tabs.push(page)
@@ -121,9 +129,9 @@ export async function open(
   const sender = new PostSender(draft, { uploader, url: "/posts", ask: yard.ask })
   const closing = new AbortController()
   const autosave = new DraftAutosave("ana", draft, {
-    device: { words, files: device.files, page }, signal: closing.signal
+    device: { words, files: device.files, page }, signal: closing.signal, ...more
   })
-  await autosave.restore({ open: async () => true, find })
+  const restored = autosave.restore({ open: read, find })
   // As Sending and PhotoWorkbench do it.
   const publish = async () => {
     if (!isDeaf) autosave.look()
@@ -132,7 +140,7 @@ export async function open(
     return post
   }
   return {
-    draft, uploader, autosave, words, publish,
+    draft, uploader, autosave, words, publish, restored,
     pick: (key) => draft.add(pickedPhoto(new File([key], `${key}.jpg`), size, { key })),
     leave: () => page.dispatchEvent(new Event("pagehide")),
     comeBack: () => page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })),

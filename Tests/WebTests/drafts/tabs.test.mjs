@@ -8,7 +8,7 @@ import { FinishedDrafts } from "../../../web/scripts/photos/workbench/finished-d
 import { PhotoSources } from "../../../web/scripts/photos/workbench/photo-sources.js"
 import { IndexedDB } from "../indexed-db.mjs"
 import { turn } from "../page.mjs"
-import { Device, open, Yard } from "./device.mjs"
+import { begin, Device, open, Yard } from "./device.mjs"
 
 // One tab has begun a draft, with a photo that the yard has, and another one shows it, too.
 async function given({ isDeaf = false } = {}) {
@@ -234,6 +234,62 @@ test("the yard is asked about all photos at once that the device had no room for
   }
   const { draft } = await open(device, yard, { find })
   assert.deepEqual([draft.photos.map(({ key }) => key), most], [["k1", "k2", "k3"], 3])
+})
+
+for (const way of ["leave", "close"]) {
+  test(`a page that is left (${way}) before its photos are back leaves all that was kept`, async () => {
+    const { device, yard, first } = await given()
+    for (const key of ["k2", "k3"]) first.pick(key)
+    first.close()
+    const before = device.kept
+    const read = ({ key }) => key === "k1" ? true : new Promise(() => {})
+    const second = begin(device, yard, { read })
+    await settle()
+    assert.deepEqual(second.draft.photos.map(({ key }) => key), ["k1"])
+    second.draft.text = "x"
+    second[way]()
+    assert.deepEqual(device.kept, before)
+    const { draft } = await open(device, yard)
+    assert.deepEqual([draft.text, draft.photos.map(({ key }) => key)], ["begun", ["k1", "k2", "k3"]])
+    assert.equal(device.files.items.size, 3)
+  })
+}
+
+test("a page that is left while it asks how its draft stands with the yard leaves what was kept", async () => {
+  const { device, yard, first } = await given()
+  first.draft.yard = { id: "d1", version: 1, isSaved: false }
+  first.close()
+  const before = device.kept
+  const second = begin(device, yard, { stateOf: () => new Promise(() => {}) })
+  await settle()
+  second.draft.text = "x"
+  second.leave()
+  assert.deepEqual(device.kept, before)
+})
+
+test("files of photos that could not be opened in time are not swept away by a page that is left", async () => {
+  const { device, yard, first } = await given()
+  first.close()
+  let fail
+  const second = begin(device, yard, { read: () => new Promise((resolve) => { fail = () => resolve(false) }) })
+  await settle()
+  second.close()
+  fail()
+  await second.restored
+  assert.deepEqual(await device.files.keys(), ["madang:draft:ana:k1"])
+})
+
+test("what was begun in the form for new ones is kept, too, while the yard's draft of it comes back", async () => {
+  const { device, yard, first } = await given()
+  first.draft.yard = { id: "d1", version: 1, isSaved: false }
+  first.close()
+  const opened = { id: "d1", version: 1 }
+  const second = begin(device, yard, { opened, read: () => new Promise(() => {}) })
+  await settle()
+  second.leave()
+  assert.equal(device.kept, null)
+  const third = await open(device, yard, { opened })
+  assert.deepEqual([third.draft.text, third.draft.photos.map(({ key }) => key)], ["begun", ["k1"]])
 })
 
 test("whether the yard has a photo is asked without its original, and the strip shows the yard's picture", async () => {

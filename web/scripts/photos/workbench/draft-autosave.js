@@ -19,6 +19,8 @@ export class DraftAutosave {
   #example
   #opened
   #stateOf
+  // Whether all that was kept is in the draft again.
+  #isBack = false
   #isOver = false
 
   // `example` is a text that nobody typed, if there is one. `opened` is the draft of the yard that the page is of,
@@ -63,6 +65,9 @@ export class DraftAutosave {
     if (this.#opened !== null && this.#opened.version !== null) this.#finished.reopen({ yard: this.#opened })
     const kept = await (this.#opened === null ? this.#unsent() : this.#newer())
     if (kept !== null) await this.#bringBack(kept, sources)
+    // Neither a page that was left meanwhile nor somebody who logged out has anything more to keep.
+    if (this.#isOver) return kept !== null
+    this.#isBack = true
     this.#draft.observe((what, key) => this.#changed(what, key))
     for (const photo of this.#draft.photos) this.#keepFile(photo)
     this.look()
@@ -120,7 +125,8 @@ export class DraftAutosave {
     // As the page came it is what the yard has.
     const isNewer = kept !== null && (version === null || !kept.yard?.isSaved)
     if (isNewer) for (const photo of kept.photos) await this.#store.keepFile(photo)
-    if (isBegunHere) await first.clear(begun)
+    if (this.#isOver) return null
+    if (isBegunHere && (!isNewer || this.#store.save(begun))) await first.clear(begun)
     if (kept !== null && !isNewer) await this.#store.clear(kept)
     return isNewer ? kept : null
   }
@@ -166,9 +172,10 @@ export class DraftAutosave {
     this.#store.keepFile(photo)
   }
 
+  // A page that is left before all is back leaves it as it is kept: the draft of the page lacks photos by then.
   #save() {
     clearTimeout(this.#timer)
-    if (!this.#isOver) this.#store.save(this.#draft)
+    if (this.#isBack && !this.#isOver) this.#store.save(this.#draft)
   }
 
   #storeOf(name) {
