@@ -79,6 +79,11 @@ extension Strings {
                 ko: "이 기기에 저장했어요. 연결되면 마당에도 저장돼요.",
                 en: "Saved on this device. It goes to your drafts once you are connected.")
         }
+        package var stateUnscheduling: String {
+            text(
+                ko: "이미 예약되었을 수 있어요. 연결되면 예약을 되돌려요.",
+                en: "The post may be scheduled already. That is undone once you are connected.")
+        }
         package var stateEmpty: String {
             text(ko: "글을 쓰거나 사진을 더해 주세요.", en: "Write something or add a photo first.")
         }

@@ -128,6 +128,7 @@ extension ScriptStrings {
             "drafts.state.saved": text.drafts.stateSaved,
             "drafts.state.waiting": text.drafts.stateWaiting,
             "drafts.state.empty": text.drafts.stateEmpty,
+            "drafts.state.unscheduling": text.drafts.stateUnscheduling,
         ])
     }
 }

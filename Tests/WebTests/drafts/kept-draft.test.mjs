@@ -7,11 +7,14 @@ import { openPage, turn } from "../page.mjs"
 
 const page = `<madang-composer data-drafts-url="/v1/drafts" data-drafts-page="/drafts" data-zone="UTC">
   <form><fieldset data-part="controls"></fieldset><button type="button" data-part="stop">Stop</button>
-  <button type="button" data-part="save-draft">Save</button><p data-part="draft-state"></p></form></madang-composer>`
+  <button type="button" data-part="save-draft">Save</button><p data-part="draft-state"></p>
+  <input name="publish_day" value=""><input name="publish_time" value="">
+  <button type="button" data-part="schedule">Schedule</button></form></madang-composer>`
 
 // A composer whose requests are answered once a test says so; `left` is where it went.
 function given() {
   const document = openPage(page)
+  document.documentElement = { dataset: { zone: "UTC" } }
   const root = document.querySelector("madang-composer")
   globalThis.sessionStorage = { setItem() {} }
   const places = []
@@ -91,6 +94,56 @@ test("a draft whose saving hangs can be stopped by its button, and be saved once
   asked.at(-1).answer()
   await settle()
   assert.deepEqual([asked.length, left], [2, ["/drafts"]])
+})
+
+// A scheduling that was stopped while its request hung; `came` is the time that the page came with.
+async function givenStopped(came = {}) {
+  const scene = given()
+  const { draft, kept, part } = scene
+  const fields = ["day", "time"].map((name) => document.querySelector(`[name=publish_${name}]`))
+  for (const [index, value] of [came.day ?? "", came.time ?? ""].entries()) fields[index].setAttribute("value", value)
+  ;[fields[0].value, fields[1].value] = ["2026-12-24", "18:00"]
+  kept.start()
+  draft.text = "첫눈"
+  part("schedule").click()
+  await settle()
+  assert.equal(scene.asked[0].content.publish_at, "2026-12-24T18:00:00.000Z")
+  part("schedule").click()
+  await settle()
+  // It is taken back at once.
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  await settle()
+  return scene
+}
+
+for (const [what, came, former] of [
+  ["goes without a time", {}, ""],
+  ["has the time again that it came with", { day: "2026-12-20", time: "09:00" }, "2026-12-20T09:00:00.000Z"]
+]) {
+  test(`what the yard may have scheduled although that was stopped ${what}`, async () => {
+    const { asked, part, kept, left, closing } = await givenStopped(came)
+    assert.deepEqual([asked.length, asked[1].content.publish_at], [2, former])
+    // Nobody is told that it is stopped before the yard says so.
+    assert.deepEqual([part("draft-state").dataset.state, kept.isSaved], ["unscheduling", false])
+    asked[1].answer()
+    await settle()
+    assert.deepEqual([part("draft-state").dataset.state, kept.isSaved, left], ["saved", true, []])
+    kept.end()
+    closing.abort()
+  })
+}
+
+test("a scheduling that is stopped before it is asked for leaves nothing to take back", async () => {
+  const { draft, kept, asked, part, closing } = given()
+  document.querySelector("[name=publish_day]").value = "2026-12-24"
+  document.querySelector("[name=publish_time]").value = "18:00"
+  draft.text = "첫눈"
+  part("schedule").click()
+  part("schedule").click()
+  await settle()
+  assert.deepEqual([asked.length, part("draft-state").dataset.state], [0, "stopped"])
+  kept.end()
+  closing.abort()
 })
 
 for (const isSaved of [true, false]) {

@@ -43,7 +43,7 @@ function shown(draft) {
   return { ...draft, photos: (draft.photo_ids ?? []).map((id) => ({ id })) }
 }
 
-function given({ yard = new Yard(), opened = null } = {}) {
+function given({ yard = new Yard(), opened = null, ask = yard.ask } = {}) {
   mock.timers.reset()
   mock.timers.enable({ apis: ["setTimeout"] })
   const draft = new Draft()
@@ -56,7 +56,7 @@ function given({ yard = new Yard(), opened = null } = {}) {
   const states = []
   let conflicts = 0
   const kept = new YardDraft(draft, {
-    uploader, url: "/drafts", kind: "post", contentOf: ({ text }) => ({ text }), ask: yard.ask, signal: page.signal,
+    uploader, url: "/drafts", kind: "post", contentOf: ({ text }) => ({ text }), ask, signal: page.signal,
     onState: (state) => states.push(state), onConflict: () => { conflicts += 1 }
   })
   kept.start()
@@ -240,6 +240,65 @@ test("whether all is saved counts photos that are on their way", async () => {
   draft.text = "글"
   await pass(2500)
   assert.equal(kept.isSaved, true)
+})
+
+// As `yard.ask`, but for one answer for which `hold()` stands.
+function lineOf(yard) {
+  const line = { hold: null }
+  line.ask = async (...request) => {
+    const answer = await yard.ask(...request)
+    const { hold } = line
+    line.hold = null
+    return hold === null ? answer : hold()
+  }
+  return line
+}
+
+// Somebody stops what is saved with `more` after the yard has done it, and before its answer is there.
+async function stop(line, kept, more, undo) {
+  const controller = new AbortController()
+  const { signal } = controller
+  const done = new Promise((resolve) => {
+    line.hold = () => {
+      resolve()
+      return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)))
+    }
+  })
+  const saving = kept.save(more, { undo, signal })
+  await done
+  controller.abort()
+  await assert.rejects(saving, { name: "AbortError" })
+  kept.resume()
+}
+
+const soon = { publish_at: "2026-12-24T18:00:00.000Z" }
+
+test("a time that was stopped is taken from a draft that is new, and from one that was there", async () => {
+  const yard = new Yard()
+  const line = lineOf(yard)
+  const { draft, kept, conflicts } = given({ yard, ask: line.ask })
+  draft.text = "하나"
+  await stop(line, kept, soon, { publish_at: "" })
+  assert.deepEqual([yard.drafts.get("d1").publish_at, kept.isOwing], [soon.publish_at, true])
+  await pass(0)
+  assert.deepEqual([yard.drafts.size, yard.drafts.get("d1").publish_at, kept.isOwing], [1, "", false])
+  await stop(line, kept, soon, { publish_at: "" })
+  assert.equal(yard.drafts.get("d1").publish_at, soon.publish_at)
+  // The request that takes it back is lost once, too.
+  yard.refusal = new Problem({ status: 429 })
+  await pass(0)
+  await pass(15_000)
+  assert.deepEqual([yard.drafts.get("d1").publish_at, kept.isOwing, conflicts()], ["", false, 0])
+})
+
+test("a draft whose scheduling was stopped before it was known here is thrown away all the same", async () => {
+  const yard = new Yard()
+  const line = lineOf(yard)
+  const { draft, kept } = given({ yard, ask: line.ask })
+  draft.text = "하나"
+  await stop(line, kept, soon, { publish_at: "" })
+  await kept.discard()
+  assert.equal(yard.drafts.size, 0)
 })
 
 test("what is thrown away is deleted", async () => {

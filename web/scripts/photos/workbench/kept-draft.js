@@ -55,7 +55,8 @@ export class KeptDraft {
     if (id !== undefined) draft.yard = { id, version: Number(draftVersion), isSaved: isKept }
     this.#yard = new YardDraft(draft, {
       uploader, url: draftsUrl, kind, contentOf, signal,
-      onState: (state, problem) => this.#show(state, problem), onConflict: () => this.#ask()
+      onState: (state, problem) => this.#show(this.#isUndoing(state) ? "unscheduling" : state, problem),
+      onConflict: () => this.#ask()
     })
     this.stateOf = (yard) => this.#stateOf(yard)
     this.#useOwnZone()
@@ -134,14 +135,18 @@ export class KeptDraft {
 
   async #schedule(button) {
     const [day, time] = ["publish_day", "publish_time"].map((name) => this.#root.querySelector(`[name=${name}]`))
-    const moment = momentOf(day.value, time.value, this.#root.dataset.zone)
+    const { zone } = this.#root.dataset
+    const moment = momentOf(day.value, time.value, zone)
     if (moment === null) return (day.value === "" ? day : time).focus()
-    if (await this.#keep(button, { publish_at: moment.toISOString() }, "drafts.scheduled")) return
+    // Stopped, it has the time again that the page came with.
+    const former = momentOf(...[day, time].map((field) => field.getAttribute("value") ?? ""), zone)
+    const undo = { publish_at: former?.toISOString() ?? "" }
+    if (await this.#keep(button, { publish_at: moment.toISOString() }, "drafts.scheduled", undo)) return
     day.focus()
   }
 
   // Brings all of it to the yard and leads to the drafts. Resolves whether that is done, or was stopped by `button`.
-  async #keep(button, more, news) {
+  async #keep(button, more, news, undo) {
     if (this.#isBusy || !this.#isReady()) return true
     if (this.#draft.isEmpty && this.#draft.yard === null) {
       this.#show("empty")
@@ -151,7 +156,7 @@ export class KeptDraft {
     this.#lock(button)
     try {
       this.#show("saving")
-      await unlessAborted(this.#bringAll(more, this.#stop.signal), this.#stop.signal)
+      await unlessAborted(this.#bringAll(more, { undo, signal: this.#stop.signal }), this.#stop.signal)
       toastOnNextPage(string(news))
       this.#yard.end()
       await this.#onLeave(this.#root.dataset.draftsPage)
@@ -165,13 +170,13 @@ export class KeptDraft {
   }
 
   // The page is left only once the yard has what was changed while it was asked, too.
-  async #bringAll(more, signal) {
+  async #bringAll(more, { undo, signal }) {
     await this.#yard.rest()
     do {
       const failures = await this.#uploader.upload({ signal })
       if (failures.length > 0) throw failures[0].problem
       signal.throwIfAborted()
-      await this.#yard.save(more, { signal })
+      await this.#yard.save(more, { undo, signal })
     } while (!this.#yard.isSaved)
   }
 
@@ -202,7 +207,7 @@ export class KeptDraft {
     }
     this.#yard.resume()
     if (isAbort(problem)) {
-      this.#show("stopped")
+      this.#show(this.#yard.isOwing ? "unscheduling" : "stopped")
       return true
     }
     this.#show(problem.status === 0 ? "waiting" : "refused", problem)
@@ -249,6 +254,11 @@ export class KeptDraft {
     } catch (problem) {
       return problem.status === 404 ? "gone" : "unknown"
     }
+  }
+
+  // Whether the yard is still to hear that a scheduling was stopped.
+  #isUndoing(state) {
+    return !this.#isBusy && this.#yard.isOwing && ["saving", "waiting"].includes(state)
   }
 
   // A yard that is away has lost nothing: the device has it.

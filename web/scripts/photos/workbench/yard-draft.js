@@ -1,4 +1,4 @@
-import { isPassing, noRetry, Problem, request, statusOf } from "../../lib/http.js"
+import { isAbort, isPassing, noRetry, Problem, request, statusOf } from "../../lib/http.js"
 import { untilReachable } from "../../lib/reach.js"
 
 // Milliseconds after the last change, and before the next try where the server is busy.
@@ -22,6 +22,8 @@ export class YardDraft {
   // What the yard has, and what it was asked to have last.
   #known = null
   #underway = null
+  // What goes with the next request, since one that was stopped may have arrived; null for nothing.
+  #owed = null
   // Of the requests that make it again, by the key of the draft; the first has that one, which the device keeps.
   #keys = new Map()
   #isResting = false
@@ -65,8 +67,13 @@ export class YardDraft {
     return this.#draft.yard !== null && this.#isKnown && this.#uploader.missing.length === 0
   }
 
-  // Saves now, with `more` beside what was written; `options` go with each request. Resolves the draft as the yard has
-  // it; rejects with a Problem, or an AbortError.
+  // Whether the yard may have what was to be stopped.
+  get isOwing() {
+    return this.#owed !== null
+  }
+
+  // Saves now, with `more` beside what was written; `options` go with each request. Where that is stopped, `undo` takes
+  // `more` back with the next request. Resolves the draft as the yard has it; rejects with a Problem, or an AbortError.
   async save(more = {}, options = {}) {
     clearTimeout(this.#timer)
     await this.#underway?.catch(() => {})
@@ -85,17 +92,18 @@ export class YardDraft {
     this.#isResting = true
     clearTimeout(this.#timer)
     await this.#underway?.catch(() => {})
-    if (this.#mayBeThere && this.#draft.yard === null) await this.#save({}).catch(() => {})
+    if (this.#mayBeThere || this.#owed !== null) await this.#find()
   }
 
   resume() {
     this.#isResting = false
-    if (!this.#isKnown) this.#changed()
+    if (!this.#isKnown) this.#changed(this.#owed === null ? REST : 0)
   }
 
   // What is written here is another draft from now on: both are kept.
   keepBoth() {
     this.#draft.part()
+    this.#owed = null
     this.#isResting = false
     return this.save()
   }
@@ -109,6 +117,7 @@ export class YardDraft {
   async discard() {
     this.end()
     await this.#underway?.catch(() => {})
+    if (this.#owed !== null) await this.#find()
     const { yard } = this.#draft
     if (yard === null) return
     try {
@@ -130,12 +139,12 @@ export class YardDraft {
   }
 
   get #isKnown() {
-    return this.#draft.yard !== null && this.#known === this.#text
+    return this.#draft.yard !== null && this.#known === this.#text && this.#owed === null
   }
 
-  #changed() {
+  #changed(rest = REST) {
     if (this.#draft.yard?.isSaved && !this.#isKnown) this.#note({ isSaved: false })
-    this.#later(REST)
+    this.#later(rest)
   }
 
   #later(milliseconds) {
@@ -152,7 +161,7 @@ export class YardDraft {
   async #try(options) {
     if (this.#underway !== null) return this.#later(REST)
     // Nobody keeps what is empty; a draft that was emptied is saved as it is.
-    if (this.#isKnown || (this.#draft.yard === null && this.#isEmpty)) return
+    if (this.#isKnown || (this.#draft.yard === null && this.#isEmpty && this.#owed === null)) return
     this.#underway = this.#save({}, options)
     try {
       await this.#underway
@@ -170,27 +179,42 @@ export class YardDraft {
     return this.#draft.isEmpty || (this.#draft.text.trim() === "" && this.#content.photo_ids.length === 0)
   }
 
-  async #save(more, options) {
+  // A draft that the yard may have without this page knowing it is found by its key.
+  async #find() {
+    if (this.#draft.yard === null) await this.#save({}).catch(() => {})
+  }
+
+  async #save(more, { undo = null, ...options } = {}) {
     this.#timer = 0
     const content = this.#content
     const text = JSON.stringify(content)
+    const owed = this.#owed
     this.#onState("saving")
-    const saved = await this.#send({ ...content, ...more }, options)
+    this.#owed = undo ?? owed
+    let saved
+    try {
+      saved = await this.#send(content, { ...owed, ...more }, options)
+    } catch (problem) {
+      if (!isAbort(problem)) this.#owed = owed
+      throw problem
+    }
+    this.#owed = null
     this.#known = text
     this.#draft.yard = { id: saved.id, version: saved.version, isSaved: this.#isKnown }
     this.#onState("saved")
     return saved
   }
 
-  async #send(content, options) {
+  async #send(written, more, options) {
+    const content = { ...written, ...more }
     const { yard } = this.#draft
     if (yard === null) return this.#create(content, options)
     // A page that is left never hears what became of it.
-    this.#note({ tried: JSON.stringify(content) })
+    this.#note({ tried: JSON.stringify(written) })
     try {
       return await this.#change(content, options)
     } catch (problem) {
-      if (problem.status === 409 && await this.#isOwn(yard)) return this.#change(content, options)
+      if (problem.status === 409 && await this.#isOwn(yard, options)) return this.#change(content, options)
       if (problem.status !== 404) throw problem
       // Deleted on another device, while something was written here.
       this.#draft.yard = null
@@ -206,8 +230,8 @@ export class YardDraft {
   }
 
   // Whether what the yard has meanwhile came from here, by a request whose answer was lost.
-  async #isOwn({ id, tried }) {
-    const found = await this.#ask("GET", `${this.#url}/${id}`, {})
+  async #isOwn({ id, tried }, { signal }) {
+    const found = await this.#ask("GET", `${this.#url}/${id}`, { signal })
     if (!isSame(found, tried)) return false
     this.#note({ version: found.version })
     return true
