@@ -108,3 +108,26 @@ for (const [what, status, told] of [["is not saved there", 404, null], ["is save
     stop()
   })
 }
+
+test("a post that is refused on a full device is so on its page, and is sent again only by its button", async () => {
+  const draft = { text: "첫눈", postKey: "k", photos: [] }
+  const { queue } = await given([item("p", { kind: "post", thing: "post:k", path: "/posts", draft })])
+  const full = mock.method(FileStore.prototype, "put", async () => { throw new Error("no room") })
+  let asked = 0
+  globalThis.fetch = async () => {
+    asked += 1
+    return new Response('{"code":"invalid","detail":"Too long."}', { status: 422 })
+  }
+  const look = async () => (await queue.items()).map(({ isRefused, reason }) => [isRefused ?? false, reason])
+  queue.sendSoon()
+  await settle()
+  assert.deepEqual([await look(), asked], [[[true, "Too long."]], 1])
+  queue.sendSoon()
+  await settle()
+  assert.equal(asked, 1)
+  const [refused] = await queue.items()
+  await queue.retry(refused)
+  await settle()
+  assert.deepEqual([await look(), asked], [[[true, "Too long."]], 2])
+  full.mock.restore()
+})

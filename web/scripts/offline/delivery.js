@@ -14,13 +14,14 @@ const uncertain = { type: "refused", status: 0, code: "uncertain", message: "" }
 // When items were tried first that the device had no room to note, by key.
 const unnoted = new Map()
 
-// Sends all that waits for `member`; resolves to whether nothing is left. One sender at a time in this browser.
+// Sends all that waits for `member`; resolves to whether nothing is left. One sender at a time in this browser. What
+// has a key in `refused` is left out.
 export function sendWaiting(
-  member, { list = new OutboxStore(member), locks = navigator.locks, announce = broadcast } = {}
+  member, { list = new OutboxStore(member), locks = navigator.locks, announce = broadcast, refused = [] } = {}
 ) {
   return locks.request("madang-sender", async () => {
     // What the server answered and the device had no room to note: what follows is sent all the same.
-    const passed = new Map()
+    const passed = new Map(refused.map((key) => [key, "refused"]))
     for (let item = await next(list, passed); item; item = await next(list, passed)) {
       const outcome = await attempt(item, member, list)
       if (outcome.type === "later") {

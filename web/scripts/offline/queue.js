@@ -27,7 +27,7 @@ class Queue {
   #timer = null
   #wait = shortestWait
   #isSending = false
-  // What this page knows to be in the list, {type, item} by key.
+  // What this page knows to be in the list, {type, item, code, message} by key.
   #known = new Map()
 
   constructor(member) {
@@ -65,8 +65,12 @@ class Queue {
     if (items.some((item) => !item.isRefused)) this.sendSoon()
   }
 
-  items() {
-    return this.#list.all()
+  // A refusal that the device had no room to note is known to this page alone.
+  async items() {
+    return (await this.#list.all()).map((item) => {
+      const { type, code, message } = this.#known.get(item.key) ?? {}
+      return type === "refused" && !item.isRefused ? { ...item, isRefused: true, code, reason: message } : item
+    })
   }
 
   async takeBack(key) {
@@ -80,7 +84,9 @@ class Queue {
 
   // Tries once more what was refused: whoever wants that has looked whether it is there, and its time begins anew.
   async retry(item) {
-    const again = await this.#list.note(item, { isRefused: false, reason: "", code: "", triedAt: Date.now() })
+    const more = { isRefused: false, reason: "", code: "", triedAt: Date.now() }
+    // Without room for the note the device has none of the refusal, either.
+    const again = await this.#list.note(item, more).catch(() => ({ ...item, ...more }))
     if (again) this.#tell({ type: "waiting", item: slim(again), member: this.#member })
     this.sendSoon()
   }
@@ -95,7 +101,7 @@ class Queue {
   // Tells what became of the list meanwhile. What is gone from it was sent, refused or taken back: nobody here knows.
   // SharedState has put what the tab learned meanwhile below what waits by then; what the server says comes after it.
   async #catchUp() {
-    const items = await this.#list.all()
+    const items = await this.items()
     const keys = new Set(items.map(({ key }) => key))
     const gone = [...this.#known.values()].filter(({ item }) => !keys.has(item.key))
     for (const { item } of gone) this.#pass({ type: "gone", item })
@@ -123,7 +129,7 @@ class Queue {
     try {
       const announce = (news) => this.#tell({ ...news, member: this.#member })
       // Looks again by itself as well: not every browser says on every page that the line is back.
-      isDone = navigator.onLine && await sendWaiting(this.#member, { announce })
+      isDone = navigator.onLine && await sendWaiting(this.#member, { announce, refused: this.#refused })
     } catch (error) {
       // The device cannot read or write what waits; it is tried again as without a line.
       reportError(error)
@@ -133,6 +139,10 @@ class Queue {
     if (isDone) return
     this.#timer = setTimeout(() => this.#send(), this.#wait)
     this.#wait = Math.min(this.#wait * 2, longestWait)
+  }
+
+  get #refused() {
+    return [...this.#known].filter(([, { type }]) => type === "refused").map(([key]) => key)
   }
 
   #tell(news) {
@@ -152,9 +162,9 @@ class Queue {
   }
 
   #pass(news) {
-    const { type, item } = news
+    const { type, item, code, message } = news
     const isListed = type === "waiting" || type === "refused" && isWritten(item)
-    if (isListed) this.#known.set(item.key, { type, item })
+    if (isListed) this.#known.set(item.key, { type, item, code, message })
     else this.#known.delete(item.key)
     tellOutbox(news)
   }
