@@ -1,20 +1,16 @@
 // What links and buttons do anywhere on a page, beyond what they do without script.
 
-import { blockMember } from "./blocks/blocks.js"
-import { confirm } from "./lib/confirm.js"
-import { call } from "./lib/http.js"
-import { openOnce } from "./lib/late.js"
-import { toast, toastFailure, toastOnNextPage } from "./lib/toast.js"
+import { late, openOnce } from "./lib/late.js"
+import { toast } from "./lib/toast.js"
 import { string } from "./lib/strings.js"
 import { photoAction } from "./photos/photos.js"
 import { listenForMenuKeys, menuAction } from "./posts/post-menu.js"
-import { posts } from "./posts/posts.js"
 
 const actions = [
   ["[data-copy]", copyLink],
   ["[data-share]", shareLink],
-  ["[data-delete-post]", deletePost],
-  ["[data-block]", blockMember],
+  ["[data-delete-post]", actBy(() => import("./posts/deletion.js"))],
+  ["[data-block]", actBy(() => import("./blocks/blocking.js"))],
   ["[data-back]", goBack],
   ["[data-report]", sheetBy(() => import("./reports/report-sheet.js"))],
   ["[data-sheet]", sheetBy(() => import("./members/glance.js"))],
@@ -55,25 +51,6 @@ async function shareLink(button) {
   }
 }
 
-async function deletePost(link, event) {
-  event.preventDefault()
-  const id = link.dataset.deletePost
-  if (!await confirm(link)) return
-  const isItsPage = document.querySelector(`article.post[data-post="${id}"]`) !== null
-  // Word of it may come by the stream before the answer does.
-  if (isItsPage) document.body.dataset.leaving = ""
-  try {
-    await call("DELETE", `/posts/${id}`)
-  } catch (error) {
-    delete document.body.dataset.leaving
-    return toastFailure(error)
-  }
-  posts.tell(id, { isDeleted: true })
-  if (!isItsPage) return toast(string("post.deleted"))
-  toastOnNextPage(string("post.deleted"))
-  location.replace("/")
-}
-
 // Opens the sheet that a module prepares, in place of the page that shows the same. An avatar names the page itself, or
 // the link that it stands in does. It is where a failed sheet leads.
 function sheetBy(fetchModule) {
@@ -82,6 +59,17 @@ function sheetBy(fetchModule) {
     element.closest("[popover]")?.hidePopover()
     const page = element.dataset.sheet || element.closest("a").href
     openOnce(page, async () => (await fetchModule()).prepare(page))
+  }
+}
+
+// Does what a module does. Where that cannot be had, the page that the link leads to asks.
+function actBy(fetchModule) {
+  return async (link, event) => {
+    event.preventDefault()
+    link.closest("[popover]")?.hidePopover()
+    const module = await late(fetchModule())
+    if (module) module.act(link)
+    else location.assign(link.href)
   }
 }
 

@@ -1,37 +1,17 @@
-// Blocking from a menu: asked in the dialog, and what is theirs is gone at once, from this page and from every other
-// page of the member, on all of their devices.
+// Whom the reader blocks: what is theirs is gone at once, from this page and from every other page of the reader, on
+// all of their devices.
 
-import { confirm } from "../lib/confirm.js"
 import { call } from "../lib/http.js"
 import { SharedState } from "../lib/shared-state.js"
-import { toast, toastFailure, toastOnNextPage } from "../lib/toast.js"
-import { string } from "../lib/strings.js"
 
 // {value}: whether the reader blocks somebody. A page that comes back is told by the stream what it missed.
-const blocks = new SharedState({
+export const blocks = new SharedState({
   name: "blocks", kept: () => ({}),
   async send(username) {
     await call("PUT", `/members/${encodeURIComponent(username)}/block`)
     return { value: true }
   }
 })
-
-export async function blockMember(link, event) {
-  event.preventDefault()
-  const username = link.dataset.block
-  if (!await confirm(link)) return
-  // The page offers it: they are not blocked.
-  blocks.learn(username, { value: false })
-  const error = await blocks.wish(username, true)
-  if (error) return toastFailure(error)
-  if (isAbout(username)) {
-    toastOnNextPage(string("blocked"))
-    location.assign(`/@${username}`)
-    return
-  }
-  takeAway(username)
-  toast(string("blocked"))
-}
 
 // `news` is the LiveEvents of the page.
 export function keepBlocks(news) {
@@ -45,7 +25,7 @@ export function keepBlocks(news) {
   })
 }
 
-function takeAway(username) {
+export function takeAway(username) {
   for (const item of itemsOf(username)) {
     item.dispatchEvent(new CustomEvent("madang:removed", { bubbles: true, detail: { id: item.dataset.id } }))
     item.remove()

@@ -1,8 +1,10 @@
 // Asks before something is lost, in the page's one confirmation dialog; and closes dialogs by a tap beside them.
 
-// Resolves to whether it was confirmed. `link` carries the texts; without script it leads to a page that asks.
-export function confirm(link) {
+// Resolves to whether it was confirmed. `link` carries the texts; without script it leads to a page that asks. What
+// asks while something is asked already is not confirmed: there is one dialog.
+export async function confirm(link) {
   const dialog = document.getElementById("confirm")
+  if (dialog.open) return false
   const menu = link.closest("[popover]")
   dialog.querySelector("#confirm-title").textContent = link.dataset.confirm
   dialog.querySelector("#confirm-text").textContent = link.dataset.confirmText

@@ -2,7 +2,6 @@
 // next one (rule 15).
 
 import { closeBeside, confirm } from "../lib/confirm.js"
-import { tick } from "../lib/haptics.js"
 import { late } from "../lib/late.js"
 import { make, makeButton } from "../lib/make.js"
 import { showLeft, textLength } from "../lib/text-box.js"
@@ -94,7 +93,7 @@ class MemoSheet {
     // What was written stays where it is.
     if (error) return this.#showFault(error)
     this.#dialog.close()
-    if (!this.#isSaved) tick()
+    if (!this.#isSaved) late(import("../lib/haptics.js")).then((haptics) => haptics?.tick())
     const change = this.#isBare ? "save.memo-added" : "save.changed"
     toast(string(this.#isSaved && isAboutMemo ? change : "save.saved"))
     // Whatever becomes of it, the save stays.

@@ -1,7 +1,7 @@
 // Saves a photo without a memo, for whoever chose so: the star is on at once, and the message offers to write the memo,
 // and the way back.
 
-import { tick } from "../lib/haptics.js"
+import { late } from "../lib/late.js"
 import { waitingFor } from "../lib/outbox.js"
 import { toast, toastFailure } from "../lib/toast.js"
 import { string } from "../lib/strings.js"
@@ -10,7 +10,7 @@ import { memoNow, saves } from "./saves.js"
 
 export async function saveAtOnce(id) {
   const saving = saves.wish(id, "")
-  tick()
+  late(import("../lib/haptics.js")).then((haptics) => haptics?.tick())
   toast(string("save.saved"), [
     { label: string("save.add-memo"), run: () => openMemo(id, { isSaved: true }) },
     { label: string("save.undo"), run: () => undo(id, saving) }
