@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { mock, test } from "node:test"
-import { observeOutbox } from "../../../web/scripts/lib/outbox.js"
+import { observeOutbox, waitingFor } from "../../../web/scripts/lib/outbox.js"
 import "../../../web/scripts/offline/standing.js"
 import { FileStore } from "../../../web/scripts/photos/workbench/file-store.js"
 import { IndexedDB } from "../indexed-db.mjs"
@@ -108,6 +108,24 @@ for (const [what, status, told] of [["is not saved there", 404, null], ["is save
     stop()
   })
 }
+
+test("a wish that waits again after it was taken back is no other one's end on a page that comes back", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] })
+  const { page, queue } = await given([])
+  navigator.onLine = false
+  for (const value of [true, false, true]) {
+    const { key, edition, ...change } = item("a", { value })
+    await queue.enqueue(change)
+  }
+  const told = []
+  const stop = observeOutbox(({ type }) => told.push(type))
+  told.length = 0
+  page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))
+  await settle()
+  assert.deepEqual([told, waitingFor("like:a")?.value], [[], true])
+  stop()
+  mock.timers.reset()
+})
 
 test("a post that is refused on a full device is so on its page, and is sent again only by its button", async () => {
   const draft = { text: "첫눈", postKey: "k", photos: [] }

@@ -165,8 +165,15 @@ class Queue {
     const { type, item, code, message } = news
     const isListed = type === "waiting" || type === "refused" && isWritten(item)
     if (isListed) this.#known.set(item.key, { type, item, code, message })
-    else this.#known.delete(item.key)
+    else this.#forget(item)
     tellOutbox(news)
+  }
+
+  // A change that goes back to what the server has drops the one that waited, and has no key of its own.
+  #forget({ key, thing }) {
+    for (const [known, { type, item }] of this.#known) {
+      if (known === key || key === undefined && type === "waiting" && item.thing === thing) this.#known.delete(known)
+    }
   }
 }
 
