@@ -281,7 +281,7 @@ function wordsFor(state, problem) {
 }
 
 // As `promise`, but for the end of `signal`: a line that hangs holds nobody.
-function unlessAborted(promise, signal) {
+export function unlessAborted(promise, signal) {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true })
     promise.then(resolve, reject)

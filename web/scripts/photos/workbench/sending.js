@@ -1,6 +1,7 @@
 import { isAbort, Problem } from "../../lib/http.js"
 import { untilReachable } from "../../lib/reach.js"
 import { failureLines, reasonOf } from "./failure-lines.js"
+import { unlessAborted } from "./kept-draft.js"
 import { PhotoFailure } from "./post-sender.js"
 import { say } from "./texts.js"
 
@@ -78,7 +79,7 @@ export class Sending {
     this.showProgress()
     try {
       // Nothing is saved as a draft behind what is published.
-      await this.#kept?.rest()
+      if (this.#kept !== null) await unlessAborted(this.#kept.rest(), this.#abort.signal)
       const post = await this.#sender.send({
         signal: this.#abort.signal, onWait: (seconds) => this.#showWait(seconds), onPost: () => this.#finish()
       })

@@ -92,7 +92,8 @@ export class YardDraft {
     this.#isResting = true
     clearTimeout(this.#timer)
     await this.#underway?.catch(() => {})
-    if (this.#mayBeThere || this.#owed !== null) await this.#find()
+    // Whoever waited for that may have stopped meanwhile.
+    if (this.#isResting && (this.#mayBeThere || this.#owed !== null)) await this.#find()
   }
 
   resume() {
