@@ -1,15 +1,20 @@
 import assert from "node:assert/strict"
-import { test } from "node:test"
+import { mock, test } from "node:test"
 import { Draft } from "../../../web/scripts/photos/workbench/draft.js"
 import { KeptDraft } from "../../../web/scripts/photos/workbench/kept-draft.js"
 import { Uploader } from "../../../web/scripts/photos/workbench/uploader.js"
-import { openPage, turn } from "../page.mjs"
+import { fire, openPage, turn } from "../page.mjs"
 
 const page = `<madang-composer data-drafts-url="/v1/drafts" data-drafts-page="/drafts" data-zone="UTC">
   <form><fieldset data-part="controls"></fieldset><button type="button" data-part="stop">Stop</button>
   <button type="button" data-part="save-draft">Save</button><p data-part="draft-state"></p>
   <input name="publish_day" value=""><input name="publish_time" value="">
   <button type="button" data-part="schedule">Schedule</button></form></madang-composer>`
+
+// By how many milliseconds the clock goes on between two presses that are no double click.
+const apart = 600
+let clock = 0
+mock.method(Date, "now", () => clock)
 
 // A composer whose requests are answered once a test says so; `left` is where it went.
 function given() {
@@ -84,16 +89,69 @@ test("a draft whose saving hangs can be stopped by its button, and be saved once
   save.click()
   await settle()
   assert.deepEqual([save.textContent, form.getAttribute("aria-busy"), asked.length], ["Stop", "true", 1])
+  clock += apart
   save.click()
   await settle()
   assert.deepEqual([save.textContent, form.getAttribute("aria-busy"), part("controls").disabled, kept.isKeeping],
     ["Save", null, false, false])
   assert.equal(part("draft-state").dataset.state, "stopped")
+  clock += apart
   save.click()
   await settle()
   asked.at(-1).answer()
   await settle()
   assert.deepEqual([asked.length, left], [2, ["/drafts"]])
+})
+
+test("a double click, or a key that is held, begins to save, or stops that, and does not do both", async () => {
+  const { draft, kept, part, closing } = given()
+  const save = part("save-draft")
+  draft.text = "첫눈"
+  for (let press = 0; press < 2; press += 1) save.click()
+  await settle()
+  assert.equal(kept.isKeeping, true)
+  clock += apart
+  for (let press = 0; press < 2; press += 1) {
+    save.click()
+    await settle()
+  }
+  assert.equal(kept.isKeeping, false)
+  // Browsers press a button with each repeat that nobody prevents.
+  assert.deepEqual([false, true].map((repeat) => fire(save, "keydown", { key: "Enter", repeat })), [true, false])
+  closing.abort()
+})
+
+test("what was refused is sent again by the next press, however soon that comes", async () => {
+  const { draft, asked, left, part, closing } = given()
+  draft.text = "첫눈"
+  for (const status of [422, 200]) {
+    part("save-draft").click()
+    await settle()
+    asked.at(-1).answer(status)
+    await settle()
+  }
+  assert.deepEqual([asked.length, left], [2, ["/drafts"]])
+  closing.abort()
+})
+
+test("what is being kept is stopped by the button that began it alone", async () => {
+  for (const [name, other] of [["save-draft", "schedule"], ["schedule", "save-draft"]]) {
+    const { draft, kept, part, closing } = given()
+    document.querySelector("[name=publish_day]").value = "2026-12-24"
+    document.querySelector("[name=publish_time]").value = "18:00"
+    draft.text = "첫눈"
+    part(name).click()
+    await settle()
+    clock += apart
+    part(other).click()
+    await settle()
+    assert.deepEqual([kept.isKeeping, part(other).disabled, part(name).disabled], [true, true, false])
+    part(name).click()
+    await settle()
+    assert.deepEqual([kept.isKeeping, part(other).disabled], [false, false])
+    kept.end()
+    closing.abort()
+  }
 })
 
 // A scheduling that was stopped while its request hung; `came` is the time that the page came with.
@@ -108,6 +166,7 @@ async function givenStopped(came = {}) {
   part("schedule").click()
   await settle()
   assert.equal(scene.asked[0].content.publish_at, "2026-12-24T18:00:00.000Z")
+  clock += apart
   part("schedule").click()
   await settle()
   // It is taken back at once.
@@ -139,6 +198,7 @@ test("a scheduling that is stopped before it is asked for leaves nothing to take
   document.querySelector("[name=publish_time]").value = "18:00"
   draft.text = "첫눈"
   part("schedule").click()
+  clock += apart
   part("schedule").click()
   await settle()
   assert.deepEqual([asked.length, part("draft-state").dataset.state], [0, "stopped"])

@@ -8,6 +8,8 @@ import { isSame, YardDraft } from "./yard-draft.js"
 
 // So long one waits for what became of a draft elsewhere before what the device has is shown.
 const timeLimit = 3000
+// Milliseconds within which a second press is that of a double click.
+const doublePress = 500
 
 // What a form of new things does with the yard's draft of it: says how it stands, keeps it for later, has it published
 // at a time, and asks where another device was quicker. Everything ends with `signal`.
@@ -30,6 +32,8 @@ export class KeptDraft {
   #isBusy = false
   // Ends what is being brought to the yard; null while nothing is.
   #stop = null
+  // When that began, or was stopped.
+  #turnedAt = -doublePress
   #unlock = () => {}
 
   // `contentOf(draft)` as YardDraft takes it; `onRefused(problem)`, whether the fields say what was refused.
@@ -102,8 +106,8 @@ export class KeptDraft {
 
   #listen() {
     const signal = this.#signal
-    this.#press("save-draft", (button) => this.#keep(button, {}, "drafts.saved"))
-    this.#press("schedule", (button) => this.#schedule(button))
+    this.#press(this.#part("save-draft"), (button) => this.#keep(button, {}, "drafts.saved"))
+    this.#press(this.#part("schedule"), (button) => this.#schedule(button))
     signal.addEventListener("abort", () => {
       this.#stop?.abort()
       this.#unlock()
@@ -112,14 +116,20 @@ export class KeptDraft {
     dialog?.addEventListener("close", () => this.#answered(dialog.returnValue), { signal })
   }
 
-  // While it is being kept, the same button stops that.
-  #press(name, keep) {
-    const button = this.#part(name)
+  // While it is being kept, the same button stops that. The second of a double click does nothing, nor does a key that
+  // is held.
+  #press(button, keep) {
+    const signal = this.#signal
     button?.addEventListener("click", (event) => {
       event.preventDefault()
-      if (this.isKeeping) this.#stop.abort()
-      else keep(button)
-    }, { signal: this.#signal })
+      if (Date.now() - this.#turnedAt < doublePress) return
+      if (!this.isKeeping) return keep(button)
+      this.#turnedAt = Date.now()
+      this.#stop.abort()
+    }, { signal })
+    button?.addEventListener("keydown", (event) => {
+      if (event.repeat && event.key === "Enter") event.preventDefault()
+    }, { signal })
   }
 
   // On a first visit the server does not know yet where the reader is; a time that stands there already is of its zone.
@@ -162,6 +172,8 @@ export class KeptDraft {
       await this.#onLeave(this.#root.dataset.draftsPage)
       return true
     } catch (problem) {
+      // Whoever was told what is wrong may press again at once.
+      if (this.#stop?.signal.aborted === false) this.#turnedAt = -doublePress
       this.#unlock()
       return this.#failed(problem)
     } finally {
@@ -180,14 +192,18 @@ export class KeptDraft {
     } while (!this.#yard.isSaved)
   }
 
-  // What is typed behind a draft that is being kept would be lost with the page. `button` stops it meanwhile.
+  // What is typed behind a draft that is being kept would be lost with the page. `button` stops it meanwhile, and the
+  // other one waits.
   #lock(button) {
     const form = this.#part("controls").closest("form")
     const { textContent: label } = button
+    const other = ["save-draft", "schedule"].map((name) => this.#part(name)).find((one) => one !== button)
     this.#stop = new AbortController()
+    this.#turnedAt = Date.now()
     this.#part("controls").disabled = true
     form.setAttribute("aria-busy", "true")
     button.textContent = this.#part("stop").textContent
+    if (other) other.disabled = true
     this.#onKeeping()
     this.#unlock = () => {
       this.#unlock = () => {}
@@ -195,6 +211,7 @@ export class KeptDraft {
       this.#part("controls").disabled = false
       form.removeAttribute("aria-busy")
       button.textContent = label
+      if (other) other.disabled = false
       this.#onKeeping()
     }
   }
