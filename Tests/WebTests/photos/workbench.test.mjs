@@ -1,0 +1,61 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+import { PhotoWorkbench } from "../../../web/scripts/photos/workbench/photo-workbench.js"
+import { Device } from "../drafts/device.mjs"
+import { openPage, turn } from "../page.mjs"
+
+// A form with its workspace, as the server has them (Sources/Website/Photos).
+const page = `<madang-composer data-photo-limit="10" data-alt-limit="100" data-drafts-url="/v1/drafts"
+  data-drafts-page="/drafts" data-zone="UTC"><form>
+  <fieldset data-part="controls"><div data-part="plain"></div></fieldset>
+  <p data-part="announcer"></p><div data-part="intake-faults"></div><dialog data-part="leave"></dialog>
+  <button data-part="submit">Post</button><div data-part="report"></div>
+  <div data-part="sending"><span data-part="sending-text"></span><progress data-part="overall"></progress>
+  <button type="button" data-part="stop">Stop</button></div>
+  <p data-part="draft-state"></p><button type="button" data-part="save-draft">Save</button></form>
+  <template data-part="workspace"><div>
+  <div data-part="picker"><button>Add</button></div><div data-part="stage"><canvas></canvas></div>
+  <img data-part="still"><p data-part="stage-note"></p><div data-part="strip"><ul data-part="thumbnails"></ul>
+  <p data-part="count"></p></div><div data-part="tools"><button data-tool="rotate"></button>
+  <button data-tool="all"></button><button data-tool="earlier"></button><button data-tool="later"></button></div>
+  <fieldset data-part="aspects"></fieldset><input data-part="zoom"><div data-part="adjustments"></div>
+  <div data-part="alt"><textarea></textarea><p data-part="alt-counter"></p></div></div></template>
+  <template data-part="thumbnail"><li><button><canvas></canvas><img><span class="thumb__mark"></span>
+  <span class="thumb__done"></span><progress></progress></button></li></template></madang-composer>`
+
+// The workspace of a new post with `photos`; `isRenewed()` is whether a new release may load its page anew.
+async function given(photos = []) {
+  const document = openPage(page)
+  const root = document.querySelector("madang-composer")
+  root.querySelector("[data-part=workspace] [data-part=aspects]").elements = []
+  const frame = new EventTarget()
+  const unanswered = () => new Promise(() => {})
+  Object.assign(globalThis, {
+    window: frame, addEventListener: frame.addEventListener.bind(frame), localStorage: new Device().wordsOf(frame),
+    fetch: unanswered, madangPhrases: "none=", ResizeObserver: class { observe() {} disconnect() {} },
+    cancelAnimationFrame() {}, requestAnimationFrame() {}, location: new URL("https://yard.test/new")
+  })
+  HTMLElement.prototype.scrollTo = () => {}
+  const closing = new AbortController()
+  const bench = new PhotoWorkbench(root, closing.signal)
+  await bench.start({
+    field: { value: "첫눈" }, photos, keptAs: "ana", yard: { kind: "post", contentOf: ({ text }) => ({ text }) },
+    upload: { url: "/v1/photos" }, post: { url: "/v1/posts" }, sending: { onSent() {} }, isDirty: () => true
+  })
+  const isRenewed = () => document.dispatchEvent(new Event("madang:renew", { cancelable: true }))
+  return { bench, root, isRenewed, close: () => closing.abort() }
+}
+
+test("a page whose draft is kept on the device is loaded anew for a new release", async () => {
+  const { isRenewed, close } = await given()
+  assert.equal(isRenewed(), true)
+  close()
+})
+
+test("a page that brings its draft to the yard is not loaded anew meanwhile", async () => {
+  const { bench, isRenewed, close } = await given()
+  bench.part("save-draft").click()
+  await turn()
+  assert.deepEqual([bench.kept.isKeeping, isRenewed()], [true, false])
+  close()
+})
