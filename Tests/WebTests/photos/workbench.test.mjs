@@ -43,7 +43,7 @@ async function given(photos = []) {
     upload: { url: "/v1/photos" }, post: { url: "/v1/posts" }, sending: { onSent() {} }, isDirty: () => true
   })
   const isRenewed = () => document.dispatchEvent(new Event("madang:renew", { cancelable: true }))
-  return { bench, root, isRenewed, close: () => closing.abort() }
+  return { bench, root, frame, isRenewed, close: () => closing.abort() }
 }
 
 test("a page whose draft is kept on the device is loaded anew for a new release", async () => {
@@ -57,5 +57,12 @@ test("a page that brings its draft to the yard is not loaded anew meanwhile", as
   bench.part("save-draft").click()
   await turn()
   assert.deepEqual([bench.kept.isKeeping, isRenewed()], [true, false])
+  close()
+})
+
+test("a page whose device keeps nothing any more is not loaded anew", async () => {
+  const { bench, frame, isRenewed, close } = await given()
+  frame.dispatchEvent(Object.assign(new Event("storage"), { key: null, newValue: null }))
+  assert.deepEqual([bench.isKept, isRenewed()], [false, false])
   close()
 })
