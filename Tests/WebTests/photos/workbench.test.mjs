@@ -1,5 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
+import { publishedPhoto } from "../../../web/scripts/photos/workbench/draft.js"
 import { PhotoWorkbench } from "../../../web/scripts/photos/workbench/photo-workbench.js"
 import { Device } from "../drafts/device.mjs"
 import { openPage, turn } from "../page.mjs"
@@ -64,5 +65,19 @@ test("a page whose device keeps nothing any more is not loaded anew", async () =
   const { bench, frame, isRenewed, close } = await given()
   frame.dispatchEvent(Object.assign(new Event("storage"), { key: null, newValue: null }))
   assert.deepEqual([bench.isKept, isRenewed()], [false, false])
+  close()
+})
+
+test("a photo of which no picture is known does not show that of another one", async () => {
+  const photos = ["/a.webp", undefined].map((previewURL, index) => {
+    return publishedPhoto({ id: `u${index}`, filter: "none", altText: "", previewURL })
+  })
+  const { bench, close } = await given(photos)
+  const still = bench.part("still")
+  assert.deepEqual([still.src, still.hidden], ["/a.webp", false])
+  bench.draft.select("u1")
+  assert.equal(still.hidden, true)
+  bench.draft.select("u0")
+  assert.deepEqual([still.src, still.hidden], ["/a.webp", false])
   close()
 })

@@ -134,8 +134,10 @@ export class PhotoPanel {
     this.#stage.show(photo, source)
     this.#onPicture(photo, source)
     this.#parts.stage.hidden = source === null
-    this.#parts.still.hidden = photo === null || source !== null
-    if (!this.#parts.still.hidden && photo.previewURL !== undefined) this.#parts.still.src = photo.previewURL
+    // Nobody knows one of a photo about which the yard could not be asked.
+    const url = source === null ? photo?.previewURL ?? null : null
+    this.#parts.still.hidden = url === null
+    if (url !== null) this.#parts.still.src = url
   }
 
   #showTools(photo) {
