@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { mock, test } from "node:test"
-import { Draft } from "../../../web/scripts/photos/workbench/draft.js"
+import { Draft, pickedPhoto } from "../../../web/scripts/photos/workbench/draft.js"
 import { KeptDraft } from "../../../web/scripts/photos/workbench/kept-draft.js"
 import { Uploader } from "../../../web/scripts/photos/workbench/uploader.js"
 import { fire, openPage, turn } from "../page.mjs"
@@ -191,6 +191,35 @@ for (const [what, came, former] of [
     closing.abort()
   })
 }
+
+test("a time that the yard has already is taken back where bringing what came meanwhile is stopped", async () => {
+  const { draft, kept, asked, part, closing } = given()
+  globalThis.XMLHttpRequest = class {
+    upload = {}
+    open() {}
+    setRequestHeader() {}
+    send() {}
+    abort() { this.onabort() }
+  }
+  document.querySelector("[name=publish_day]").value = "2026-12-24"
+  document.querySelector("[name=publish_time]").value = "18:00"
+  kept.start()
+  draft.text = "첫눈"
+  part("schedule").click()
+  await settle()
+  draft.add(pickedPhoto(new File(["x"], "a.jpg"), { width: 400, height: 300 }, { key: "a" }))
+  asked[0].answer()
+  await settle()
+  assert.equal(kept.isKeeping, true)
+  clock += apart
+  part("schedule").click()
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  await settle()
+  assert.deepEqual([asked.length, asked[1].content.publish_at], [2, ""])
+  assert.equal(part("draft-state").dataset.state, "unscheduling")
+  kept.end()
+  closing.abort()
+})
 
 test("a scheduling that is stopped before it is asked for leaves nothing to take back", async () => {
   const { draft, kept, asked, part, closing } = given()

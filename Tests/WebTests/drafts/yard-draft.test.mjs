@@ -268,6 +268,7 @@ async function stop(line, kept, more, undo) {
   await done
   controller.abort()
   await assert.rejects(saving, { name: "AbortError" })
+  kept.takeBack()
   kept.resume()
 }
 

@@ -222,6 +222,7 @@ export class KeptDraft {
       this.#ask()
       return true
     }
+    if (isAbort(problem)) this.#yard.takeBack()
     this.#yard.resume()
     if (isAbort(problem)) {
       this.#show(this.#yard.isOwing ? "unscheduling" : "stopped")

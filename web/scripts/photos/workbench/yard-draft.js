@@ -1,4 +1,4 @@
-import { isAbort, isPassing, noRetry, Problem, request, statusOf } from "../../lib/http.js"
+import { isPassing, noRetry, Problem, request, statusOf } from "../../lib/http.js"
 import { untilReachable } from "../../lib/reach.js"
 
 // Milliseconds after the last change, and before the next try where the server is busy.
@@ -22,7 +22,9 @@ export class YardDraft {
   // What the yard has, and what it was asked to have last.
   #known = null
   #underway = null
-  // What goes with the next request, since one that was stopped may have arrived; null for nothing.
+  // What takes back that which goes beside what was written, and what goes with the next request to do so; null for
+  // nothing.
+  #undo = null
   #owed = null
   // Of the requests that make it again, by the key of the draft; the first has that one, which the device keeps.
   #keys = new Map()
@@ -72,8 +74,8 @@ export class YardDraft {
     return this.#owed !== null
   }
 
-  // Saves now, with `more` beside what was written; `options` go with each request. Where that is stopped, `undo` takes
-  // `more` back with the next request. Resolves the draft as the yard has it; rejects with a Problem, or an AbortError.
+  // Saves now, with `more` beside what was written, which `undo` would take back; `options` go with each request.
+  // Resolves the draft as the yard has it; rejects with a Problem, or an AbortError.
   async save(more = {}, options = {}) {
     clearTimeout(this.#timer)
     await this.#underway?.catch(() => {})
@@ -90,10 +92,16 @@ export class YardDraft {
   // its photos are that draft's.
   async rest() {
     this.#isResting = true
+    this.#undo = null
     clearTimeout(this.#timer)
     await this.#underway?.catch(() => {})
     // Whoever waited for that may have stopped meanwhile.
     if (this.#isResting && (this.#mayBeThere || this.#owed !== null)) await this.#find()
+  }
+
+  // What was saved with `more` since then was stopped, and the yard may have it: the next request takes it back.
+  takeBack() {
+    this.#owed = this.#undo ?? this.#owed
   }
 
   resume() {
@@ -191,15 +199,10 @@ export class YardDraft {
     const text = JSON.stringify(content)
     const owed = this.#owed
     this.#onState("saving")
-    this.#owed = undo ?? owed
-    let saved
-    try {
-      saved = await this.#send(content, { ...owed, ...more }, options)
-    } catch (problem) {
-      if (!isAbort(problem)) this.#owed = owed
-      throw problem
-    }
-    this.#owed = null
+    this.#undo = undo
+    const saved = await this.#send(content, { ...owed, ...more }, options)
+    // It may have been stopped just now.
+    if (this.#owed === owed) this.#owed = null
     this.#known = text
     this.#draft.yard = { id: saved.id, version: saved.version, isSaved: this.#isKnown }
     this.#onState("saved")
