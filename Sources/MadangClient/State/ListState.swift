@@ -36,6 +36,8 @@ public final class ListState<
     @ObservationIgnored private var known: [Element.ID: (element: Element, change: Int, row: Row)] = [:]
     @ObservationIgnored private var change = 0
     @ObservationIgnored private let question = Question()
+    /// Whether it looks by itself where something was missed; else who made it does.
+    @ObservationIgnored var looksAfterReset = true
 
     /// Nothing of `list` yet; `row` makes of an element what is shown of it. Where one `leavesOutMuted` members, theirs
     /// goes from it when one mutes them, as it is with the feed, explore, the market and notifications.
@@ -175,7 +177,7 @@ extension ListState {
     }
 
     func handle(_ event: StateEvent) async {
-        if case .news(.reset) = event { return await look() }
+        if case .news(.reset) = event { return looksAfterReset ? await look() : () }
         if case .blocked(let username) = event { waiting = waiting.filter { $0.value != username } }
         if let id = event.goneID as? Element.ID { waiting[id] = nil }
         if leavesOutMuted, case .unmuted = event { await readmit() }

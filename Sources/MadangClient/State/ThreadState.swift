@@ -89,13 +89,17 @@ public import Observation
             await messages?.insert(message)
         } else if let listing {
             open(try await yard.yard.askSeller(of: listing, request, key: key))
-            await messages?.refresh()
+            await load()
         }
     }
 
     private func open(_ new: MadangAPI.Thread) {
         thread = new
-        if messages == nil { messages = ListState(yard.yard.messages(in: new.id), in: yard) { $0 } }
+        guard messages == nil else { return }
+        let list = ListState(yard.yard.messages(in: new.id), in: yard) { $0 }
+        // What is said is shown at once, and read.
+        list.looksAfterReset = false
+        messages = list
     }
 
     /// Marks as read what is shown: what came after that was not seen.
@@ -123,6 +127,7 @@ public import Observation
         case .news(.threadRead(let mark)) where mark.threadID == thread?.id && !mark.isMine:
             thread?.readUpTo = mark.upTo
         case .news(.threadChanged(let changed)) where changed.threadID == thread?.id: await load()
+        case .news(.reset): await look()
         default: break
         }
     }

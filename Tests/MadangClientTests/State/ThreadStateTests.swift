@@ -90,6 +90,44 @@ import Testing
         }
     }
 
+    @Test func `is read, too, as far as the other answered before the first message was answered`()
+        async throws
+    {
+        try await withSteeredScreens { line, ana, ben in
+            let listing = ana.state.listing(try await ben.madang.createListing(ben.draft("A chair")))
+            let thread = ThreadState(asking: listing, in: ana.state)
+            let (answered, gate) = (Gate(), Gate())
+            line.set(.waits(answered: answered, gate), for: Calls.threads.askSeller.endpoint)
+            thread.draft = "Is it still there?"
+            let send = Task { await thread.send() }
+            await answered.wait()
+            let id = try #require(try await ben.madang.threads().firstPage().first?.id)
+            try await ben.madang.sendMessage(MessageRequest(text: "It is."), in: id)
+            gate.open()
+            #expect(await send.value)
+            #expect(thread.messages?.rows.map(\.text) == ["It is.", "Is it still there?"])
+            #expect(try await unread(ana.madang) == 0)
+        }
+    }
+
+    @Test func `shows what was missed, and what comes after it, and is read so far`() async throws {
+        try await withScreens { ana, ben in
+            let listing = ana.state.listing(try await ben.madang.createListing(ben.draft("A chair")))
+            let thread = ThreadState(asking: listing, in: ana.state)
+            thread.draft = "Is it still there?"
+            #expect(await thread.send())
+            let id = try #require(thread.thread?.id)
+            for (text, isMissed) in [("It is.", true), ("Come by.", false)] {
+                let answer = try await ben.madang.sendMessage(MessageRequest(text: text), in: id)
+                let event = ThreadMessageEvent(threadID: id, messageID: answer.id, unreadCount: 1)
+                await ana.handle(isMissed ? .reset : .threadMessage(event))
+                #expect(thread.messages?.rows.first?.text == text)
+                #expect(thread.messages?.newCount == 0)
+                #expect(try await unread(ana.madang) == 0)
+            }
+        }
+    }
+
     @Test func `shows what the other says as it comes, and how far they have read`() async throws {
         try await withScreens { ana, ben in
             let listing = ana.state.listing(try await ben.madang.createListing(ben.draft("A chair")))
