@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from device import DRAFT_KEPT
 from market import WORDS, change, choose, fill, message, sell, send, tile
 from pages import PASSWORD, PHONE, WIDE, confirm, file_payload, pick
-from waits import Held, do_not_wait_for_scripts, until
+from waits import Held, await_paint, do_not_wait_for_scripts, until
 from photos import drawn
 from test_keyboard import tab_to
 
@@ -307,6 +307,7 @@ def test_what_is_changed_before_the_script_comes_is_a_change(join, enter):
                         (f"/p/{post['id']}/edit", {"text": "typed in time"})):
         script = Held(page, re.compile(r"/scripts/(compose|market/form)/index\.js$"))
         page.goto(path, wait_until="commit")
+        await_paint(page)
         for name, value in words.items():
             page.locator(f"[name={name}]").fill(value)
         until(page, lambda: script.routes, f"{path} asks for its script")

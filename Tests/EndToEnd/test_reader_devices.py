@@ -9,6 +9,7 @@ from market import sell
 from pages import NARROW, WIDE, pick, settle, submit
 from photos import drawn
 from saving import star
+from services import wait_until
 from viewing import MOUSE, open_first
 
 # Sheets that most pages do without, as pages have them that need them.
@@ -28,6 +29,9 @@ PUT = """([tag, name, words, around]) => {
   holder.append(Object.assign(make(tag, name), { textContent: words }))
   if (around) document.querySelector("main").append(holder)
 }"""
+
+SET_ATTRIBUTE = """(one, [name, value]) =>
+  value === null ? one.removeAttribute(name) : one.setAttribute(name, value)"""
 
 # `moves` is what has begun to change little by little, as [class, property].
 MOVES = """window.moves = []
@@ -63,13 +67,23 @@ def test_what_comes_fades_in_and_moves_only_for_who_likes_motion(browse, motion)
 
 def is_seen(page: Page, css: str, attribute: str, value: str) -> bool:
     """Whether an element looks otherwise with the attribute than without it."""
+    return looks_with(page, css, attribute, value) != looks_with(page, css, attribute, None)
+
+
+def looks_with(page: Page, css: str, attribute: str, value: str | None) -> bytes:
+    """A picture of an element with the attribute; `None` takes it away. What the page does late may set it meanwhile,
+    as a photo that is opened does: then once more."""
     one = page.locator(f"{css}:visible").first
-    one.evaluate("(one, [name, value]) => one.setAttribute(name, value)", [attribute, value])
-    settle(page)
-    on = one.screenshot()
-    one.evaluate("(one, name) => one.removeAttribute(name)", attribute)
-    settle(page)
-    return on != one.screenshot()
+    pictures = []
+
+    def is_taken() -> bool:
+        one.evaluate(SET_ATTRIBUTE, [attribute, value])
+        settle(page)
+        pictures.append(one.screenshot())
+        return one.get_attribute(attribute) == value
+
+    wait_until(is_taken, f"{css} keeps its {attribute}")
+    return pictures[-1]
 
 
 def test_forced_colours_leave_what_is_chosen_current_and_pressed_to_be_seen(yard, join, browse, enter):

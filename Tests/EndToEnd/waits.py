@@ -43,6 +43,12 @@ def do_not_wait_for_scripts(page: Page) -> None:
     page.remove_locator_handler(_without_script(page))
 
 
+def await_paint(page: Page) -> None:
+    """For what one writes into a page that is still loading: nobody writes before something is to be seen, and a style
+    that comes later may take the focus away."""
+    page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length > 0")
+
+
 def until(page: Page, holds, what: str) -> None:
     """Like `wait_until`, and lets what the page does be heard meanwhile: routes and events come with the next call."""
     wait_until(lambda: page.evaluate("true") and holds(), what)
