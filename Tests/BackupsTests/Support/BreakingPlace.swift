@@ -3,14 +3,14 @@ import Foundation
 import Synchronization
 
 /// A place that is out of reach for changes after so many, as if the process were killed there.
-final class BreakingPlace: BackupPlace {
+final class BreakingPlace: ForwardingPlace {
     private struct State {
         /// Changes that still succeed; nil for all.
         var left: Int?
         var isBroken = false
     }
 
-    private let place: any BackupPlace
+    let place: any BackupPlace
     private let state = Mutex(State())
 
     init(_ place: any BackupPlace) {
@@ -42,19 +42,5 @@ final class BreakingPlace: BackupPlace {
     func delete(_ name: String) async throws {
         try step()
         try await place.delete(name)
-    }
-
-    func read(_ name: String) async throws -> BlobReader { try await place.read(name) }
-
-    func files(in folder: String) -> AsyncThrowingStream<[(name: String, byteCount: Int)], any Error> {
-        place.files(in: folder)
-    }
-
-    func settle() async throws { try await place.settle() }
-
-    func withStaging<Result: Sendable>(
-        _ body: @Sendable (String) async throws -> Result
-    ) async throws -> Result {
-        try await place.withStaging(body)
     }
 }

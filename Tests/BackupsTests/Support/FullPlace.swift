@@ -3,8 +3,8 @@ import Foundation
 import Synchronization
 
 /// A place on a disk that has room for so many objects more. What is deleted gives room again.
-final class FullPlace: BackupPlace {
-    private let place: any BackupPlace
+final class FullPlace: ForwardingPlace {
+    let place: any BackupPlace
     /// Nil for as many as there may be.
     private let room = Mutex<Int?>(nil)
 
@@ -32,19 +32,5 @@ final class FullPlace: BackupPlace {
             room = max(0, left - 1)
             return left > 0
         }
-    }
-
-    func read(_ name: String) async throws -> BlobReader { try await place.read(name) }
-
-    func files(in folder: String) -> AsyncThrowingStream<[(name: String, byteCount: Int)], any Error> {
-        place.files(in: folder)
-    }
-
-    func settle() async throws { try await place.settle() }
-
-    func withStaging<Result: Sendable>(
-        _ body: @Sendable (String) async throws -> Result
-    ) async throws -> Result {
-        try await place.withStaging(body)
     }
 }
