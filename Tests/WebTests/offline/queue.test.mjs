@@ -149,3 +149,40 @@ test("a post that is refused on a full device is so on its page, and is sent aga
   assert.deepEqual([await look(), asked], [[[true, "Too long."]], 2])
   full.mock.restore()
 })
+
+test("a refused post that is tried again while another one is sent goes out behind that", async () => {
+  const post = (key, more) => item(key, {
+    kind: "post", thing: `post:${key}`, path: "/posts", draft: { text: key, postKey: key, photos: [] }, ...more
+  })
+  const { files, queue } = await given([post("a", { isRefused: true, reason: "Too long." }), post("b")])
+  const asked = []
+  let answer
+  globalThis.fetch = async (url, { body }) => {
+    const { text } = JSON.parse(body)
+    asked.push(text)
+    if (text === "b") await new Promise((resolve) => { answer = resolve })
+    return new Response(JSON.stringify({ id: text, text, is_sensitive: false, photos: [] }))
+  }
+  await queue.resume()
+  await settle()
+  await queue.retry((await queue.items())[0])
+  answer()
+  await settle()
+  assert.deepEqual([asked, await files.keys()], [["b", "a"], []])
+})
+
+test("a refused post that another page tries again waits on a page that comes back, and is sent", async () => {
+  const draft = { text: "첫눈", postKey: "k", photos: [] }
+  const post = item("p", { kind: "post", thing: "post:k", path: "/posts", draft })
+  const { files, page, queue } = await given([{ ...post, isRefused: true, reason: "Too long." }])
+  let asked = 0
+  globalThis.fetch = () => {
+    asked += 1
+    return new Promise(() => {})
+  }
+  await queue.resume()
+  await files.put(post.key, { ...post, isRefused: false, reason: "" })
+  page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))
+  await settle()
+  assert.deepEqual([(await queue.items()).map(({ isRefused }) => isRefused), asked], [[false], 1])
+})

@@ -14,29 +14,30 @@ const uncertain = { type: "refused", status: 0, code: "uncertain", message: "" }
 // When items were tried first that the device had no room to note, by key.
 const unnoted = new Map()
 
-// Sends all that waits for `member`; resolves to whether nothing is left. One sender at a time in this browser. What
-// has a key in `refused` is left out.
-export function sendWaiting(
-  member, { list = new OutboxStore(member), locks = navigator.locks, announce = broadcast, refused = [] } = {}
-) {
+// Sends all that waits for `member`; resolves to whether nothing is left. One sender at a time in this browser.
+// `isRefused(item)` says of each before it is sent whether the page knows of a refusal that the device could not note.
+export function sendWaiting(member, {
+  list = new OutboxStore(member), locks = navigator.locks, announce = broadcast, isRefused = () => false
+} = {}) {
   return locks.request("madang-sender", async () => {
     // What the server answered and the device had no room to note: what follows is sent all the same.
-    const passed = new Map(refused.map((key) => [key, "refused"]))
-    for (let item = await next(list, passed); item; item = await next(list, passed)) {
+    const passed = new Map()
+    const next = async () => (await list.all()).find((item) => {
+      return !item.isRefused && !passed.has(item.key) && !isRefused(item)
+    })
+    for (let item = await next(); item; item = await next()) {
       const outcome = await attempt(item, member, list)
       if (outcome.type === "later") {
         if (outcome.status === 401) announce({ type: "login", item: slim(item) })
         return false
       }
-      await settle(list, item, outcome).catch(() => passed.set(item.key, outcome.type))
-      announce({ ...outcome, item: slim(item) })
+      const isNoted = await settle(list, item, outcome).then(() => true, () => false)
+      announce({ ...outcome, item: slim(item), ...!isNoted && { isUnnoted: true } })
+      // What the page knows to be refused may be tried again while this goes on.
+      if (!isNoted && !isRefused(item)) passed.set(item.key, outcome.type)
     }
     return ![...passed.values()].includes("sent")
   })
-}
-
-async function next(list, passed) {
-  return (await list.all()).find(({ key, isRefused }) => !isRefused && !passed.has(key))
 }
 
 async function attempt(item, member, list) {

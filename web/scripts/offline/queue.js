@@ -27,7 +27,9 @@ class Queue {
   #timer = null
   #wait = shortestWait
   #isSending = false
-  // What this page knows to be in the list, {type, item, code, message} by key.
+  // Whether something came while it was being sent.
+  #isAskedAgain = false
+  // What this page knows to be in the list, {type, item, code, message, isUnnoted} by key.
   #known = new Map()
 
   constructor(member) {
@@ -68,8 +70,9 @@ class Queue {
   // A refusal that the device had no room to note is known to this page alone.
   async items() {
     return (await this.#list.all()).map((item) => {
-      const { type, code, message } = this.#known.get(item.key) ?? {}
-      return type === "refused" && !item.isRefused ? { ...item, isRefused: true, code, reason: message } : item
+      if (item.isRefused || !this.#isRefused(item)) return item
+      const { code, message } = this.#known.get(item.key)
+      return { ...item, isRefused: true, code, reason: message }
     })
   }
 
@@ -110,6 +113,7 @@ class Queue {
       if (this.#known.get(item.key)?.type !== type) this.#pass({ type, item: slim(item) })
     }
     for (const { item } of gone) this.#askAbout(item)
+    if (items.some((item) => !item.isRefused)) this.sendSoon()
   }
 
   // What the server has now; it is nobody's to tell where the thing was changed once more meanwhile.
@@ -123,26 +127,30 @@ class Queue {
 
   async #send() {
     clearTimeout(this.#timer)
+    this.#isAskedAgain = this.#isSending
     if (this.#isSending) return
     this.#isSending = true
     let isDone = false
     try {
       const announce = (news) => this.#tell({ ...news, member: this.#member })
       // Looks again by itself as well: not every browser says on every page that the line is back.
-      isDone = navigator.onLine && await sendWaiting(this.#member, { announce, refused: this.#refused })
+      const isRefused = (item) => this.#isRefused(item)
+      isDone = navigator.onLine && await sendWaiting(this.#member, { announce, isRefused })
     } catch (error) {
       // The device cannot read or write what waits; it is tried again as without a line.
       reportError(error)
     } finally {
       this.#isSending = false
     }
-    if (isDone) return
+    if (isDone && !this.#isAskedAgain) return
     this.#timer = setTimeout(() => this.#send(), this.#wait)
     this.#wait = Math.min(this.#wait * 2, longestWait)
   }
 
-  get #refused() {
-    return [...this.#known].filter(([, { type }]) => type === "refused").map(([key]) => key)
+  // Whether it is refused, and the device had no room to note that. What is noted there may be tried again elsewhere.
+  #isRefused({ key }) {
+    const { type, isUnnoted } = this.#known.get(key) ?? {}
+    return type === "refused" && isUnnoted === true
   }
 
   #tell(news) {
@@ -162,9 +170,9 @@ class Queue {
   }
 
   #pass(news) {
-    const { type, item, code, message } = news
+    const { type, item, code, message, isUnnoted } = news
     const isListed = type === "waiting" || type === "refused" && isWritten(item)
-    if (isListed) this.#known.set(item.key, { type, item, code, message })
+    if (isListed) this.#known.set(item.key, { type, item, code, message, isUnnoted })
     else this.#forget(item)
     tellOutbox(news)
   }
