@@ -279,6 +279,26 @@ test("files of photos that could not be opened in time are not swept away by a p
   assert.deepEqual(await device.files.keys(), ["madang:draft:ana:k1"])
 })
 
+for (const [what, text, yard] of [
+  ["that the yard has", "begun", { id: "d1", version: 1, isSaved: false }],
+  ["whose first answer was lost", "begun", null],
+  ["of which nothing is left", "", { id: "d1", version: 1, isSaved: false }]
+]) {
+  test(`what is to be taken back of a draft ${what} comes back with it, and is forgotten once it is done`, async () => {
+    const device = new Device()
+    const first = await open(device, new Yard())
+    first.draft.text = text
+    first.draft.yard = yard
+    first.draft.owed = { publish_at: "" }
+    first.close()
+    const second = await open(device, new Yard())
+    assert.deepEqual([second.draft.owed, second.draft.text], [{ publish_at: "" }, text])
+    second.draft.owed = null
+    const third = await open(device, new Yard())
+    assert.equal(third.draft.owed, null)
+  })
+}
+
 test("what was begun in the form for new ones is kept, too, while the yard's draft of it comes back", async () => {
   const { device, yard, first } = await given()
   first.draft.yard = { id: "d1", version: 1, isSaved: false }

@@ -43,10 +43,15 @@ function shown(draft) {
   return { ...draft, photos: (draft.photo_ids ?? []).map((id) => ({ id })) }
 }
 
-function given({ yard = new Yard(), opened = null, ask = yard.ask } = {}) {
+function given({ yard = new Yard(), opened = null, ask = yard.ask, kept: before = null } = {}) {
   mock.timers.reset()
   mock.timers.enable({ apis: ["setTimeout"] })
   const draft = new Draft()
+  if (before !== null) {
+    draft.resume(before)
+    draft.text = before.text
+    draft.yard = before.yard
+  }
   if (opened !== null) {
     draft.text = opened.text
     draft.yard = { id: opened.id, version: opened.version, isSaved: true }
@@ -291,6 +296,28 @@ test("a time that was stopped is taken from a draft that is new, and from one th
   await pass(15_000)
   assert.deepEqual([yard.drafts.get("d1").publish_at, kept.isOwing, conflicts()], ["", false, 0])
 })
+
+for (const isNew of [true, false]) {
+  const what = isNew ? "new" : "one that was there"
+  test(`a time that was stopped is taken back after the page was left, from a draft that is ${what}`, async () => {
+    const yard = new Yard()
+    const line = lineOf(yard)
+    const { draft, kept, page } = given({ yard, ask: line.ask })
+    draft.text = "하나"
+    if (!isNew) await kept.save()
+    await stop(line, kept, soon, { publish_at: "" })
+    assert.equal(yard.drafts.get("d1").publish_at, soon.publish_at)
+    // No line: nothing goes out as the page is left, either.
+    yard.refusal = new Problem({ status: 0 })
+    page.abort()
+    await pass(0)
+    const next = given({ yard, kept: draft })
+    assert.equal(next.kept.isOwing, true)
+    await pass(0)
+    assert.deepEqual([yard.drafts.size, yard.drafts.get("d1").publish_at], [1, ""])
+    assert.deepEqual([next.kept.isOwing, next.conflicts()], [false, 0])
+  })
+}
 
 test("a draft whose scheduling was stopped before it was known here is thrown away all the same", async () => {
   const yard = new Yard()

@@ -61,6 +61,13 @@ test("a page that brings its draft to the yard is not loaded anew meanwhile", as
   close()
 })
 
+test("a page that is still to take a scheduling back is not loaded anew", async () => {
+  const { bench, isRenewed, close } = await given()
+  bench.draft.owed = { publish_at: "" }
+  assert.equal(isRenewed(), false)
+  close()
+})
+
 test("a page whose device keeps nothing any more is not loaded anew", async () => {
   const { bench, frame, isRenewed, close } = await given()
   frame.dispatchEvent(Object.assign(new Event("storage"), { key: null, newValue: null }))

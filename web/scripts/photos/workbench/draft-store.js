@@ -18,9 +18,9 @@ export class DraftStore {
     this.#files = files
   }
 
-  // Resolves {text, isSensitive, key, postKey, isTried, photos, yard, isWhole}, or null if nothing was kept. Photos
-  // that the page came with are with the server. So are those that were uploaded and whose file could not be kept; a
-  // photo that is nowhere is left out. `isWhole` says that no file is missing.
+  // Resolves {text, isSensitive, key, postKey, isTried, photos, yard, owed, isWhole}, or null if nothing was kept.
+  // Photos that the page came with are with the server. So are those that were uploaded and whose file could not be
+  // kept; a photo that is nowhere is left out. `isWhole` says that no file is missing.
   async load() {
     const kept = this.#read()
     if (kept === null) return null
@@ -36,8 +36,8 @@ export class DraftStore {
       else if (entry.uploaded) photos.push(foundPhoto(entry))
       if (!file) isWhole = false
     }
-    const { text, isSensitive = false, postKey, yard = null } = kept
-    return { text, isSensitive, key: keyOf(kept), postKey, isTried: isTried(kept), photos, yard, isWhole }
+    const { text, isSensitive = false, postKey, yard = null, owed = null } = kept
+    return { text, isSensitive, key: keyOf(kept), postKey, isTried: isTried(kept), photos, yard, owed, isWhole }
   }
 
   // What is kept, as people know it: {text, photoCount}, or null if nothing is.
@@ -48,7 +48,7 @@ export class DraftStore {
 
   // Whether the device has it then. Where it has no room or gives no permission, the draft lives on in the page.
   save(draft) {
-    if (draft.isEmpty) {
+    if (draft.isEmpty && !draft.owed) {
       this.#forgetWords(draft)
       return true
     }
@@ -58,7 +58,7 @@ export class DraftStore {
     // What is said of few drafts is written for these alone, as it was before there were any.
     const more = {
       ...draft.isSensitive && { isSensitive: true }, ...draft.isTried && { isTried: true },
-      ...draft.yard && { yard: draft.yard }
+      ...draft.yard && { yard: draft.yard }, ...draft.owed && { owed: draft.owed }
     }
     try {
       this.#words.setItem(this.#key, JSON.stringify({ text, key, postKey, photos, ...more }))

@@ -9,6 +9,7 @@ import { NO_TONES, hasTones, tonesOf } from "../tones.js"
 // (one of them), "progress", or "state": what is known of it elsewhere.
 //
 // - `yard` is what the yard keeps of it, {id, version, isSaved}, null where that is nothing (yard-draft.js)
+// - `owed` is what the yard may have beside it that was stopped, as what takes it back; null for nothing
 // - `key` names it: each tab that shows the same draft knows it by that
 // - `postKey` is the key of its post. Tabs that show the same draft have a key each, until one was tried: nobody knows
 //   what came of that, and so it is kept with the draft (`isTried`)
@@ -28,6 +29,7 @@ export class Draft {
   #photos = []
   #selected = null
   #yard = null
+  #owed = null
   #key = crypto.randomUUID()
   #postKey
   #isTried = false
@@ -77,6 +79,16 @@ export class Draft {
     this.#tell("state")
   }
 
+  get owed() {
+    return this.#owed
+  }
+
+  set owed(owed) {
+    if (owed === this.#owed) return
+    this.#owed = owed
+    this.#tell("state")
+  }
+
   get key() {
     return this.#key
   }
@@ -89,9 +101,10 @@ export class Draft {
     return this.#isTried
   }
 
-  // Goes on with what was kept: under its name, and with the key of its post where that was tried.
-  resume({ key, postKey, isTried }) {
+  // Goes on with what was kept: under its name, with what is owed, and with the key of its post where that was tried.
+  resume({ key, postKey, isTried, owed = null }) {
     this.#key = key
+    this.#owed = owed
     if (!isTried) return
     this.#postKey = postKey
     this.#isTried = true
@@ -114,6 +127,7 @@ export class Draft {
   // What is written here is another draft from now on, of which the yard has nothing.
   part() {
     this.#key = crypto.randomUUID()
+    this.#owed = null
     this.yard = null
     this.renewPhotos()
   }

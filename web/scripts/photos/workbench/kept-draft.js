@@ -91,6 +91,11 @@ export class KeptDraft {
     return this.#yard.isSaved
   }
 
+  // Whether the yard is still to hear that a scheduling was stopped.
+  get isOwing() {
+    return this.#yard.isOwing
+  }
+
   // Whether all of it is being brought to the yard, and the page is left then: nothing is published meanwhile.
   get isKeeping() {
     return this.#stop !== null
@@ -225,7 +230,7 @@ export class KeptDraft {
     if (isAbort(problem)) this.#yard.takeBack()
     this.#yard.resume()
     if (isAbort(problem)) {
-      this.#show(this.#yard.isOwing ? "unscheduling" : "stopped")
+      this.#show(this.isOwing ? "unscheduling" : "stopped")
       return true
     }
     this.#show(problem.status === 0 ? "waiting" : "refused", problem)
@@ -274,9 +279,9 @@ export class KeptDraft {
     }
   }
 
-  // Whether the yard is still to hear that a scheduling was stopped.
+  // Whether what is shown is to say that a scheduling is being undone.
   #isUndoing(state) {
-    return !this.#isBusy && this.#yard.isOwing && ["saving", "waiting"].includes(state)
+    return !this.#isBusy && this.isOwing && ["saving", "waiting"].includes(state)
   }
 
   // A yard that is away has lost nothing: the device has it.

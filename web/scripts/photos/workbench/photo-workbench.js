@@ -152,7 +152,7 @@ export class PhotoWorkbench {
       isDirty,
       onDiscard: () => this.#discard(),
       // A draft that is kept comes back after the page was loaded anew; an edit does not.
-      mayRenew: () => this.isKept && !this.#sending.isBusy && !this.#kept?.isKeeping,
+      mayRenew: () => this.isKept && !this.#sending.isBusy && !this.#kept?.isKeeping && !this.#kept?.isOwing,
       signal: this.#signal
     })
     const reminder = this.#buildReminder()

@@ -22,10 +22,8 @@ export class YardDraft {
   // What the yard has, and what it was asked to have last.
   #known = null
   #underway = null
-  // What takes back that which goes beside what was written, and what goes with the next request to do so; null for
-  // nothing.
+  // What takes back that which goes beside what was written; null for nothing.
   #undo = null
-  #owed = null
   // Of the requests that make it again, by the key of the draft; the first has that one, which the device keeps.
   #keys = new Map()
   #isResting = false
@@ -61,7 +59,7 @@ export class YardDraft {
     globalThis.document?.addEventListener(
       "visibilitychange", () => document.hidden && this.#leave(), { signal: this.#signal })
     this.#signal.addEventListener("abort", () => this.#leave())
-    if (!this.#isKnown) this.#changed()
+    if (!this.#isKnown) this.#changed(this.isOwing ? 0 : REST)
   }
 
   // Whether the yard has all that was written, photos too.
@@ -71,7 +69,7 @@ export class YardDraft {
 
   // Whether the yard may have what was to be stopped.
   get isOwing() {
-    return this.#owed !== null
+    return this.#draft.owed !== null
   }
 
   // Saves now, with `more` beside what was written, which `undo` would take back; `options` go with each request.
@@ -96,23 +94,23 @@ export class YardDraft {
     clearTimeout(this.#timer)
     await this.#underway?.catch(() => {})
     // Whoever waited for that may have stopped meanwhile.
-    if (this.#isResting && (this.#mayBeThere || this.#owed !== null)) await this.#find()
+    if (this.#isResting && (this.#mayBeThere || this.isOwing)) await this.#find()
   }
 
-  // What was saved with `more` since then was stopped, and the yard may have it: the next request takes it back.
+  // What was saved with `more` since then was stopped, and the yard may have it: the next request takes it back. The
+  // device keeps that with the draft: it is owed also after the page was left.
   takeBack() {
-    this.#owed = this.#undo ?? this.#owed
+    this.#draft.owed = this.#undo ?? this.#draft.owed
   }
 
   resume() {
     this.#isResting = false
-    if (!this.#isKnown) this.#changed(this.#owed === null ? REST : 0)
+    if (!this.#isKnown) this.#changed(this.isOwing ? 0 : REST)
   }
 
   // What is written here is another draft from now on: both are kept.
   keepBoth() {
     this.#draft.part()
-    this.#owed = null
     this.#isResting = false
     return this.save()
   }
@@ -126,7 +124,7 @@ export class YardDraft {
   async discard() {
     this.end()
     await this.#underway?.catch(() => {})
-    if (this.#owed !== null) await this.#find()
+    if (this.isOwing) await this.#find()
     const { yard } = this.#draft
     if (yard === null) return
     try {
@@ -148,7 +146,7 @@ export class YardDraft {
   }
 
   get #isKnown() {
-    return this.#draft.yard !== null && this.#known === this.#text && this.#owed === null
+    return this.#draft.yard !== null && this.#known === this.#text && !this.isOwing
   }
 
   #changed(rest = REST) {
@@ -170,7 +168,7 @@ export class YardDraft {
   async #try(options) {
     if (this.#underway !== null) return this.#later(REST)
     // Nobody keeps what is empty; a draft that was emptied is saved as it is.
-    if (this.#isKnown || (this.#draft.yard === null && this.#isEmpty && this.#owed === null)) return
+    if (this.#isKnown || (this.#draft.yard === null && this.#isEmpty && !this.isOwing)) return
     this.#underway = this.#save({}, options)
     try {
       await this.#underway
@@ -197,12 +195,12 @@ export class YardDraft {
     this.#timer = 0
     const content = this.#content
     const text = JSON.stringify(content)
-    const owed = this.#owed
+    const { owed } = this.#draft
     this.#onState("saving")
     this.#undo = undo
     const saved = await this.#send(content, { ...owed, ...more }, options)
     // It may have been stopped just now.
-    if (this.#owed === owed) this.#owed = null
+    if (this.#draft.owed === owed) this.#draft.owed = null
     this.#known = text
     this.#draft.yard = { id: saved.id, version: saved.version, isSaved: this.#isKnown }
     this.#onState("saved")
