@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import HTTPKit
 import MadangCore
 import TestSupport
 import Testing
@@ -139,6 +140,7 @@ private let text = Strings(.en).drafts
         #expect(state.time == shown)
         #expect(shown.moment(in: seoul) == noon)
         let page = try composer(state)
+        #expect(page.all("madang-composer").first?.attributes["data-publish-at"] == noon.rfc3339)
         let day = page.all("input").first { $0.attributes["name"] == "publish_day" }
         #expect(day?.attributes["value"] == shown.day)
         #expect(

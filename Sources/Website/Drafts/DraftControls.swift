@@ -9,8 +9,10 @@ package struct DraftState: Sendable, Hashable {
     /// The draft that the form shows; nil where nothing is kept yet.
     package var id: String?
     package var version: Int?
-    /// When it is to be published.
+    /// When it is to be published, as the fields show it.
     package var time = PublishTime()
+    /// The same as the yard has it; nil for what a form said, and for no time.
+    package private(set) var publishAt: Timestamp?
     /// Why it was not, at its time.
     package var failure: String?
     package let kind: DraftKind
@@ -23,6 +25,7 @@ package struct DraftState: Sendable, Hashable {
         id = draft.id.string
         version = draft.version
         time = PublishTime(draft.publishAt, in: text.zone)
+        publishAt = draft.publishAt
         failure = draft.failure
         kind = draft.kind
     }
@@ -46,7 +49,8 @@ func draftIdentity(_ state: DraftState, _ context: PageContext) -> HTML {
      data-drafts-url="\(Paths.draftCalls)" data-drafts-page="\(Paths.draftList(state.kind))" \
     data-zone="\(context.strings.zone.identifier)"\
     \(with: state.id, { " data-draft=\"\($0)\"" })\
-    \(with: state.version, { " data-draft-version=\"\($0)\"" })
+    \(with: state.version, { " data-draft-version=\"\($0)\"" })\
+    \(with: state.publishAt, { " data-publish-at=\"\($0.rfc3339)\"" })
     """
 }
 

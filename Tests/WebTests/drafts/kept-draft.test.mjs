@@ -154,12 +154,14 @@ test("what is being kept is stopped by the button that began it alone", async ()
   }
 })
 
-// A scheduling that was stopped while its request hung; `came` is the time that the page came with.
-async function givenStopped(came = {}) {
+// A scheduling that was stopped while its request hung. `had` is the time that the yard had, `typed` what the fields of
+// the page came with.
+async function givenStopped({ had = null, typed = [] } = {}) {
   const scene = given()
   const { draft, kept, part } = scene
+  if (had !== null) document.querySelector("madang-composer").dataset.publishAt = had
   const fields = ["day", "time"].map((name) => document.querySelector(`[name=publish_${name}]`))
-  for (const [index, value] of [came.day ?? "", came.time ?? ""].entries()) fields[index].setAttribute("value", value)
+  for (const [index, value] of typed.entries()) fields[index].setAttribute("value", value)
   ;[fields[0].value, fields[1].value] = ["2026-12-24", "18:00"]
   kept.start()
   draft.text = "첫눈"
@@ -175,9 +177,11 @@ async function givenStopped(came = {}) {
   return scene
 }
 
+const typed = ["2026-12-20", "09:00"]
 for (const [what, came, former] of [
   ["goes without a time", {}, ""],
-  ["has the time again that it came with", { day: "2026-12-20", time: "09:00" }, "2026-12-20T09:00:00.000Z"]
+  ["has the time again that it had", { had: "2026-12-20T09:00:00Z", typed }, "2026-12-20T09:00:00Z"],
+  ["gets no time that was typed in a form that came back", { typed }, ""]
 ]) {
   test(`what the yard may have scheduled although that was stopped ${what}`, async () => {
     const { asked, part, kept, left, closing } = await givenStopped(came)

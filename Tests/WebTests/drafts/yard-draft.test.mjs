@@ -297,6 +297,31 @@ test("a time that was stopped is taken from a draft that is new, and from one th
   assert.deepEqual([yard.drafts.get("d1").publish_at, kept.isOwing, conflicts()], ["", false, 0])
 })
 
+test("a draft whose former time has passed before it is taken back goes without one, and is saved on", async () => {
+  const yard = new Yard()
+  const line = lineOf(yard)
+  const { draft, kept, states } = given({ yard, ask: line.ask })
+  draft.text = "하나"
+  await kept.save()
+  await stop(line, kept, soon, { publish_at: "2026-12-20T18:00:00Z" })
+  yard.refusal = new Problem({ status: 422, errors: [{ field: "publish_at", code: "time_ahead" }] })
+  await pass(0)
+  assert.deepEqual([yard.drafts.get("d1").publish_at, kept.isOwing, states.at(-1)], ["", false, "saved"])
+  draft.text = "하나 둘"
+  await pass(2500)
+  assert.equal(yard.drafts.get("d1").text, "하나 둘")
+})
+
+test("a time that is refused as it is chosen leaves what is owed as it is", async () => {
+  const { yard, draft, kept } = given()
+  draft.text = "하나"
+  const owed = { publish_at: "2026-12-20T18:00:00Z" }
+  draft.owed = owed
+  yard.refusal = new Problem({ status: 422, errors: [{ field: "publish_at", code: "time_ahead" }] })
+  await assert.rejects(kept.save(soon), { status: 422 })
+  assert.deepEqual([draft.owed, yard.requests.length], [owed, 1])
+})
+
 for (const isNew of [true, false]) {
   const what = isNew ? "new" : "one that was there"
   test(`a time that was stopped is taken back after the page was left, from a draft that is ${what}`, async () => {

@@ -153,9 +153,8 @@ export class KeptDraft {
     const { zone } = this.#root.dataset
     const moment = momentOf(day.value, time.value, zone)
     if (moment === null) return (day.value === "" ? day : time).focus()
-    // Stopped, it has the time again that the page came with.
-    const former = momentOf(...[day, time].map((field) => field.getAttribute("value") ?? ""), zone)
-    const undo = { publish_at: former?.toISOString() ?? "" }
+    // Stopped, it has the time again that the yard had; fields of a form that came back show what was typed.
+    const undo = { publish_at: this.#root.dataset.publishAt ?? "" }
     if (await this.#keep(button, { publish_at: moment.toISOString() }, "drafts.scheduled", undo)) return
     day.focus()
   }

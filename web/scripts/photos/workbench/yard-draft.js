@@ -195,16 +195,30 @@ export class YardDraft {
     this.#timer = 0
     const content = this.#content
     const text = JSON.stringify(content)
-    const { owed } = this.#draft
     this.#onState("saving")
     this.#undo = undo
-    const saved = await this.#send(content, { ...owed, ...more }, options)
-    // It may have been stopped just now.
-    if (this.#draft.owed === owed) this.#draft.owed = null
+    const saved = await this.#settle(content, more, options)
     this.#known = text
     this.#draft.yard = { id: saved.id, version: saved.version, isSaved: this.#isKnown }
     this.#onState("saved")
     return saved
+  }
+
+  // What is owed goes with it. Where it is refused, as a time that has passed meanwhile, nothing comes in its place.
+  async #settle(content, more, options) {
+    const { owed } = this.#draft
+    try {
+      const saved = await this.#send(content, { ...owed, ...more }, options)
+      // It may have been stopped just now.
+      if (this.#draft.owed === owed) this.#draft.owed = null
+      return saved
+    } catch (problem) {
+      const refused = problem.status === 422 ? problem.errors.map(({ field }) => field) : []
+      const names = refused.filter((name) => owed?.[name] && !(name in more))
+      if (names.length === 0 || this.#draft.owed !== owed) throw problem
+      this.#draft.owed = { ...owed, ...Object.fromEntries(names.map((name) => [name, ""])) }
+      return this.#settle(content, more, options)
+    }
   }
 
   async #send(written, more, options) {
