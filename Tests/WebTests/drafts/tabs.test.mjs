@@ -279,6 +279,22 @@ test("files of photos that could not be opened in time are not swept away by a p
   assert.deepEqual(await device.files.keys(), ["madang:draft:ana:k1"])
 })
 
+test("what was to be kept beside another device's draft stays another one where the yard never got it", async () => {
+  const device = new Device()
+  const opened = { id: "d1", version: 4 }
+  const first = begin(device, new Yard(), { opened })
+  first.draft.yard = { ...opened, isSaved: true }
+  await first.restored
+  first.draft.text = "mine"
+  first.draft.part()
+  first.close()
+  const second = begin(device, new Yard(), { opened: { id: "d1", version: 5 } })
+  second.draft.text = "theirs"
+  second.draft.yard = { id: "d1", version: 5, isSaved: true }
+  await second.restored
+  assert.deepEqual([second.draft.text, second.draft.yard], ["mine", null])
+})
+
 for (const [what, text, yard] of [
   ["that the yard has", "begun", { id: "d1", version: 1, isSaved: false }],
   ["whose first answer was lost", "begun", null],

@@ -134,8 +134,9 @@ export class DraftAutosave {
   // What was typed before the draft was there stays.
   async #bringBack({ text, isSensitive, photos, yard, ...names }, sources) {
     this.#draft.resume(names)
-    if (yard) this.#draft.yard = yard
     const isOpened = this.#opened !== null
+    // What was parted from the opened draft, to keep both, is not that of the page.
+    if (yard || isOpened) this.#draft.yard = yard
     if (text !== "" && (isOpened || ["", this.#example].includes(this.#draft.text))) this.#draft.text = text
     if (isOpened || isSensitive) this.#draft.isSensitive = isSensitive
     if (isOpened) for (const { key } of this.#draft.photos) this.#draft.remove(key)
