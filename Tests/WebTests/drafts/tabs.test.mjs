@@ -295,6 +295,32 @@ test("what was to be kept beside another device's draft stays another one where 
   assert.deepEqual([second.draft.text, second.draft.yard], ["mine", null])
 })
 
+test("a draft that a full device cannot move to the page of its own stays where it is, with its photos", async () => {
+  const { device, yard, first } = await given()
+  first.pick("k2")
+  first.draft.yard = { id: "d1", version: 1, isSaved: false }
+  first.close()
+  await settle()
+  const { put } = device.files
+  device.files.put = async (key, file) => {
+    if (key.endsWith("k2")) throw new Error("no room")
+    device.files.items.set(key, file)
+  }
+  const before = [...device.files.items.keys()]
+  const opened = { id: "d1", version: 1 }
+  const second = await open(device, yard, { opened })
+  assert.deepEqual([...device.files.items.keys()], before)
+  second.draft.text = "gone on with"
+  second.close()
+  device.files.put = put
+  for (let visit = 0; visit < 2; visit += 1) {
+    const third = await open(device, yard, { opened })
+    assert.deepEqual([third.draft.text, third.draft.photos.map(({ key }) => key)], ["gone on with", ["k1", "k2"]])
+    third.close()
+    assert.equal(device.kept, null)
+  }
+})
+
 for (const [what, text, yard] of [
   ["that the yard has", "begun", { id: "d1", version: 1, isSaved: false }],
   ["whose first answer was lost", "begun", null],

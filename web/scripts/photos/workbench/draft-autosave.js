@@ -124,11 +124,22 @@ export class DraftAutosave {
     const kept = own ?? (isBegunHere ? begun : null)
     // As the page came it is what the yard has.
     const isNewer = kept !== null && (version === null || !kept.yard?.isSaved)
-    if (isNewer) for (const photo of kept.photos) await this.#store.keepFile(photo)
+    if (isBegunHere && isNewer) await this.#move(begun, first)
     if (this.#isOver) return null
-    if (isBegunHere && (!isNewer || this.#store.save(begun))) await first.clear(begun)
+    if (isBegunHere && !isNewer) await first.clear(begun)
     if (kept !== null && !isNewer) await this.#store.clear(kept)
     return isNewer ? kept : null
+  }
+
+  // Puts what was begun in the form for new ones where the page of that draft keeps it. Without room for all of it, it
+  // stays where it is, and is kept there from now on.
+  async #move(begun, first) {
+    let isKept = true
+    for (const photo of begun.photos) isKept = isKept && await this.#store.keepFile(photo)
+    if (this.#isOver) return
+    if (isKept && this.#store.save(begun)) return first.clear(begun)
+    await this.#store.clear(begun)
+    this.#store = first
   }
 
   // What was typed before the draft was there stays.
