@@ -29,7 +29,8 @@ function given() {
   globalThis.fetch = (url, { method, body, signal }) => new Promise((resolve, reject) => {
     signal?.addEventListener("abort", () => reject(signal.reason))
     const content = JSON.parse(body ?? "{}")
-    asked.push({ method, content, answer: (status = 200) => resolve(answerTo(content, asked.length, status)) })
+    const answer = (status = 200) => resolve(answerTo(content, asked.length, status))
+    asked.push({ method, content, answer, lose: () => reject(new TypeError("no line")) })
   })
   const closing = new AbortController()
   const left = []
@@ -223,6 +224,66 @@ test("a time that the yard has already is taken back where bringing what came me
   assert.equal(part("draft-state").dataset.state, "unscheduling")
   kept.end()
   closing.abort()
+})
+
+// A scheduling that is asked for; `answer(request, draft)` is what comes of it.
+async function givenScheduled(answer) {
+  globalThis.madangPhrases = "none="
+  const scene = given()
+  document.querySelector("[name=publish_day]").value = "2026-12-24"
+  document.querySelector("[name=publish_time]").value = "18:00"
+  scene.kept.start()
+  scene.draft.text = "첫눈"
+  scene.part("schedule").click()
+  await settle()
+  answer(scene.asked[0], scene.draft)
+  await settle()
+  return scene
+}
+
+for (const [how, answer] of [["is lost", ({ lose }) => lose()], ["is an error", ({ answer }) => answer(500)]]) {
+  test(`a scheduling whose answer ${how} is taken back, and said to be`, async () => {
+    const { kept, asked, part, closing } = await givenScheduled(answer)
+    assert.deepEqual([part("draft-state").dataset.state, kept.isSaved], ["unscheduling", false])
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await settle()
+    assert.deepEqual([asked.length, asked[1].content.publish_at], [2, ""])
+    asked[1].answer()
+    await settle()
+    assert.equal(part("draft-state").dataset.state, "saved")
+    kept.end()
+    closing.abort()
+  })
+}
+
+test("a scheduling that is refused leaves nothing to take back", async () => {
+  const { kept, part, closing } = await givenScheduled(({ answer }) => answer(422))
+  assert.deepEqual([part("draft-state").dataset.state, kept.isOwing], ["refused", false])
+  kept.end()
+  closing.abort()
+})
+
+test("a time that the yard has already is taken back where bringing what came meanwhile is refused", async () => {
+  const { kept, asked, part, closing } = await givenScheduled(({ answer }, draft) => {
+    draft.text = "첫눈이 왔다"
+    answer()
+  })
+  assert.deepEqual([asked.length, kept.isKeeping], [2, true])
+  asked[1].answer(422)
+  await settle()
+  assert.deepEqual([part("draft-state").dataset.state, kept.isOwing], ["unscheduling", true])
+  kept.end()
+  closing.abort()
+})
+
+test("a scheduling that a browser without a line did not send leaves nothing to take back", async () => {
+  const { navigator } = globalThis
+  Object.defineProperty(globalThis, "navigator", { value: { onLine: false }, configurable: true })
+  const { kept, part, closing } = await givenScheduled(({ lose }) => lose())
+  assert.deepEqual([part("draft-state").dataset.state, kept.isOwing], ["waiting", false])
+  kept.end()
+  closing.abort()
+  Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true })
 })
 
 test("a scheduling that is stopped before it is asked for leaves nothing to take back", async () => {

@@ -192,7 +192,8 @@ export class KeptDraft {
       const failures = await this.#uploader.upload({ signal })
       if (failures.length > 0) throw failures[0].problem
       signal.throwIfAborted()
-      await this.#yard.save(more, { undo, signal })
+      // A browser that knows of no line sends nothing that would be to be taken back.
+      await this.#yard.save(more, { undo: navigator.onLine === false ? null : undo, signal })
     } while (!this.#yard.isSaved)
   }
 
@@ -226,14 +227,12 @@ export class KeptDraft {
       this.#ask()
       return true
     }
-    if (isAbort(problem)) this.#yard.takeBack()
+    // Where the answer is lost, nobody knows whether the post is scheduled: it is not, until somebody asks once more.
+    this.#yard.takeBack()
     this.#yard.resume()
-    if (isAbort(problem)) {
-      this.#show(this.isOwing ? "unscheduling" : "stopped")
-      return true
-    }
-    this.#show(problem.status === 0 ? "waiting" : "refused", problem)
-    if (problem.status === 0) return true
+    const state = isAbort(problem) ? "stopped" : problem.status === 0 ? "waiting" : "refused"
+    this.#show(this.isOwing ? "unscheduling" : state, problem)
+    if (state !== "refused") return true
     if (!this.#onRefused(problem)) toast(failureReason(problem))
     return false
   }

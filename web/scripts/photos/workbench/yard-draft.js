@@ -97,8 +97,8 @@ export class YardDraft {
     if (this.#isResting && (this.#mayBeThere || this.isOwing)) await this.#find()
   }
 
-  // What was saved with `more` since then was stopped, and the yard may have it: the next request takes it back. The
-  // device keeps that with the draft: it is owed also after the page was left.
+  // What was saved with `more` since then was stopped, or failed: where the yard may have it, the next request takes it
+  // back. The device keeps that with the draft: it is owed also after the page was left.
   takeBack() {
     this.#draft.owed = this.#undo ?? this.#draft.owed
   }
@@ -196,8 +196,12 @@ export class YardDraft {
     const content = this.#content
     const text = JSON.stringify(content)
     this.#onState("saving")
+    const before = this.#undo
     this.#undo = undo
-    const saved = await this.#settle(content, more, options)
+    const saved = await this.#settle(content, more, options).catch((problem) => {
+      if (isRefusal(problem)) this.#undo = before
+      throw problem
+    })
     this.#known = text
     this.#draft.yard = { id: saved.id, version: saved.version, isSaved: this.#isKnown }
     this.#onState("saved")
@@ -294,6 +298,11 @@ export class YardDraft {
   #note(changes) {
     this.#draft.yard = { ...this.#draft.yard, ...changes }
   }
+}
+
+// Whether the yard surely did nothing: it says why, also while it is being moved.
+function isRefusal(problem) {
+  return problem instanceof Problem && (!problem.isUncertain || problem.code === "read_only")
 }
 
 // Whether the yard's draft says what was once sent as `tried`.
