@@ -21,7 +21,8 @@ function given() {
   const document = openPage(page)
   document.documentElement = { dataset: { zone: "UTC" } }
   const root = document.querySelector("madang-composer")
-  globalThis.sessionStorage = { setItem() {} }
+  const toasts = []
+  globalThis.sessionStorage = { setItem: (...entry) => toasts.push(entry) }
   const places = []
   globalThis.location = Object.assign(new URL("https://yard.test/new"), { replace: (place) => places.push(place) })
   const draft = new Draft()
@@ -41,7 +42,7 @@ function given() {
     guard: () => ({ disarm() {} }), onKeeping: () => keeping.push(kept.isKeeping), signal: closing.signal
   })
   const part = (name) => root.querySelector(`[data-part="${name}"]`)
-  return { draft, kept, asked, left, keeping, places, part, closing }
+  return { draft, kept, asked, left, toasts, keeping, places, part, closing }
 }
 
 function answerTo(content, version, status) {
@@ -297,6 +298,22 @@ test("a scheduling that is stopped before it is asked for leaves nothing to take
   await settle()
   assert.deepEqual([asked.length, part("draft-state").dataset.state], [0, "stopped"])
   kept.end()
+  closing.abort()
+})
+
+test("a draft that is thrown away while its scheduling hangs is deleted, and not said to be scheduled", async () => {
+  const { kept, asked, left, toasts, part, closing } = await givenScheduled(() => {})
+  const discarded = kept.discard()
+  await settle()
+  assert.equal(kept.isKeeping, false)
+  // It is found by its key, and goes.
+  for (const request of [1, 2, 3]) {
+    asked[request]?.answer()
+    await settle()
+  }
+  await discarded
+  assert.deepEqual(asked.map(({ method }) => method), ["POST", "POST", "DELETE"])
+  assert.deepEqual([left, toasts, kept.isOwing], [[], [], false])
   closing.abort()
 })
 

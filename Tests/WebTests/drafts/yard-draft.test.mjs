@@ -365,6 +365,49 @@ test("what is thrown away is deleted", async () => {
   assert.equal(yard.drafts.size, 0)
 })
 
+test("what is thrown away while a line hangs is not waited for longer than a moment", async () => {
+  const yard = new Yard()
+  const line = lineOf(yard)
+  const { draft, kept } = given({ yard, ask: line.ask })
+  draft.text = "버릴 글"
+  await pass(2500)
+  draft.text = "버릴 글 하나"
+  line.hold = () => new Promise(() => {})
+  await pass(2500)
+  let isDone = false
+  kept.discard().then(() => { isDone = true })
+  await pass(2900)
+  assert.equal(isDone, false)
+  await pass(100)
+  assert.deepEqual([isDone, yard.requests.at(-1).method], [true, "DELETE"])
+})
+
+test("what is thrown away of a draft that was opened leaves it without a time that was stopped", async () => {
+  const yard = new Yard()
+  yard.drafts.set("d1", { id: "d1", version: 4, text: "하나", photo_ids: [] })
+  const line = lineOf(yard)
+  const { draft, kept } = given({ yard, opened: { id: "d1", version: 4, text: "하나" }, ask: line.ask })
+  await stop(line, kept, soon, { publish_at: "" })
+  draft.text = "하나 둘"
+  await kept.release()
+  assert.deepEqual(yard.requests.map(({ method }) => method), ["PATCH", "PATCH", "GET", "PATCH"])
+  assert.deepEqual([yard.requests.at(-1).body, kept.isOwing], [{ publish_at: "" }, false])
+})
+
+test("a time is still to be taken back from what could not be thrown away, and not from what is gone", async () => {
+  for (const [status, isOwing] of [[0, true], [404, false]]) {
+    const yard = new Yard()
+    const line = lineOf(yard)
+    const { draft, kept } = given({ yard, ask: line.ask })
+    draft.text = "하나"
+    await kept.save()
+    await stop(line, kept, soon, { publish_at: "" })
+    yard.refusal = new Problem({ status })
+    await kept.discard()
+    assert.equal(kept.isOwing, isOwing)
+  }
+})
+
 test("what was sent is found again in what the yard says, texts, choices and photos", () => {
   const sent = { name: "의자", allows_offers: false, answer_hours: "72", photo_ids: ["p1"] }
   const kept = { name: "의자", allows_offers: false, answer_hours: "72", place: "", photos: [{ id: "p1" }] }

@@ -3,7 +3,7 @@ import { test } from "node:test"
 import { publishedPhoto } from "../../../web/scripts/photos/workbench/draft.js"
 import { PhotoWorkbench } from "../../../web/scripts/photos/workbench/photo-workbench.js"
 import { Device } from "../drafts/device.mjs"
-import { openPage, turn } from "../page.mjs"
+import { fire, openPage, turn } from "../page.mjs"
 
 // A form with its workspace, as the server has them (Sources/Website/Photos).
 const page = `<madang-composer data-photo-limit="10" data-alt-limit="100" data-drafts-url="/v1/drafts"
@@ -43,8 +43,19 @@ async function given(photos = []) {
     field: { value: "첫눈" }, photos, keptAs: "ana", yard: { kind: "post", contentOf: ({ text }) => ({ text }) },
     upload: { url: "/v1/photos" }, post: { url: "/v1/posts" }, sending: { onSent() {} }, isDirty: () => true
   })
+  // As somebody who leaves by a link and says that what is written goes. Resolves once it does.
+  const discard = () => new Promise((resolve) => {
+    Object.assign(location, { assign: resolve })
+    const dialog = bench.part("leave")
+    dialog.showModal = () => {}
+    const link = Object.assign(document.createElement("a"), { href: "/", hash: "", origin: location.origin })
+    bench.part("controls").append(link)
+    fire(link, "click", { button: 0 })
+    dialog.returnValue = "discard"
+    fire(dialog, "close")
+  })
   const isRenewed = () => document.dispatchEvent(new Event("madang:renew", { cancelable: true }))
-  return { bench, root, frame, isRenewed, close: () => closing.abort() }
+  return { bench, root, frame, isRenewed, discard, close: () => closing.abort() }
 }
 
 test("a page whose draft is kept on the device is loaded anew for a new release", async () => {
@@ -67,6 +78,18 @@ test("a page that is still to take a scheduling back is not loaded anew", async 
   assert.equal(isRenewed(), false)
   close()
 })
+
+for (const [what, owed] of [["the yard may publish", { publish_at: "" }], ["is a draft", null]]) {
+  test(`what is thrown away without a line and ${what} is ${owed ? "kept" : "forgotten"} by the device`, async () => {
+    const { bench, discard, close } = await given()
+    bench.draft.yard = { id: "d1", version: 1, isSaved: false }
+    bench.draft.owed = owed
+    globalThis.fetch = async () => { throw new TypeError("no line") }
+    await discard()
+    assert.equal(localStorage.getItem("madang:draft:ana") !== null, owed !== null)
+    close()
+  })
+}
 
 test("a page whose device keeps nothing any more is not loaded anew", async () => {
   const { bench, frame, isRenewed, close } = await given()

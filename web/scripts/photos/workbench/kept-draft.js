@@ -101,10 +101,14 @@ export class KeptDraft {
     return this.#stop !== null
   }
 
-  // What was begun here is thrown away; of a draft that was opened what was written since it was saved.
-  async discard() {
-    if (this.opened === null) await this.#yard.discard()
-    else this.#yard.end()
+  // What was begun here is thrown away; of a draft that was opened what was written since it was saved. What is being
+  // brought to the yard is stopped.
+  discard() {
+    if (this.isKeeping) {
+      this.#stop.abort()
+      this.#yard.takeBack()
+    }
+    return this.opened === null ? this.#yard.discard() : this.#yard.release()
   }
 
   // Private

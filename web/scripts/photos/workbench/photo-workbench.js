@@ -166,11 +166,13 @@ export class PhotoWorkbench {
     })
   }
 
-  // The yard goes on with a draft that was opened.
+  // The yard goes on with a draft that was opened. Where it could not be told to take a scheduling back, the device
+  // keeps that, with the draft: else what was thrown away would be published.
   async #discard() {
+    await this.#kept?.discard()
+    if (this.#kept?.isOwing) return
     if (this.#kept?.opened) await this.#autosave?.forget()
     else await this.#autosave?.finish()
-    await this.#kept?.discard()
   }
 
   // The page has its dialog where something new is published by who wants to be asked.

@@ -1,9 +1,11 @@
 import { isPassing, noRetry, Problem, request, statusOf } from "../../lib/http.js"
 import { untilReachable } from "../../lib/reach.js"
 
-// Milliseconds after the last change, and before the next try where the server is busy.
+// Milliseconds after the last change, and before the next try where the server is busy; so long somebody who throws it
+// away waits for that at most.
 const REST = 2500
 const PAUSE = 15_000
+const PATIENCE = 3000
 
 // The draft of a page as the yard keeps it, for every device of its author: saved a moment after somebody stops
 // writing, and when the page is left. `draft.yard` says which one it is, {id, version, isSaved, tried}; null for one
@@ -121,17 +123,22 @@ export class YardDraft {
     clearTimeout(this.#timer)
   }
 
-  async discard() {
-    this.end()
-    await this.#underway?.catch(() => {})
-    if (this.isOwing) await this.#find()
-    const { yard } = this.#draft
-    if (yard === null) return
-    try {
-      await this.#ask("DELETE", `${this.#url}/${yard.id}`, { keepalive: true })
-    } catch {
-      // It stays in the list of drafts, where it can be deleted.
-    }
+  // What the yard has of it is thrown away. Resolves once it heard of that, or was waited for long enough: what is owed
+  // then still is.
+  discard() {
+    return this.#finish(async (wait) => {
+      if (this.isOwing) await wait(this.#find())
+      // Without a line it stays in the list of drafts, where it can be deleted.
+      if (this.#draft.yard !== null) await wait(this.#settled(this.#delete()))
+    })
+  }
+
+  // Nothing more of what is written here goes to the yard, which goes on with what it has. Resolves as `discard`.
+  release() {
+    return this.#finish(async (wait) => {
+      const { yard, owed } = this.#draft
+      if (yard !== null && owed !== null) await wait(this.#settled(this.#changeOwn(yard, owed, { keepalive: true })))
+    })
   }
 
   // Private
@@ -191,6 +198,31 @@ export class YardDraft {
     if (this.#draft.yard === null) await this.#save({}).catch(() => {})
   }
 
+  // Takes `steps(wait)` once nothing is under way any more; waits for all of it as long as one has patience.
+  async #finish(steps) {
+    this.end()
+    let timer
+    const late = new Promise((resolve) => {
+      timer = setTimeout(resolve, PATIENCE)
+    })
+    const wait = (step) => Promise.race([step?.catch(() => {}), late])
+    await wait(this.#underway)
+    await steps(wait)
+    clearTimeout(timer)
+  }
+
+  #delete() {
+    return this.#ask("DELETE", `${this.#url}/${this.#draft.yard.id}`, { keepalive: true })
+  }
+
+  // With `request` nothing is owed any more, nor to a draft that is gone.
+  async #settled(request) {
+    await request.catch((problem) => {
+      if (problem.status !== 404) throw problem
+    })
+    this.#draft.owed = null
+  }
+
   async #save(more, { undo = null, ...options } = {}) {
     this.#timer = 0
     const content = this.#content
@@ -232,14 +264,23 @@ export class YardDraft {
     // A page that is left never hears what became of it.
     this.#note({ tried: JSON.stringify(written) })
     try {
-      return await this.#change(content, options)
+      return await this.#changeOwn(yard, content, options)
     } catch (problem) {
-      if (problem.status === 409 && await this.#isOwn(yard, options)) return this.#change(content, options)
-      if (problem.status !== 404) throw problem
+      if (problem.status !== 404 || this.#isOver) throw problem
       // Deleted on another device, while something was written here.
       this.#draft.yard = null
       this.#makeAnew()
       return this.#create(content, options)
+    }
+  }
+
+  // Also on top of what came from here by a request whose answer was lost.
+  async #changeOwn(yard, content, options) {
+    try {
+      return await this.#change(content, options)
+    } catch (problem) {
+      if (problem.status === 409 && await this.#isOwn(yard, options)) return this.#change(content, options)
+      throw problem
     }
   }
 
