@@ -1,5 +1,5 @@
 import assert from "node:assert/strict"
-import { test } from "node:test"
+import { mock, test } from "node:test"
 import { publishedPhoto } from "../../../web/scripts/photos/workbench/draft.js"
 import { PhotoWorkbench } from "../../../web/scripts/photos/workbench/photo-workbench.js"
 import { Device } from "../drafts/device.mjs"
@@ -90,6 +90,32 @@ for (const [what, owed] of [["the yard may publish", { publish_at: "" }], ["is a
     close()
   })
 }
+
+test("what was to be published once the yard is back is not, where it is kept as a draft since", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] })
+  Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true })
+  const { bench, root, close } = await given()
+  let posts = 0
+  globalThis.fetch = async (url) => {
+    if (url === "/healthz") return new Response("ok")
+    if (url === "/v1/posts") posts += 1
+    return new Response(JSON.stringify({ code: "read_only" }), { status: url === "/v1/posts" ? 503 : 422 })
+  }
+  const pass = async (seconds) => {
+    for (let second = 0; second < seconds; second += 1) {
+      mock.timers.tick(1000)
+      for (let step = 0; step < 5; step += 1) await turn()
+    }
+  }
+  fire(root.querySelector("form"), "submit")
+  for (let second = 0; second < 60 && bench.part("report").hidden !== false; second += 1) await pass(1)
+  const before = posts
+  bench.part("save-draft").click()
+  await pass(10)
+  assert.deepEqual([before > 0, posts - before, bench.kept.isKeeping], [true, 0, false])
+  close()
+  mock.timers.reset()
+})
 
 test("a page whose device keeps nothing any more is not loaded anew", async () => {
   const { bench, frame, isRenewed, close } = await given()

@@ -117,7 +117,7 @@ export class PhotoWorkbench {
       draft: this.draft, uploader: this.uploader, isKept: keptAs !== null,
       isReady: () => !this.#isRestoring && !this.#intake.isBusy,
       onLeave: (url) => this.#leave(url, () => this.#autosave?.forget()),
-      onForget: () => this.#autosave?.forget(), guard: () => this.guard, onKeeping: () => this.refresh(),
+      onForget: () => this.#autosave?.forget(), guard: () => this.guard, onKeeping: () => this.#keepingChanged(),
       signal: this.#signal, ...yard
     })
   }
@@ -203,6 +203,11 @@ export class PhotoWorkbench {
     const isOpened = Boolean(this.#kept?.opened)
     if (isOpened || ["", this.#example].includes(this.#field.value)) this.#field.value = this.draft.text
     this.announcer.say(say("restored"))
+  }
+
+  #keepingChanged() {
+    if (this.#kept.isKeeping) this.#sending.giveUp()
+    this.refresh()
   }
 
   #changed(what, key) {

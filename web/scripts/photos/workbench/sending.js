@@ -67,6 +67,11 @@ export class Sending {
     return this.#abort !== null
   }
 
+  // It was not sent, and is kept or published at a time instead: it does not go out by itself once the server is back.
+  giveUp() {
+    this.#back?.abort()
+  }
+
   async #send() {
     if (this.#abort !== null || this.#kept?.isKeeping || !this.#mayBegin()) return
     this.#back?.abort()
