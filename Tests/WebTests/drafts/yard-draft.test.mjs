@@ -344,6 +344,23 @@ for (const isNew of [true, false]) {
   })
 }
 
+test("a time that another device chose for the same words is not taken back", async () => {
+  const yard = new Yard()
+  const line = lineOf(yard)
+  const { draft, kept, page } = given({ yard, ask: line.ask })
+  draft.text = "하나"
+  await kept.save()
+  await stop(line, kept, soon, { publish_at: "" })
+  yard.refusal = new Problem({ status: 0 })
+  page.abort()
+  await pass(0)
+  const theirs = { ...yard.drafts.get("d1"), version: 3, publish_at: "2026-12-31T09:00:00.000Z" }
+  yard.drafts.set("d1", theirs)
+  const next = given({ yard, kept: draft })
+  await pass(0)
+  assert.deepEqual([next.conflicts(), yard.drafts.get("d1")], [1, theirs])
+})
+
 test("a draft whose scheduling was stopped before it was known here is thrown away all the same", async () => {
   const yard = new Yard()
   const line = lineOf(yard)

@@ -8,8 +8,9 @@ const PAUSE = 15_000
 const PATIENCE = 3000
 
 // The draft of a page as the yard keeps it, for every device of its author: saved a moment after somebody stops
-// writing, and when the page is left. `draft.yard` says which one it is, {id, version, isSaved, tried}; null for one
-// that the yard does not have. Everything ends with `signal`.
+// writing, and when the page is left. `draft.yard` says which one it is, {id, version, isSaved, tried, beside}, null
+// for one that the yard does not have: `tried` is what was sent last, `beside` what went with it since the yard
+// answered. Everything ends with `signal`.
 export class YardDraft {
   #draft
   #uploader
@@ -262,7 +263,8 @@ export class YardDraft {
     const { yard } = this.#draft
     if (yard === null) return this.#create(content, options)
     // A page that is left never hears what became of it.
-    this.#note({ tried: JSON.stringify(written) })
+    const besides = Object.keys(more).length === 0 ? [] : [JSON.stringify(more)]
+    this.#note({ tried: JSON.stringify(written), beside: [...new Set([...yard.beside ?? [], ...besides])] })
     try {
       return await this.#changeOwn(yard, content, options)
     } catch (problem) {
@@ -290,10 +292,12 @@ export class YardDraft {
     return this.#ask("PATCH", `${this.#url}/${id}`, { body: content, headers, retry: noRetry, ...options })
   }
 
-  // Whether what the yard has meanwhile came from here, by a request whose answer was lost.
+  // Whether what the yard has meanwhile came from here, by a request whose answer was lost. Where a time is to be taken
+  // back, another device may have chosen one for the same words.
   async #isOwn({ id, tried }, { signal }) {
     const found = await this.#ask("GET", `${this.#url}/${id}`, { signal })
-    if (!isSame(found, tried)) return false
+    const { beside = [] } = this.#draft.yard
+    if (!isSame(found, tried) || this.isOwing && !beside.some((sent) => isSame(found, sent))) return false
     this.#note({ version: found.version })
     return true
   }
