@@ -580,6 +580,14 @@ static const unsigned char file143[] = {
 0};
 
 static const unsigned char file144[] = {
+#embed "../../migrations/0073_live_stories.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file145[] = {
+#embed "../../migrations/0073_live_stories.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file146[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -728,8 +736,10 @@ static const CMigrationsFile files[] = {
     {"0071_unused_photos.sqlite.sql", file141, sizeof file141 - 1},
     {"0072_refusals.postgres.sql", file142, sizeof file142 - 1},
     {"0072_refusals.sqlite.sql", file143, sizeof file143 - 1},
-    {"CHECKSUMS", file144, sizeof file144 - 1},
+    {"0073_live_stories.postgres.sql", file144, sizeof file144 - 1},
+    {"0073_live_stories.sqlite.sql", file145, sizeof file145 - 1},
+    {"CHECKSUMS", file146, sizeof file146 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 145;
+const size_t CMigrationsFileCount = 147;

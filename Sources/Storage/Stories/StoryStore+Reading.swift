@@ -36,15 +36,44 @@ extension StoryStore {
             SELECT s.author_id, max(s.id) AS latest, count(*) AS story_count, min(s.expires_at) AS changes_at,
                 max(CASE WHEN \(isUnseen) THEN 1 ELSE 0 END) AS unseen,
                 coalesce(min(CASE WHEN \(isUnseen) THEN s.id END), min(s.id)) AS begin_id
-            FROM (SELECT f.followee_id AS id FROM follows f WHERE f.follower_id = \(viewer)
-                    AND (SELECT count(*) FROM story_mutes u
-                        WHERE u.member_id = \(viewer) AND u.muted_id = f.followee_id) = 0
-                    AND \(Visibility.isUnmuted("f.followee_id", by: viewer))
+            FROM (\(authors(for: viewer, at: now))
                 UNION ALL SELECT me.id FROM members me WHERE me.id = \(viewer)) AS a
             JOIN stories s ON s.author_id = a.id AND s.expires_at > \(now)
                 AND \(Visibility.isStoryHidden) <> 1
             LEFT JOIN story_views v ON v.story_id = s.id AND v.viewer_id = \(viewer)
             GROUP BY s.author_id
+            """
+    }
+
+    /// So many live stories of the yard may be gone through.
+    private static let fewStories = 200
+
+    /// All whom `viewer` follows and does not mute. Where fewer stories are live than `viewer` follows members, only
+    /// the authors of these: of two thousand members hardly any has one, and to ask each costs more than a page of
+    /// posts.
+    private func authors(for viewer: Identifier<Member>, at now: Timestamp) -> SQL {
+        let followed: SQL = """
+            (SELECT count(*) FROM (
+                SELECT 1 FROM follows WHERE follower_id = \(viewer) LIMIT \(Self.fewStories)) AS few)
+            """
+        let areFew: SQL = """
+            (SELECT count(*) FROM (
+                SELECT 1 FROM stories WHERE expires_at > \(now) LIMIT \(followed)) AS live) < \(followed)
+            """
+        let isShown: SQL = """
+            (SELECT count(*) FROM story_mutes u
+                WHERE u.member_id = \(viewer) AND u.muted_id = f.followee_id) = 0
+            AND \(Visibility.isUnmuted("f.followee_id", by: viewer))
+            """
+        // Each way begins with a row of its own, or with none: the other one reads nothing.
+        return """
+            SELECT f.followee_id AS id FROM (SELECT 1 AS one WHERE NOT \(areFew)) AS way
+            CROSS JOIN follows f WHERE f.follower_id = \(viewer) AND \(isShown)
+            UNION ALL SELECT f.followee_id FROM (SELECT 1 AS one WHERE \(areFew)) AS way
+            CROSS JOIN (SELECT DISTINCT author_id FROM (
+                SELECT author_id FROM stories WHERE expires_at > \(now)
+                ORDER BY expires_at LIMIT \(Self.fewStories)) AS live) AS l
+            CROSS JOIN follows f WHERE f.follower_id = \(viewer) AND f.followee_id = l.author_id AND \(isShown)
             """
     }
 

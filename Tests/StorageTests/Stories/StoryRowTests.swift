@@ -24,12 +24,20 @@ import Testing
         return authors
     }
 
-    @Test(arguments: Backend.allCases)
-    func `has one's own first, then unseen, then seen, the latest story first in each`(_ backend: Backend)
-        async throws
-    {
+    /// The row is found by the live stories where these are fewer than those whom one follows.
+    private func followQuietMembers(_ count: Int, by viewer: Member, in yard: Yard) async throws {
+        for number in 0..<count {
+            try await yard.given.follow(try await yard.given.member("quiet\(number)"), by: viewer)
+        }
+    }
+
+    @Test(arguments: Backend.allCases, [0, 10])
+    func `has one's own first, then unseen, then seen, the latest story first in each`(
+        _ backend: Backend, _ quietCount: Int
+    ) async throws {
         try await withFreshDatabase(backend) { yard in
             let viewer = try await yard.given.member("viewer")
+            try await followQuietMembers(quietCount, by: viewer, in: yard)
             #expect(try await self.row(of: viewer, in: yard) == StoryRow(own: nil, rings: []))
             let all = try await authors(
                 ["ana", "ben", "carl", "dora", "emil"], followedBy: viewer, frames: 2, in: yard)
@@ -52,10 +60,13 @@ import Testing
         }
     }
 
-    @Test(arguments: Backend.allCases)
-    func `leads to the oldest story that is not wholly seen`(_ backend: Backend) async throws {
+    @Test(arguments: Backend.allCases, [0, 10])
+    func `leads to the oldest story that is not wholly seen`(_ backend: Backend, _ quietCount: Int)
+        async throws
+    {
         try await withFreshDatabase(backend) { yard in
             let (viewer, ana) = (try await yard.given.member("viewer"), try await yard.given.member("ana"))
+            try await followQuietMembers(quietCount, by: viewer, in: yard)
             try await yard.given.follow(ana, by: viewer)
             var stories: [Story] = []
             for _ in 0..<3 {
@@ -94,10 +105,11 @@ import Testing
         }
     }
 
-    @Test(arguments: Backend.allCases)
-    func `leaves out muted, blocked and hidden ones`(_ backend: Backend) async throws {
+    @Test(arguments: Backend.allCases, [0, 10])
+    func `leaves out muted, blocked and hidden ones`(_ backend: Backend, _ quietCount: Int) async throws {
         try await withFreshDatabase(backend) { yard in
             let viewer = try await yard.given.member("viewer")
+            try await followQuietMembers(quietCount, by: viewer, in: yard)
             let names = ["ana", "ben", "carl", "dora"]
             let all = try await authors(names, followedBy: viewer, in: yard)
             let (muted, blocked, hidden) = (all[0].member, all[1].member, all[2].story.id)
@@ -129,6 +141,19 @@ import Testing
             let author = all[2].member
             let own = try await self.row(of: author, in: yard)
             #expect(own.own == nil)
+        }
+    }
+
+    /// To ask each of two thousand members whether they have a story costs more than a page of posts.
+    @Test(arguments: Backend.allCases)
+    func `finds the live stories of the yard by an index of their own`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let viewer = try await yard.given.member("viewer")
+            try await followQuietMembers(10, by: viewer, in: yard)
+            let statements = try await yard.engine.statements { _ = try await self.row(of: viewer, in: yard) }
+            let plans = try await yard.plans(of: statements)
+            // They are counted for both ways, and read.
+            #expect(plans.map { $0.description.ranges(of: "stories_live").count } == [3], "\(plans)")
         }
     }
 
