@@ -257,6 +257,15 @@ for (const [how, answer] of [["is lost", ({ lose }) => lose()], ["is an error", 
   })
 }
 
+test("a scheduling is said to be saved while it is under way, and leaves nothing owed once it is done", async () => {
+  const { draft, asked, left, part, closing } = await givenScheduled(() => {})
+  assert.deepEqual([part("draft-state").dataset.state, draft.owed], ["saving", { publish_at: "" }])
+  asked[0].answer()
+  await settle()
+  assert.deepEqual([draft.owed, draft.yard.isSaved, asked.length, left], [null, true, 1, ["/drafts"]])
+  closing.abort()
+})
+
 test("a scheduling that is refused leaves nothing to take back", async () => {
   const { kept, part, closing } = await givenScheduled(({ answer }) => answer(422))
   assert.deepEqual([part("draft-state").dataset.state, kept.isOwing], ["refused", false])
@@ -282,6 +291,21 @@ test("a scheduling that a browser without a line did not send leaves nothing to 
   Object.defineProperty(globalThis, "navigator", { value: { onLine: false }, configurable: true })
   const { kept, part, closing } = await givenScheduled(({ lose }) => lose())
   assert.deepEqual([part("draft-state").dataset.state, kept.isOwing], ["waiting", false])
+  kept.end()
+  closing.abort()
+  Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true })
+})
+
+test("a time that the yard has already is taken back also where the line goes before all is there", async () => {
+  const { navigator } = globalThis
+  const { kept, asked, part, closing } = await givenScheduled(({ answer }, draft) => {
+    draft.text = "첫눈이 왔다"
+    Object.defineProperty(globalThis, "navigator", { value: { onLine: false }, configurable: true })
+    answer()
+  })
+  asked[1].lose()
+  await settle()
+  assert.deepEqual([part("draft-state").dataset.state, kept.isOwing], ["unscheduling", true])
   kept.end()
   closing.abort()
   Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true })

@@ -273,7 +273,6 @@ async function stop(line, kept, more, undo) {
   await done
   controller.abort()
   await assert.rejects(saving, { name: "AbortError" })
-  kept.takeBack()
   kept.resume()
 }
 
@@ -343,6 +342,36 @@ for (const isNew of [true, false]) {
     assert.deepEqual([next.kept.isOwing, next.conflicts()], [false, 0])
   })
 }
+
+test("a time that was asked for as the page was lost is taken back by the next page", async () => {
+  const yard = new Yard()
+  const line = lineOf(yard)
+  const { draft, kept } = given({ yard, ask: line.ask })
+  draft.text = "하나"
+  await kept.save()
+  line.hold = () => new Promise(() => {})
+  kept.save(soon, { undo: { publish_at: "" } })
+  await pass(0)
+  assert.deepEqual([yard.drafts.get("d1").publish_at, draft.yard.isSaved], [soon.publish_at, false])
+  const next = given({ yard, kept: draft })
+  await pass(0)
+  assert.deepEqual([yard.drafts.get("d1").publish_at, next.kept.isOwing, next.conflicts()], ["", false, 0])
+})
+
+test("a time that is chosen after an answer was lost goes on top of what came from here", async () => {
+  const yard = new Yard()
+  const line = lineOf(yard)
+  const { draft, kept } = given({ yard, ask: line.ask })
+  draft.text = "하나"
+  await kept.save()
+  draft.text = "하나 둘"
+  line.hold = () => Promise.reject(new Problem({ status: 0 }))
+  await assert.rejects(kept.save(), { status: 0 })
+  await kept.save(soon, { undo: { publish_at: "" } })
+  assert.equal(yard.drafts.get("d1").publish_at, soon.publish_at)
+  kept.arrived()
+  assert.deepEqual([kept.isOwing, draft.yard.isSaved], [false, true])
+})
 
 test("a time that another device chose for the same words is not taken back", async () => {
   const yard = new Yard()

@@ -91,7 +91,7 @@ export class KeptDraft {
     return this.#yard.isSaved
   }
 
-  // Whether the yard is still to hear that a scheduling was stopped.
+  // Whether the yard is still to hear that a scheduling was stopped, or may be.
   get isOwing() {
     return this.#yard.isOwing
   }
@@ -104,10 +104,7 @@ export class KeptDraft {
   // What was begun here is thrown away; of a draft that was opened what was written since it was saved. What is being
   // brought to the yard is stopped.
   discard() {
-    if (this.isKeeping) {
-      this.#stop.abort()
-      this.#yard.takeBack()
-    }
+    this.#stop?.abort()
     return this.opened === null ? this.#yard.discard() : this.#yard.release()
   }
 
@@ -176,7 +173,7 @@ export class KeptDraft {
       this.#show("saving")
       await unlessAborted(this.#bringAll(more, { undo, signal: this.#stop.signal }), this.#stop.signal)
       toastOnNextPage(string(news))
-      this.#yard.end()
+      this.#yard.arrived()
       await this.#onLeave(this.#root.dataset.draftsPage)
       return true
     } catch (problem) {
@@ -198,7 +195,7 @@ export class KeptDraft {
       signal.throwIfAborted()
       // A browser that knows of no line sends nothing that would be to be taken back.
       await this.#yard.save(more, { undo: navigator.onLine === false ? null : undo, signal })
-    } while (!this.#yard.isSaved)
+    } while (!this.#yard.hasAll)
   }
 
   // What is typed behind a draft that is being kept would be lost with the page. `button` stops it meanwhile, and the
@@ -232,7 +229,6 @@ export class KeptDraft {
       return true
     }
     // Where the answer is lost, nobody knows whether the post is scheduled: it is not, until somebody asks once more.
-    this.#yard.takeBack()
     this.#yard.resume()
     const state = isAbort(problem) ? "stopped" : problem.status === 0 ? "waiting" : "refused"
     this.#show(this.isOwing ? "unscheduling" : state, problem)

@@ -25,8 +25,6 @@ export class YardDraft {
   // What the yard has, and what it was asked to have last.
   #known = null
   #underway = null
-  // What takes back that which goes beside what was written; null for nothing.
-  #undo = null
   // Of the requests that make it again, by the key of the draft; the first has that one, which the device keeps.
   #keys = new Map()
   #isResting = false
@@ -66,17 +64,23 @@ export class YardDraft {
   }
 
   // Whether the yard has all that was written, photos too.
-  get isSaved() {
-    return this.#draft.yard !== null && this.#isKnown && this.#uploader.missing.length === 0
+  get hasAll() {
+    return this.#hasWords && this.#uploader.missing.length === 0
   }
 
-  // Whether the yard may have what was to be stopped.
+  // Whether it has that, and nothing beside it that is to be taken back.
+  get isSaved() {
+    return this.hasAll && !this.isOwing
+  }
+
+  // Whether the yard may have what is to be taken back unless all of it arrives (`arrived`).
   get isOwing() {
     return this.#draft.owed !== null
   }
 
-  // Saves now, with `more` beside what was written, which `undo` would take back; `options` go with each request.
-  // Resolves the draft as the yard has it; rejects with a Problem, or an AbortError.
+  // Saves now, with `more` beside what was written; `options` go with each request. What would take that back, `undo`,
+  // is owed from here on until `arrived`, or a refusal: the next request that does not have it in `more` sends it, also
+  // after the page was lost. Resolves the draft as the yard has it; rejects with a Problem, or an AbortError.
   async save(more = {}, options = {}) {
     clearTimeout(this.#timer)
     await this.#underway?.catch(() => {})
@@ -93,17 +97,10 @@ export class YardDraft {
   // its photos are that draft's.
   async rest() {
     this.#isResting = true
-    this.#undo = null
     clearTimeout(this.#timer)
     await this.#underway?.catch(() => {})
     // Whoever waited for that may have stopped meanwhile.
     if (this.#isResting && (this.#mayBeThere || this.isOwing)) await this.#find()
-  }
-
-  // What was saved with `more` since then was stopped, or failed: where the yard may have it, the next request takes it
-  // back. The device keeps that with the draft: it is owed also after the page was left.
-  takeBack() {
-    this.#draft.owed = this.#undo ?? this.#draft.owed
   }
 
   resume() {
@@ -116,6 +113,12 @@ export class YardDraft {
     this.#draft.part()
     this.#isResting = false
     return this.save()
+  }
+
+  // All that was to be saved is with the yard, which keeps what went beside it. Nothing of it is saved any more.
+  arrived() {
+    this.#owe(null)
+    this.end()
   }
 
   // Nothing of it is saved any more: it was published, or is thrown away.
@@ -153,8 +156,18 @@ export class YardDraft {
     return JSON.stringify(this.#content)
   }
 
+  get #hasWords() {
+    return this.#draft.yard !== null && this.#known === this.#text
+  }
+
   get #isKnown() {
-    return this.#draft.yard !== null && this.#known === this.#text && !this.isOwing
+    return this.#hasWords && !this.isOwing
+  }
+
+  // The device keeps what is owed with the draft, which is not said to be saved as long as something is.
+  #owe(owed) {
+    this.#draft.owed = owed
+    if (this.#draft.yard !== null) this.#note({ isSaved: this.#isKnown })
   }
 
   #changed(rest = REST) {
@@ -229,10 +242,10 @@ export class YardDraft {
     const content = this.#content
     const text = JSON.stringify(content)
     this.#onState("saving")
-    const before = this.#undo
-    this.#undo = undo
+    const before = this.#draft.owed
+    if (undo !== null) this.#owe(undo)
     const saved = await this.#settle(content, more, options).catch((problem) => {
-      if (isRefusal(problem)) this.#undo = before
+      if (undo !== null && this.#draft.owed === undo && isRefusal(problem)) this.#owe(before)
       throw problem
     })
     this.#known = text
@@ -241,13 +254,13 @@ export class YardDraft {
     return saved
   }
 
-  // What is owed goes with it. Where it is refused, as a time that has passed meanwhile, nothing comes in its place.
+  // What is owed goes with it, where `more` has nothing else in its place. Where it is refused, as a time that has
+  // passed meanwhile, nothing comes in its place.
   async #settle(content, more, options) {
     const { owed } = this.#draft
     try {
       const saved = await this.#send(content, { ...owed, ...more }, options)
-      // It may have been stopped just now.
-      if (this.#draft.owed === owed) this.#draft.owed = null
+      if (this.#isTakenBackBy({ ...owed, ...more })) this.#draft.owed = null
       return saved
     } catch (problem) {
       const refused = problem.status === 422 ? problem.errors.map(({ field }) => field) : []
@@ -256,6 +269,10 @@ export class YardDraft {
       this.#draft.owed = { ...owed, ...Object.fromEntries(names.map((name) => [name, ""])) }
       return this.#settle(content, more, options)
     }
+  }
+
+  #isTakenBackBy(content) {
+    return this.isOwing && Object.entries(this.#draft.owed).every(([name, value]) => content[name] === value)
   }
 
   async #send(written, more, options) {
@@ -281,7 +298,7 @@ export class YardDraft {
     try {
       return await this.#change(content, options)
     } catch (problem) {
-      if (problem.status === 409 && await this.#isOwn(yard, options)) return this.#change(content, options)
+      if (problem.status === 409 && await this.#isOwn(yard, content, options)) return this.#change(content, options)
       throw problem
     }
   }
@@ -292,12 +309,13 @@ export class YardDraft {
     return this.#ask("PATCH", `${this.#url}/${id}`, { body: content, headers, retry: noRetry, ...options })
   }
 
-  // Whether what the yard has meanwhile came from here, by a request whose answer was lost. Where a time is to be taken
+  // Whether what the yard has meanwhile came from here, by a request whose answer was lost. Where `content` takes a time
   // back, another device may have chosen one for the same words.
-  async #isOwn({ id, tried }, { signal }) {
+  async #isOwn({ id, tried }, content, { signal }) {
     const found = await this.#ask("GET", `${this.#url}/${id}`, { signal })
     const { beside = [] } = this.#draft.yard
-    if (!isSame(found, tried) || this.isOwing && !beside.some((sent) => isSame(found, sent))) return false
+    if (!isSame(found, tried)) return false
+    if (this.#isTakenBackBy(content) && !beside.some((sent) => isSame(found, sent))) return false
     this.#note({ version: found.version })
     return true
   }
