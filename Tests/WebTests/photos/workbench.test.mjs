@@ -91,6 +91,29 @@ for (const [what, owed] of [["the yard may publish", { publish_at: "" }], ["is a
   })
 }
 
+test("what is thrown away while it is being published is not sent once more", async () => {
+  const { bench, root, discard, close } = await given()
+  bench.draft.yard = { id: "d1", version: 1, isSaved: true }
+  const asked = []
+  let refuse
+  globalThis.fetch = (url, { method, signal }) => new Promise((resolve, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason))
+    asked.push(`${method} ${url}`)
+    const fault = { code: "invalid", errors: [{ field: "draft_id", code: "unknown" }] }
+    if (method === "DELETE") resolve(new Response(null, { status: 204 }))
+    else refuse = () => resolve(new Response(JSON.stringify(fault), { status: 422 }))
+  })
+  fire(root.querySelector("form"), "submit")
+  for (let step = 0; step < 10; step += 1) await turn()
+  const discarded = discard()
+  for (let step = 0; step < 10; step += 1) await turn()
+  refuse()
+  await discarded
+  for (let step = 0; step < 10; step += 1) await turn()
+  assert.deepEqual(asked, ["POST /v1/posts", "DELETE /v1/drafts/d1"])
+  close()
+})
+
 test("what was to be published once the yard is back is not, where it is kept as a draft since", async () => {
   mock.timers.enable({ apis: ["setTimeout"] })
   Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true })

@@ -48,7 +48,7 @@ export class Composer {
         url: postsUrl, published,
         wordsOf: ({ text, hasSensitive }) => ({ text, ...carriedListing(this.#root), is_sensitive: hasSensitive })
       },
-      sending: { onUnreached: () => this.#wait(published), onSent: (post) => this.#leave(post) },
+      sending: { onUnreached: (signal) => this.#wait(published, signal), onSent: (post) => this.#leave(post) },
       isReady: () => !bench.draft.isEmpty && !this.#field.isTooLong && bench.sender.hasChanges,
       isDirty: () => isOpened ? !bench.kept.isSaved : bench.sender.hasChanges
     })
@@ -107,13 +107,14 @@ export class Composer {
     await this.#bench.take(shared.files, shared.left)
   }
 
-  // Without a line a new post waits on the device under the keys it has already. Resolves to whether it does.
-  async #wait(published) {
+  // Without a line a new post waits on the device under the keys it has already, unless `signal` ends before. Resolves
+  // to whether it does.
+  async #wait(published, signal) {
     const isNew = published === null && !this.#isReturned
     if (!isNew || carriedListing(this.#root).listing_id || !canWait()) return false
     try {
       const { isReachable } = await import("../lib/reach.js")
-      if (await isReachable()) return false
+      if (await isReachable() || signal.aborted) return false
       const { queueOfPage } = await import("../offline/queue.js")
       const { postKey } = this.#bench.draft
       const triedAt = mayHaveArrived() ? Date.now() : null

@@ -167,8 +167,10 @@ export class PhotoWorkbench {
   }
 
   // The yard goes on with a draft that was opened. Where it could not be told to take a scheduling back, the device
-  // keeps that, with the draft: else what was thrown away would be published.
+  // keeps that, with the draft: else what was thrown away would be published. The draft is over before the sending
+  // hears that it was stopped.
   async #discard() {
+    this.#sending.giveUp()
     await this.#kept?.discard()
     if (this.#kept?.isOwing) return
     if (this.#kept?.opened) await this.#autosave?.forget()

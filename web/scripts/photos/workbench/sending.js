@@ -28,7 +28,8 @@ export class Sending {
   #isFinishing = false
 
   // `mayBegin()` says whether what is there can be sent; `onBegin()` hears that it will be; `onRefused(problem)` says
-  // whether somebody else tells what was refused.
+  // whether somebody else tells what was refused. `onUnreached(signal)` resolves whether it waits on the device, which
+  // it does not once `signal` ended.
   constructor(root, {
     draft, sender, uploader, panel, kept = null, onSent, onReload, onUnreached = async () => false,
     mayBegin = () => true, onBegin = () => {}, onRefused = () => false, signal
@@ -67,8 +68,10 @@ export class Sending {
     return this.#abort !== null
   }
 
-  // It was not sent, and is kept or published at a time instead: it does not go out by itself once the server is back.
+  // It is kept, published at a time or thrown away instead: what is being sent is stopped, and nothing goes out by
+  // itself once the server is back.
   giveUp() {
+    this.#abort?.abort()
     this.#back?.abort()
   }
 
@@ -76,7 +79,7 @@ export class Sending {
     if (this.#abort !== null || this.#kept?.isKeeping || !this.#mayBegin()) return
     this.#back?.abort()
     this.#onBegin()
-    this.#abort = new AbortController()
+    const { signal } = this.#abort = new AbortController()
     this.#isFinishing = false
     this.#batch = this.#uploader.missing.map((photo) => photo.key)
     this.#panel.clearReport()
@@ -84,17 +87,17 @@ export class Sending {
     this.showProgress()
     try {
       // Nothing is saved as a draft behind what is published.
-      if (this.#kept !== null) await unlessAborted(this.#kept.rest(), this.#abort.signal)
+      if (this.#kept !== null) await unlessAborted(this.#kept.rest(), signal)
       const post = await this.#sender.send({
-        signal: this.#abort.signal, onWait: (seconds) => this.#showWait(seconds), onPost: () => this.#finish()
+        signal, onWait: (seconds) => this.#showWait(seconds), onPost: () => this.#finish()
       })
       this.#onSent(post)
     } catch (error) {
       // Without a line it waits on the device, and nothing is to be done here.
-      const isWaiting = !this.#signal.aborted && isUnreached(error) && await this.#onUnreached()
+      const isWaiting = !this.#signal.aborted && isUnreached(error) && await this.#onUnreached(signal)
       if (isWaiting) return
       this.#stopped(error)
-      if (isAway(error)) this.#sendOnceBack()
+      if (isAway(error) && !signal.aborted) this.#sendOnceBack()
     }
   }
 
