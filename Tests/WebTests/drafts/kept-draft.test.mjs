@@ -198,6 +198,26 @@ for (const [what, came, former] of [
   })
 }
 
+test("a draft that is kept beside the one of the page is not given the time of that one", async () => {
+  const { draft, kept, part, closing } = given()
+  Object.assign(document.querySelector("madang-composer").dataset, { draft: "d0", publishAt: "2026-12-20T09:00:00Z" })
+  document.querySelector("[name=publish_day]").value = "2026-12-24"
+  document.querySelector("[name=publish_time]").value = "18:00"
+  draft.text = "첫눈"
+  for (const [id, former] of [["d0", "2026-12-20T09:00:00Z"], ["d1", ""]]) {
+    draft.yard = { id, version: 1, isSaved: false }
+    part("schedule").click()
+    await settle()
+    assert.deepEqual(draft.owed, { publish_at: former })
+    clock += apart
+    part("schedule").click()
+    await settle()
+    clock += apart
+  }
+  kept.end()
+  closing.abort()
+})
+
 test("a time that the yard has already is taken back where bringing what came meanwhile is stopped", async () => {
   const { draft, kept, asked, part, closing } = given()
   globalThis.XMLHttpRequest = class {

@@ -154,8 +154,10 @@ export class KeptDraft {
     const { zone } = this.#root.dataset
     const moment = momentOf(day.value, time.value, zone)
     if (moment === null) return (day.value === "" ? day : time).focus()
-    // Stopped, it has the time again that the yard had; fields of a form that came back show what was typed.
-    const undo = { publish_at: this.#root.dataset.publishAt ?? "" }
+    // Stopped, it has the time again that the yard had; fields of a form that came back show what was typed. A draft
+    // that was parted from that of the page, or follows one that is gone, had none.
+    const { draft: id, publishAt = "" } = this.#root.dataset
+    const undo = { publish_at: this.#draft.yard?.id === id ? publishAt : "" }
     if (await this.#keep(button, { publish_at: moment.toISOString() }, "drafts.scheduled", undo)) return
     day.focus()
   }
