@@ -25,7 +25,7 @@ const page = `<madang-composer data-photo-limit="10" data-alt-limit="100" data-d
   <span class="thumb__done"></span><progress></progress></button></li></template></madang-composer>`
 
 // The workspace of a new post with `photos`; `isRenewed()` is whether a new release may load its page anew.
-async function given(photos = []) {
+async function given(photos = [], sending = {}) {
   const document = openPage(page)
   const root = document.querySelector("madang-composer")
   root.querySelector("[data-part=workspace] [data-part=aspects]").elements = []
@@ -41,7 +41,7 @@ async function given(photos = []) {
   const bench = new PhotoWorkbench(root, closing.signal)
   await bench.start({
     field: { value: "첫눈" }, photos, keptAs: "ana", yard: { kind: "post", contentOf: ({ text }) => ({ text }) },
-    upload: { url: "/v1/photos" }, post: { url: "/v1/posts" }, sending: { onSent() {} }, isDirty: () => true
+    upload: { url: "/v1/photos" }, post: { url: "/v1/posts" }, sending: { onSent() {}, ...sending }, isDirty: () => true
   })
   // As somebody who leaves by a link and says that what is written goes. Resolves once it does.
   const discard = () => new Promise((resolve) => {
@@ -112,6 +112,20 @@ test("what is thrown away while it is being published is not sent once more", as
   for (let step = 0; step < 10; step += 1) await turn()
   assert.deepEqual(asked, ["POST /v1/posts", "DELETE /v1/drafts/d1"])
   close()
+})
+
+test("a post waits for a line on the device, unless a scheduling of it is still to be taken back", async () => {
+  for (const owed of [null, { publish_at: "" }]) {
+    let waiting = 0
+    const { bench, root, close } = await given([], { onUnreached: async () => { waiting += 1 } })
+    bench.draft.yard = { id: "d1", version: 1, isSaved: false }
+    bench.draft.owed = owed
+    globalThis.fetch = async () => { throw new TypeError("no line") }
+    fire(root.querySelector("form"), "submit")
+    for (let step = 0; step < 10; step += 1) await turn()
+    assert.deepEqual([bench.part("report").hidden, waiting, bench.draft.owed], [false, owed === null ? 1 : 0, owed])
+    close()
+  }
 })
 
 test("what was to be published once the yard is back is not, where it is kept as a draft since", async () => {

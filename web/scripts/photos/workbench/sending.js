@@ -94,11 +94,15 @@ export class Sending {
       this.#onSent(post)
     } catch (error) {
       // Without a line it waits on the device, and nothing is to be done here.
-      const isWaiting = !this.#signal.aborted && isUnreached(error) && await this.#onUnreached(signal)
-      if (isWaiting) return
+      if (this.#canWait(error) && await this.#onUnreached(signal)) return
       this.#stopped(error)
       if (isAway(error) && !signal.aborted) this.#sendOnceBack()
     }
+  }
+
+  // Where a scheduling is still to be taken back, the page stays and does that: the queue would not.
+  #canWait(error) {
+    return !this.#signal.aborted && !this.#kept?.isOwing && isUnreached(error)
   }
 
   // Whatever is sent has its key, so that it arrives once.
