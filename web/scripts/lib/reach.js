@@ -20,7 +20,7 @@ export async function isReachable() {
 export async function untilReachable(signal) {
   while (!signal?.aborted) {
     await new Promise((resolve) => setTimeout(resolve, askAgain))
-    if (!signal?.aborted && await isReachable()) return true
+    if (!signal?.aborted && await isReachable()) return !signal?.aborted
   }
   return false
 }

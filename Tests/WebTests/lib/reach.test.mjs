@@ -1,0 +1,22 @@
+import assert from "node:assert/strict"
+import { mock, test } from "node:test"
+import { untilReachable } from "../../../web/scripts/lib/reach.js"
+import { turn } from "../page.mjs"
+
+test("whoever stops waiting for the server while it is asked hears of no line", async () => {
+  globalThis.document = { body: { dataset: {} } }
+  Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true })
+  mock.timers.enable({ apis: ["setTimeout"] })
+  for (const isStopped of [true, false]) {
+    let answer
+    globalThis.fetch = () => new Promise((resolve) => { answer = () => resolve(new Response("ok")) })
+    const waiting = new AbortController()
+    const isBack = untilReachable(waiting.signal)
+    mock.timers.tick(3000)
+    await turn()
+    if (isStopped) waiting.abort()
+    answer()
+    assert.equal(await isBack, !isStopped)
+  }
+  mock.timers.reset()
+})
