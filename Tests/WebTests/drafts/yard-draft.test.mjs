@@ -440,6 +440,16 @@ test("what is thrown away of a draft that was opened leaves it without a time th
   assert.deepEqual([yard.requests.at(-1).body, kept.isOwing], [{ publish_at: "" }, false])
 })
 
+test("what is thrown away of a draft whose former time has passed leaves it without one", async () => {
+  const { yard, draft, kept } = given({ opened: { id: "d1", version: 4, text: "하나" } })
+  yard.drafts.set("d1", { id: "d1", version: 4, text: "하나", photo_ids: [] })
+  draft.owed = { publish_at: "2026-12-20T18:00:00Z" }
+  yard.refusal = new Problem({ status: 422, errors: [{ field: "publish_at", code: "time_ahead" }] })
+  await kept.release()
+  assert.deepEqual(yard.requests.map(({ body }) => body.publish_at), ["2026-12-20T18:00:00Z", ""])
+  assert.deepEqual([yard.drafts.get("d1").publish_at, kept.isOwing], ["", false])
+})
+
 test("a time is still to be taken back from what could not be thrown away, and not from what is gone", async () => {
   for (const [status, isOwing] of [[0, true], [404, false]]) {
     const yard = new Yard()

@@ -140,8 +140,9 @@ export class YardDraft {
   // Nothing more of what is written here goes to the yard, which goes on with what it has. Resolves as `discard`.
   release() {
     return this.#finish(async (wait) => {
-      const { yard, owed } = this.#draft
-      if (yard !== null && owed !== null) await wait(this.#settled(this.#changeOwn(yard, owed, { keepalive: true })))
+      const { yard } = this.#draft
+      const send = (owed) => this.#changeOwn(yard, owed, { keepalive: true })
+      if (yard !== null && this.isOwing) await wait(this.#settled(this.#settle(send)))
     })
   }
 
@@ -244,7 +245,7 @@ export class YardDraft {
     this.#onState("saving")
     const before = this.#draft.owed
     if (undo !== null) this.#owe(undo)
-    const saved = await this.#settle(content, more, options).catch((problem) => {
+    const saved = await this.#settle((besides) => this.#send(content, besides, options), more).catch((problem) => {
       if (undo !== null && this.#draft.owed === undo && isRefusal(problem)) this.#owe(before)
       throw problem
     })
@@ -254,12 +255,12 @@ export class YardDraft {
     return saved
   }
 
-  // What is owed goes with it, where `more` has nothing else in its place. Where it is refused, as a time that has
-  // passed meanwhile, nothing comes in its place.
-  async #settle(content, more, options) {
+  // Takes `send(besides)`, with what is owed where `more` has nothing else in its place. Where that is refused, as a
+  // time that has passed meanwhile, nothing comes in its place.
+  async #settle(send, more = {}) {
     const { owed } = this.#draft
     try {
-      const saved = await this.#send(content, { ...owed, ...more }, options)
+      const saved = await send({ ...owed, ...more })
       if (this.#isTakenBackBy({ ...owed, ...more })) this.#draft.owed = null
       return saved
     } catch (problem) {
@@ -267,7 +268,7 @@ export class YardDraft {
       const names = refused.filter((name) => owed?.[name] && !(name in more))
       if (names.length === 0 || this.#draft.owed !== owed) throw problem
       this.#draft.owed = { ...owed, ...Object.fromEntries(names.map((name) => [name, ""])) }
-      return this.#settle(content, more, options)
+      return this.#settle(send, more)
     }
   }
 
@@ -309,8 +310,8 @@ export class YardDraft {
     return this.#ask("PATCH", `${this.#url}/${id}`, { body: content, headers, retry: noRetry, ...options })
   }
 
-  // Whether what the yard has meanwhile came from here, by a request whose answer was lost. Where `content` takes a time
-  // back, another device may have chosen one for the same words.
+  // Whether what the yard has meanwhile came from here, by a request whose answer was lost. Where `content` takes a
+  // time back, another device may have chosen one for the same words.
   async #isOwn({ id, tried }, content, { signal }) {
     const found = await this.#ask("GET", `${this.#url}/${id}`, { signal })
     const { beside = [] } = this.#draft.yard
