@@ -123,6 +123,22 @@ test("a double click, or a key that is held, begins to save, or stops that, and 
   closing.abort()
 })
 
+test("a draft that another device saved meanwhile is not said to be saving once nobody is asked any more", async () => {
+  globalThis.madangPhrases = "none="
+  const { draft, kept, asked, part, closing } = given()
+  draft.text = "첫눈"
+  draft.yard = { id: "d1", version: 1, isSaved: false }
+  part("save-draft").click()
+  await settle()
+  asked[0].answer(409)
+  await settle()
+  asked[1].answer()
+  await settle()
+  assert.deepEqual([part("draft-state").dataset.state, kept.isKeeping], ["refused", false])
+  kept.end()
+  closing.abort()
+})
+
 test("what was refused is sent again by the next press, however soon that comes", async () => {
   const { draft, asked, left, part, closing } = given()
   draft.text = "첫눈"

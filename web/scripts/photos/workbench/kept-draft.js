@@ -227,6 +227,7 @@ export class KeptDraft {
   #failed(problem) {
     if (this.#signal.aborted) return true
     if (problem.status === 409 && !problem.isOtherMember) {
+      this.#show("refused", problem)
       this.#ask()
       return true
     }
