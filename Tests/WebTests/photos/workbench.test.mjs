@@ -114,6 +114,22 @@ test("what is thrown away while it is being published is not sent once more", as
   close()
 })
 
+test("what is thrown away while the line is looked for does not wait for one", async () => {
+  let isStopped = null
+  const onUnreached = (signal) => new Promise((resolve) => {
+    isStopped = () => signal.aborted
+    signal.addEventListener("abort", () => resolve(false))
+  })
+  const { root, discard, close } = await given([], { onUnreached })
+  globalThis.fetch = async () => { throw new TypeError("no line") }
+  fire(root.querySelector("form"), "submit")
+  for (let step = 0; step < 10; step += 1) await turn()
+  assert.equal(isStopped(), false)
+  await discard()
+  assert.equal(isStopped(), true)
+  close()
+})
+
 test("a post waits for a line on the device, unless a scheduling of it is still to be taken back", async () => {
   for (const owed of [null, { publish_at: "" }]) {
     let waiting = 0
