@@ -16,6 +16,9 @@ func withWorld<Result: Sendable>(_ body: @Sendable (World) async throws -> Resul
     }
     let (copy, made) = try await WorldTemplate.made.value
     return try await withServedYard(from: copy) { yard in
+        // Ids are made of the time, and the copy has a source of its own: in the same millisecond it might make one
+        // that is there.
+        yard.clock.advance(by: .milliseconds(1))
         var world = made
         world.yard = yard
         return try await body(world)
