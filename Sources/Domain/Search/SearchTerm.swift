@@ -30,7 +30,7 @@ extension SearchTerm {
     private static func term(_ word: String) -> [SearchTerm] {
         let rest = String(word.dropFirst())
         if word.hasPrefix("#"), HashtagRule.isTag(rest) { return [.hashtag(HashtagRule.key(rest))] }
-        if word.hasPrefix("@"), UsernameRule.check(rest) == nil {
+        if word.hasPrefix("@"), UsernameRule.checkForm(rest) == nil {
             return [.mention(UsernameRule.normalize(rest))]
         }
         return words(SearchText.withoutUnfinished(word), isExact: false)

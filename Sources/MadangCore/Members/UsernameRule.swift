@@ -8,12 +8,17 @@ public enum UsernameRule {
         String(String.UnicodeScalarView(limit.normalize(username).unicodeScalars.map(lowered)))
     }
 
-    /// What is wrong with the normalized form of `username`, if anything; whether it is taken, the store knows.
+    /// What is wrong with the normalized form of `username` for somebody who wants it, if anything; whether it is taken,
+    /// the store knows.
     public static func check(_ username: String) -> Fault? {
+        checkForm(username) ?? (ReservedWords.all.contains(normalize(username)) ? .reserved : nil)
+    }
+
+    /// The same, whether it is reserved or not: who had a name before it was reserved keeps it, and can be mentioned.
+    public static func checkForm(_ username: String) -> Fault? {
         let kept = normalize(username)
         guard kept.unicodeScalars.allSatisfy(isAllowed) else { return .characters }
-        if let fault = limit.checkLength(kept) { return fault }
-        return ReservedWords.all.contains(kept) ? .reserved : nil
+        return limit.checkLength(kept)
     }
 
     /// Whether anybody can have the normalized form of `username`, or could once; nobody else needs to be

@@ -70,7 +70,7 @@ public enum EntityScanner {
     private static func mention(_ rest: ArraySlice<Unicode.Scalar>, at start: Int) -> Entity? {
         let body = rest.prefix { UsernameRule.isAllowed(UsernameRule.lowered($0)) }
         let text = string(body)
-        guard UsernameRule.check(text) == nil else { return nil }
+        guard UsernameRule.checkForm(text) == nil else { return nil }
         if let next = rest.dropFirst(body.count).first, continuesName(next) { return nil }
         return Entity(
             kind: .mention, text: text, key: UsernameRule.normalize(text), start: start, end: body.endIndex)

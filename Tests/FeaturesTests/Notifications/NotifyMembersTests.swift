@@ -38,6 +38,16 @@ import Testing
         }
     }
 
+    @Test func `of a mention as well where a name like theirs cannot be taken any more`() async throws {
+        try await withVerbs { verbs in
+            let stories = try await verbs.given.member("stories")
+            let bo = try await verbs.given.member("bo_")
+            let post = try await verbs.publish(PostDraft(text: "@Stories and @everyone"), by: bo)
+            #expect(post.entities.map(\.key) == ["stories"])
+            #expect(try await told(stories, verbs) == ["mention bo_"])
+        }
+    }
+
     @Test func `who is newly mentioned by an edit, and nobody a second time`() async throws {
         try await withVerbs { verbs in
             let (ana, bo) = (try await verbs.given.member("ana"), try await verbs.given.member("bo_"))

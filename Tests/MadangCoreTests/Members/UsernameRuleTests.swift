@@ -22,9 +22,17 @@ import Testing
         "join",
         "settings", "likes", "media", "assets", "madang", "root", "moderator", "owner", "support", "help",
         "healthz", "readyz", "metrics", "events", "logout", "about", "everyone",
+        "moderation", "report", "yard", "boards", "stories", "drafts", "sales", "offers", "oauth", "forgot",
+        "confirm", "hashtags", "manifest", "robots",
     ])
     func `cannot be a word of the house`(name: String) {
         #expect(UsernameRule.check(name) == .reserved)
+    }
+
+    @Test func `that is a word of the house by now still has the form of one`() {
+        #expect(UsernameRule.checkForm("Stories") == nil)
+        #expect(UsernameRule.checkForm("st") == .tooShort(minimum: 3))
+        #expect(UsernameRule.checkForm("sto-ries") == .characters)
     }
 
     @Test func `is compared without case`() {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { test } from "node:test"
-import { RESERVED_WORDS, entitiesIn, piecesOf } from "../../../web/scripts/compose/entities.js"
+import { entitiesIn, piecesOf } from "../../../web/scripts/compose/entities.js"
 
 function read(path) {
   return readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8")
@@ -26,10 +26,4 @@ test("the pieces of a text are the text", () => {
 test("a repeated hashtag is a piece each time", () => {
   const kinds = piecesOf("#마당 좋다 #마당").map((piece) => piece.kind)
   assert.deepEqual(kinds, ["hashtag", null, "hashtag"])
-})
-
-test("reserved words are those of the server", () => {
-  const source = read("Sources/MadangCore/Members/ReservedWords.swift")
-  const words = source.matchAll(/"([a-z0-9_]+)"/g)
-  assert.deepEqual([...RESERVED_WORDS].sort(), [...new Set([...words].map((match) => match[1]))].sort())
 })

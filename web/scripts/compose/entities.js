@@ -10,17 +10,6 @@ const whiteSpace = /^\p{White_Space}$/u
 const username = /^[A-Za-z0-9_]$/
 const accented = /^[\u00c0-\u024f]$/
 
-// Nobody has these names (MadangCore/Members/ReservedWords.swift; a test compares).
-export const RESERVED_WORDS = new Set((
-  "explore saved market new p tags search notifications login logout join settings likes api v1 assets media " +
-  "static images scripts styles healthz readyz metrics events offline manifest favicon robots _pieces about " +
-  "terms privacy feed home auth me members photos posts comments saves listings threads reports register " +
-  "availability refresh export openapi admin administrator root moderator mod owner operator staff team " +
-  "system support help security abuse postmaster webmaster hostmaster noreply official madang everyone " +
-  "left invites waiting everybody all here channel nobody anonymous guest unknown deleted null nil undefined none " +
-  "true false"
-).split(" "))
-
 // All entities in their order, {kind, text, start, end}; they never overlap.
 export function entitiesIn(text) {
   const scalars = [...text]
@@ -87,7 +76,7 @@ function hashtag(scalars, start) {
 function mention(scalars, start) {
   const end = runEnd(scalars, start + 1, (scalar) => username.test(scalar))
   const text = scalars.slice(start + 1, end).join("")
-  if (text.length < 3 || text.length > 20 || RESERVED_WORDS.has(text.toLowerCase())) return null
+  if (text.length < 3 || text.length > 20) return null
   if (end < scalars.length && continuesName(scalars[end])) return null
   return { kind: "mention", text, start, end }
 }
