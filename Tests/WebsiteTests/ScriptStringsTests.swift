@@ -74,4 +74,17 @@ import Wording
         let nested = ScriptStrings.many("{count}") { count in ScriptStrings.many { "\($0) of \(count)" } }
         #expect(nested == "{n} of {count}")
     }
+
+    @Test(arguments: Language.allCases)
+    func `of a great number has a place for its short form, whatever else it says`(_ language: Language) {
+        let text = Given.context(language).strings
+        let phrases: [(Int) -> String] = [
+            text.likes, text.commentCount, text.postCount, { "\(text.compactCount($0)) of 20K, 20만 or 300M" },
+        ]
+        for phrase in phrases {
+            let filled = ScriptStrings.veryMany(phrase)
+                .replacing("{n}", with: text.compactCount(1_230_000))
+            #expect(filled == phrase(1_230_000))
+        }
+    }
 }

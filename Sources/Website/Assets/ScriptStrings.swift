@@ -63,7 +63,7 @@ extension ScriptStrings {
             "comments.0": text.commentCount(0),
             "comments.1": text.commentCount(1),
             "comments.many": many("{n}", text.commentCount),
-            "comments.very-many": text.commentCount(20_000).replacing(text.compactCount(20_000), with: "{n}"),
+            "comments.very-many": veryMany(text.commentCount),
             "away": text.offline.away,
             "away.again": text.offline.awayTriesAgain,
             "failed": text.common.unknownFailure,
@@ -73,7 +73,7 @@ extension ScriptStrings {
             "likes.0": text.likes(0),
             "likes.1": text.likes(1),
             "likes.many": many("{n}", text.likes),
-            "likes.very-many": text.likes(20_000).replacing(text.compactCount(20_000), with: "{n}"),
+            "likes.very-many": veryMany(text.likes),
             "link.copied": text.frame.linkCopied,
             "link.not-copied": text.frame.linkNotCopied,
             "loading": text.common.loading,
@@ -82,7 +82,7 @@ extension ScriptStrings {
             "offline": text.common.offline,
             "posts.1": text.postCount(1),
             "posts.many": many("{n}", text.postCount),
-            "posts.very-many": text.postCount(20_000).replacing(text.compactCount(20_000), with: "{n}"),
+            "posts.very-many": veryMany(text.postCount),
             "suggest.count": many("{n}", text.search.suggested),
             "suggest.title": text.search.suggestions,
             "post.deleted": text.posts.postDeleted,
@@ -117,10 +117,19 @@ extension ScriptStrings {
 
     /// A phrase with `name` in place of its number: what differs where the number does. Other digits in it stay.
     static func many(_ name: String = "{n}", _ phrase: (Int) -> String) -> String {
-        let (two, three) = (phrase(2), phrase(3))
-        let start = two.commonPrefix(with: three)
-        let end = String(two.dropFirst(start.count).reversed())
-            .commonPrefix(with: String(three.dropFirst(start.count).reversed()))
+        place(name, between: phrase(2), phrase(3))
+    }
+
+    /// The same for a number that is told in short. The two have other units, so that these give way to it as well.
+    static func veryMany(_ phrase: (Int) -> String) -> String {
+        place("{n}", between: phrase(20_000), phrase(300_000_000))
+    }
+
+    /// What both say, with `name` in place of what differs.
+    private static func place(_ name: String, between one: String, _ other: String) -> String {
+        let start = one.commonPrefix(with: other)
+        let end = String(one.dropFirst(start.count).reversed())
+            .commonPrefix(with: String(other.dropFirst(start.count).reversed()))
         return start + name + String(end.reversed())
     }
 }

@@ -160,7 +160,7 @@ extension ScriptStrings {
             "thread.new": text.threads.oneNew,
             "thread.not-sent": text.threads.notSent,
             "thread.read": text.threads.read,
-            "thread.remove-photo": text.threads.removePhoto(1).replacing("1", with: "{n}"),
+            "thread.remove-photo": many("{n}", text.threads.removePhoto),
             "thread.sending": text.threads.sending,
             "thread.too-many": text.sentence(
                 for: .tooMany(maximum: MessageRule.photoLimit), field: "photo_ids"),
