@@ -26,7 +26,6 @@ extension Strings.Moderation {
     package var answeredTitle: String {
         text(ko: "이의에 답이 왔어요", en: "Your appeal was answered")
     }
-    package var seeAnswer: String { text(ko: "답 보기", en: "View answer") }
 
     // For moderators
     package var emptyAppeals: String { text(ko: "기다리는 이의가 없어요", en: "No appeals") }

@@ -87,10 +87,6 @@ extension Strings {
         package var stateEmpty: String {
             text(ko: "글을 쓰거나 사진을 더해 주세요.", en: "Write something or add a photo first.")
         }
-        /// Where there is no script: of the pictures that came with the form.
-        package var photosKept: String {
-            text(ko: "사진도 함께 저장돼요.", en: "Photos are saved with it.")
-        }
 
         // Another device was quicker
 

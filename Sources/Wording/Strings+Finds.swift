@@ -76,7 +76,6 @@ extension Strings {
         }
         package var least: String { text(ko: "최저 가격", en: "Lowest price") }
         package var most: String { text(ko: "최고 가격", en: "Highest price") }
-        package var limitHint: String { text(ko: "비워 두면 상관없어요.", en: "Empty for any.") }
 
         // What an alert asks for besides its words
 

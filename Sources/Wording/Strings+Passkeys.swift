@@ -48,8 +48,6 @@ extension Strings {
             text(ko: "패스키 ‘\(name)’ 지우기", en: "Remove the passkey “\(name)”")
         }
         package var synced: String { text(ko: "여러 기기에서 쓸 수 있어요", en: "On several devices") }
-        package func madeOn(_ day: String) -> String { text(ko: "\(day)에 더함", en: "Added \(day)") }
-        package func usedOn(_ day: String) -> String { text(ko: "\(day)에 마지막으로 씀", en: "Last used \(day)") }
         package var unused: String { text(ko: "아직 쓰지 않음", en: "Not used yet") }
         package var needsScript: String {
             text(

@@ -81,9 +81,6 @@ package struct Listing: Hashable, Sendable {
 
     /// From when on its seller may pull it up; nil while it is sold out.
     package var pullUpFrom: Timestamp? { status == .soldOut ? nil : listedAt + .days(PullUpRule.days) }
-
-    /// Whether its seller may pull it up at `moment`.
-    package func canBePulledUp(at moment: Timestamp) -> Bool { pullUpFrom.map { $0 <= moment } ?? false }
 }
 
 /// A price and since when it was that.

@@ -8,8 +8,8 @@ public enum UsernameRule {
         String(String.UnicodeScalarView(limit.normalize(username).unicodeScalars.map(lowered)))
     }
 
-    /// What is wrong with the normalized form of `username` for somebody who wants it, if anything; whether it is taken,
-    /// the store knows.
+    /// What is wrong with the normalized form of `username` for somebody who wants it, if anything; whether it is
+    /// taken, the store knows.
     public static func check(_ username: String) -> Fault? {
         checkForm(username) ?? (ReservedWords.all.contains(normalize(username)) ? .reserved : nil)
     }

@@ -27,7 +27,7 @@ struct PhotoReference: Hashable {
 
 /// Photos that were read a moment ago, with their renditions. No entry is ever out of date: units of work read the
 /// version in the snapshot that they see, and ask for that one, so that no node has to tell another what it changed
-/// (docs/decisions/0050-photos-in-memory.md).
+/// (docs/decisions/0051-photos-in-memory.md).
 package final class PhotoCache: Sendable {
     private let limit: Int
     private let generations = Mutex(Generations())
