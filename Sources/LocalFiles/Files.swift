@@ -26,6 +26,20 @@ package enum Files {
         guard fsync(descriptor) == 0 else { throw failure("write to disk", path) }
     }
 
+    /// Writes all of `bytes` to an open file, however many calls it takes. `false` if the system refuses one: `errno` says
+    /// why.
+    package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let part = UnsafeRawBufferPointer(rebasing: rest)
+            let count = systemWrite(descriptor, part.baseAddress, part.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
     /// Gives a file a second name. `false` if that name is taken already.
     package static func link(_ path: String, as name: String) throws -> Bool {
         guard Self.systemLink(path, name) != 0 else { return true }
@@ -133,6 +147,14 @@ package enum Files {
             Glibc.link(path, name)
         #else
             Darwin.link(path, name)
+        #endif
+    }
+
+    private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+        #if canImport(Glibc)
+            Glibc.write(descriptor, bytes, count)
+        #else
+            Darwin.write(descriptor, bytes, count)
         #endif
     }
 }

@@ -23,23 +23,7 @@ package final class NewFile: Sendable {
 
     /// Appends `bytes`.
     package func write(_ bytes: [UInt8]) throws {
-        try bytes.withUnsafeBytes { buffer in
-            var written = 0
-            while written < buffer.count {
-                let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
-                let count = systemWrite(descriptor, rest.baseAddress, rest.count)
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { throw Files.failure("write", path) }
-                written += count
-            }
-        }
+        let isWritten = bytes.withUnsafeBytes { Files.write($0, to: descriptor) }
+        guard isWritten else { throw Files.failure("write", path) }
     }
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-        Glibc.write(descriptor, bytes, count)
-    #else
-        Darwin.write(descriptor, bytes, count)
-    #endif
 }

@@ -74,20 +74,13 @@ package struct ClientAddress: Hashable, Sendable {
 
     private static func network(of address: IPAddress) -> String {
         guard address.bytes.count == 16 else { return address.description }
-        return groups(of: address, 4) + "::/64"
+        return address.groups(4) + "::/64"
     }
 
     private static func wideNetwork(of address: IPAddress) -> String {
         guard address.bytes.count == 16 else {
             return address.bytes.prefix(3).map { String($0) }.joined(separator: ".") + ".0/24"
         }
-        return groups(of: address, 3) + "::/48"
-    }
-
-    /// The first `count` groups of an IPv6 address.
-    private static func groups(of address: IPAddress, _ count: Int) -> String {
-        stride(from: 0, to: 2 * count, by: 2).map {
-            String(UInt16(address.bytes[$0]) << 8 | UInt16(address.bytes[$0 + 1]), radix: 16)
-        }.joined(separator: ":")
+        return address.groups(3) + "::/48"
     }
 }

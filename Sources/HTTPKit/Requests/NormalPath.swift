@@ -1,3 +1,5 @@
+import MadangCore
+
 /// The one spelling in which the server answers an address (RFC 3986 §6.2.2.3 and §6.2.3), slashes included.
 ///
 /// Routers forgive what guards do not see: an empty segment, a slash at the end, a dot. Whatever is spelled otherwise
@@ -46,7 +48,7 @@ package enum NormalPath {
         var rest = bytes[...]
         while let byte = rest.popFirst() {
             guard isAllowed(byte) else { return nil }
-            guard byte == percent, let meant = encodedByte(rest.prefix(2)) else {
+            guard byte == percent, let meant = PercentCoding.byte(of: rest.prefix(2)) else {
                 plain.append(byte)
                 continue
             }
@@ -64,13 +66,5 @@ package enum NormalPath {
     /// No control characters, and not what browsers take for a slash.
     private static func isAllowed(_ byte: UInt8) -> Bool {
         byte >= 0x20 && byte != 0x7F && byte != backslash
-    }
-
-    /// What two hexadecimal digits stand for; nil if they are none.
-    private static func encodedByte(_ digits: ArraySlice<UInt8>) -> UInt8? {
-        guard digits.count == 2, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }) else {
-            return nil
-        }
-        return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
     }
 }

@@ -1,3 +1,5 @@
+import MadangCore
+
 /// An address in the one spelling in which two are compared (RFC 3986 §6.2.2 and §6.2.3), without query and fragment
 /// (RFC 9449 §4.3).
 struct ProofAddress: Hashable, Sendable {
@@ -54,28 +56,14 @@ struct ProofAddress: Hashable, Sendable {
                 result.append(byte)
                 continue
             }
-            let digits = rest.prefix(2)
+            guard let meant = PercentCoding.byte(of: rest.prefix(2)) else { return nil }
             rest = rest.dropFirst(2)
-            guard digits.count == 2, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }) else {
-                return nil
-            }
-            let text = String(decoding: digits, as: UTF8.self)
-            guard let meant = UInt8(text, radix: 16) else { return nil }
-            if isUnreserved(meant) {
+            if PercentCoding.isUnreserved(meant) {
                 result.append(meant)
             } else {
-                result += Array("%\(text.uppercased())".utf8)
+                PercentCoding.append(codeOf: meant, to: &result)
             }
         }
         return String(decoding: result, as: UTF8.self)
-    }
-
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: "-._~".utf8.contains(byte)
-        }
     }
 }

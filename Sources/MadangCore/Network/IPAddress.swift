@@ -52,18 +52,18 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
     /// As text that `init` reads again.
     package var description: String {
         guard bytes.count == 16 else { return bytes.map { String($0) }.joined(separator: ".") }
-        return stride(from: 0, to: 16, by: 2).map {
+        return groups(8)
+    }
+
+    /// The first `count` of the eight groups of an IPv6 address.
+    package func groups(_ count: Int) -> String {
+        stride(from: 0, to: 2 * count, by: 2).map {
             String(UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]), radix: 16)
         }.joined(separator: ":")
     }
 
     private static func isAddressByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-            UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: ":"), UInt8(ascii: "."):
-            true
-        default: false
-        }
+        Hexadecimal.value(of: byte) != nil || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
     }
 }
 

@@ -14,12 +14,25 @@ package enum PercentCoding {
             if isKept(byte) {
                 encoded.append(byte)
             } else {
-                encoded.append(UInt8(ascii: "%"))
-                encoded.append(digits[Int(byte >> 4)])
-                encoded.append(digits[Int(byte & 15)])
+                append(codeOf: byte, to: &encoded)
             }
         }
         return String(decoding: encoded, as: UTF8.self)
+    }
+
+    /// Appends the three characters that stand for `byte`, in capitals.
+    package static func append(codeOf byte: UInt8, to encoded: inout [UInt8]) {
+        encoded.append(UInt8(ascii: "%"))
+        encoded.append(digits[Int(byte >> 4)])
+        encoded.append(digits[Int(byte & 15)])
+    }
+
+    /// The byte for which `digits` stand behind a percent sign; nil unless they are two.
+    package static func byte(of digits: ArraySlice<UInt8>) -> UInt8? {
+        guard digits.count == 2, let high = digits.first.flatMap(Hexadecimal.value),
+            let low = digits.last.flatMap(Hexadecimal.value)
+        else { return nil }
+        return high << 4 | low
     }
 
     /// `nil` for a broken escape or bytes that are not UTF-8.
@@ -52,7 +65,8 @@ package enum PercentCoding {
 
     private static let digits = Array("0123456789ABCDEF".utf8)
 
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
+    /// Whether `byte` needs no code anywhere (§2.3).
+    package static func isUnreserved(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),

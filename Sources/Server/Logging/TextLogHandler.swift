@@ -1,3 +1,4 @@
+import LocalFiles
 package import Logging
 import Synchronization
 
@@ -84,23 +85,7 @@ package enum StandardError {
     package static func write(_ text: String) {
         var text = text
         lock.withLock { _ in
-            text.withUTF8 { bytes in
-                var rest = UnsafeRawBufferPointer(bytes)
-                while let start = rest.baseAddress, !rest.isEmpty {
-                    let count = systemWrite(STDERR_FILENO, start, rest.count)
-                    if count < 0, errno == EINTR { continue }
-                    guard count > 0 else { return }
-                    rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-                }
-            }
+            _ = text.withUTF8 { Files.write(UnsafeRawBufferPointer($0), to: STDERR_FILENO) }
         }
-    }
-
-    private static func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-        #if canImport(Glibc)
-            Glibc.write(file, bytes, count)
-        #else
-            Darwin.write(file, bytes, count)
-        #endif
     }
 }
