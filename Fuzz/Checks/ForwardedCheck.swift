@@ -20,20 +20,20 @@ func checkForwarded(_ input: [UInt8]) throws {
     for list in lists {
         let isOurs = list.family == .forwarded
         let word = isOurs ? "for=192.0.2.77;proto=https" : "192.0.2.77"
-        let said = try arrival(text + "," + word, list, from: peer).client.network
+        let said = try forwarded(text + "," + word, list, from: peer).client.network
         try require(said == "192.0.2.77" || said == peer, "a client became \(said)")
         if isOurs, ForwardedField.parse(text).map({ $0.count < ForwardedField.maximumElementCount }) ?? false
         {
             try require(said == "192.0.2.77", "a good chain hides the client")
         }
-        let direct = try arrival(text, list, from: "198.51.100.4")
+        let direct = try forwarded(text, list, from: "198.51.100.4")
         try require(
             direct
                 == IPAddress("198.51.100.4").map {
                     ForwardedRequest(client: ClientAddress($0), host: "inner")
                 },
             "a stranger is believed")
-        if let host = try arrival(text, list, from: peer).host {
+        if let host = try forwarded(text, list, from: peer).host {
             try require(!host.contains { "/\\@?# ".contains($0) }, "no host: \(host)")
         }
     }
@@ -61,7 +61,7 @@ private func checkElements(_ text: String) throws {
     }
 }
 
-private func arrival(_ text: String, _ list: TrustedProxies, from peer: String) throws -> ForwardedRequest {
+private func forwarded(_ text: String, _ list: TrustedProxies, from peer: String) throws -> ForwardedRequest {
     var fields = HTTPFields()
     fields[list.family == .forwarded ? .forwarded : .xForwardedFor] = text
     if list.family == .xForwarded {

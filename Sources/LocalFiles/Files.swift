@@ -26,8 +26,8 @@ package enum Files {
         guard fsync(descriptor) == 0 else { throw failure("write to disk", path) }
     }
 
-    /// Writes all of `bytes` to an open file, however many calls it takes. `false` if the system refuses one: `errno` says
-    /// why.
+    /// Writes all of `bytes` to an open file, however many calls it takes. `false` if the system refuses one: `errno`
+    /// says why.
     package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {

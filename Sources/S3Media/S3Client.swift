@@ -58,7 +58,7 @@ struct S3Client: Sendable {
         while true {
             do {
                 return try await sendOnce(request, timeout: nil, use)
-            } catch let failure as S3Failure where failure.isPassing {
+            } catch let failure as S3Failure where failure.isTransient {
                 guard let pause = attempts.pause() else {
                     logger.warning("object store out of reach", metadata: ["reason": "\(failure)"])
                     throw failure
@@ -163,7 +163,7 @@ struct S3Client: Sendable {
 
     /// What no further attempt mends is said aloud: nobody who uploads can.
     private func note(_ failure: S3Failure) {
-        guard !failure.isPassing, !failure.isNotFound, !failure.isOutside else { return }
+        guard !failure.isTransient, !failure.isNotFound, !failure.isOutside else { return }
         if failure.has(code: "RequestTimeTooSkewed") {
             logger.error("the clocks of this machine and of the object store differ too much; mend them")
         } else if case .wrong = failure.cause {

@@ -39,7 +39,7 @@ struct S3Failure: Error, CustomStringConvertible {
     }
 
     /// Whether the same request may well succeed in a moment.
-    var isPassing: Bool {
+    var isTransient: Bool {
         switch cause {
         case .connection: true
         case .wrong: false
@@ -74,7 +74,7 @@ struct S3Failure: Error, CustomStringConvertible {
     /// What a verb may know of it. Keys that are no longer good, or a clock that is wrong, is the operator's to
     /// mend; meanwhile the store is as good as out of reach.
     var domainError: DomainError {
-        isNotFound ? .notFound : DomainError(.busy, retryAfter: isPassing ? 5 : 30, underlying: self)
+        isNotFound ? .notFound : DomainError(.busy, retryAfter: isTransient ? 5 : 30, underlying: self)
     }
 
     var description: String {

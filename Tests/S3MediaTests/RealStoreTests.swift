@@ -50,7 +50,7 @@ import Testing
                 method: .PUT, object: object, query: [("partNumber", "1"), ("uploadId", upload)],
                 content: try misdeclared())
             let failure = await #expect(throws: S3Failure.self) { try await raw.send(wrong) }
-            #expect(failure?.isPassing == false)
+            #expect(failure?.isTransient == false)
             let whole = S3Request(method: .PUT, object: object, content: try misdeclared())
             await #expect(throws: S3Failure.self) { try await raw.send(whole) }
             #expect(try await store.allKeys().isEmpty)

@@ -7,11 +7,15 @@ import Testing
     @Test func `is none that an address of the site begins with`() async throws {
         try await withSite { site in
             let paths = Set(
-                site.routes.compactMap { $0.split(separator: " ").last?.split(separator: "/").map(String.init) })
-            let first = paths.compactMap(\.first)
-            let calls = paths.compactMap { $0.first == "v1" ? $0.dropFirst().first : nil }
-            let words = Set((first + calls).compactMap { $0.split(separator: ".").first.map(String.init) })
-            #expect(words.isSuperset(of: ["moderation", "report", "hashtags", "api", "oauth"]))
+                site.routes.compactMap { route -> [String]? in
+                    route.split(separator: " ").last?.split(separator: "/").map { String($0) }
+                })
+            let calls: [String] = paths.compactMap { $0.first == "v1" ? $0.dropFirst().first : nil }
+            let segments = paths.compactMap(\.first) + calls
+            // As `manifest` in `/manifest.webmanifest`.
+            let words = Set(segments.map { segment in String(segment.prefix { $0 != "." }) })
+            let known: Set = ["moderation", "report", "manifest", "hashtags", "api", "oauth"]
+            #expect(known.subtracting(words) == [])
             for word in words where UsernameRule.checkForm(word) == nil {
                 #expect(UsernameRule.check(word) == .reserved, "\(word)")
             }

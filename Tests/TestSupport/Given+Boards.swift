@@ -57,8 +57,8 @@ extension Given {
     /// another, or one that is not shared.
     package func share(_ board: Board, with member: Member, by owner: Member) async throws {
         try await database.write { [clock] stores in
-            let standing = try stores.boards.standing(of: board.id, for: owner.id)
-            guard standing?.ownerID == owner.id, standing?.visibility == .shared else {
+            let access = try stores.boards.access(to: board.id, for: owner.id)
+            guard access?.ownerID == owner.id, access?.visibility == .shared else {
                 throw DomainError.notFound
             }
             _ = try stores.boards.add(member.id, to: board.id, at: clock.now)

@@ -29,7 +29,7 @@ import Testing
             #expect(try await scene.names(of: ana, photos: SavedPhotos(["unsplash-other"])) == [])
             #expect(try await scene.save.show(scene.id, by: ana) == second)
             await #expect(throws: DomainError.self) { _ = try await scene.save.show(scene.id, by: ben) }
-            // A save of ours goes with its post's author's wall; one of theirs has nobody who could put one up.
+            // A save of ours goes when its author blocks the member; a photographer of theirs can block nobody.
             try await scene.given.block(ana, by: ben)
             #expect(try await scene.names(of: ana) == [scene.id.string])
             _ = post

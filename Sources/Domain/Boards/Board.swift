@@ -108,7 +108,7 @@ package struct BoardDraft: Hashable, Sendable {
 }
 
 /// What a verb has to know before it changes a board.
-package struct BoardStanding: Hashable, Sendable {
+package struct BoardAccess: Hashable, Sendable {
     package let id: Identifier<Board>
     package let ownerID: Identifier<Member>
     package let visibility: BoardVisibility

@@ -46,12 +46,12 @@ package struct FillBoard: Verb {
         try await saveOthers([photo], placedOn: board, asksUnsplash: true, by: member)
         let now = clock.now
         return try await database.write { stores in
-            let standing = try stores.fillable(board, by: member)
+            let access = try stores.fillable(board, by: member)
             if let ours = Identifier<Photo>(photo) { try stores.requireSavable(ours, by: member) }
-            guard try fill(standing, with: [photo], by: member, at: now, in: stores) == [photo] else {
+            guard try fill(access, with: [photo], by: member, at: now, in: stores) == [photo] else {
                 throw DomainError.notFound
             }
-            return try state(of: standing.id, isOn: true, by: member, in: stores)
+            return try state(of: access.id, isOn: true, by: member, in: stores)
         }
     }
 
@@ -64,19 +64,19 @@ package struct FillBoard: Verb {
     {
         let now = clock.now
         return try await database.write { stores in
-            let standing = try stores.fillable(board, by: member)
-            let isOwner = standing.ownerID == member.id
+            let access = try stores.fillable(board, by: member)
+            let isOwner = access.ownerID == member.id
             let gone = try stores.boards.takeOff(
-                [photo], of: standing.id, by: member.id, isOwner: isOwner)
+                [photo], of: access.id, by: member.id, isOwner: isOwner)
             if gone.isEmpty {
-                guard try isOwner || !stores.shows(photo, on: standing.id, to: member) else {
+                guard try isOwner || !stores.shows(photo, on: access.id, to: member) else {
                     throw DomainError.forbidden
                 }
             } else {
-                try stores.boards.touch(standing.id, by: member.id, at: now)
-                try tellChange(ofBoard: standing.id, in: stores)
+                try stores.boards.touch(access.id, by: member.id, at: now)
+                try tellChange(ofBoard: access.id, in: stores)
             }
-            return try state(of: standing.id, isOn: false, by: member, in: stores)
+            return try state(of: access.id, isOn: false, by: member, in: stores)
         }
     }
 
@@ -157,14 +157,14 @@ package struct FillBoard: Verb {
     /// Saves and places `names`, and tells of what is new. Gives those that lie there and that the member sees.
     /// Fails: `.invalid` with "photo_ids" for one too many.
     private func fill(
-        _ board: BoardStanding, with names: [String], by member: Member, at now: Timestamp, in stores: Stores
+        _ board: BoardAccess, with names: [String], by member: Member, at now: Timestamp, in stores: Stores
     ) throws -> [String] {
         let new = try stores.boards.save(SavedPhotos(names), by: member.id, at: now, ids: { ids.next() })
         for name in names where new.contains(name) {
             try stores.events.insert(ids.next(), .photoSaved(name), to: member.id)
         }
         let there = try stores.boards.place(names, on: board.id, by: member.id, ids: { ids.next() })
-        let count = try stores.boards.standing(of: board.id, for: member.id)?.photoCount ?? 0
+        let count = try stores.boards.access(to: board.id, for: member.id)?.photoCount ?? 0
         guard count <= BoardRule.photoLimit else {
             throw DomainError.invalid("photo_ids", .tooMany(maximum: BoardRule.photoLimit))
         }

@@ -12,11 +12,11 @@ package struct ShareBoard: Verb {
         board: Board, members: [BoardMember]
     ) {
         try await database.read { stores in
-            let standing = try stores.standing(board, for: viewer)
-            guard standing.isMember else { throw DomainError.notFound }
+            let access = try stores.access(to: board, for: viewer)
+            guard access.isMember else { throw DomainError.notFound }
             return (
-                try stores.board(standing.id, to: viewer),
-                try stores.boards.members(of: standing.id, viewer: viewer.id)
+                try stores.board(access.id, to: viewer),
+                try stores.boards.members(of: access.id, viewer: viewer.id)
             )
         }
     }
@@ -31,22 +31,22 @@ package struct ShareBoard: Verb {
     {
         let now = clock.now
         return try await database.write { stores in
-            let standing = try stores.owned(board, by: owner)
-            guard standing.visibility == .shared else { throw DomainError.conflict }
+            let access = try stores.owned(board, by: owner)
+            guard access.visibility == .shared else { throw DomainError.conflict }
             let profile = try stores.profile(username, viewer: owner)
             let other = profile.member
-            let members = try stores.boards.memberIDs(of: standing.id)
+            let members = try stores.boards.memberIDs(of: access.id)
             guard other.id != owner.id else { throw DomainError.invalid("username", .unknown) }
             if !members.contains(other.id) {
                 guard profile.relation.followsViewer else { throw DomainError.invalid("username", .unknown) }
                 guard members.count < BoardRule.memberLimit else {
                     throw DomainError.invalid("members", .tooMany(maximum: BoardRule.memberLimit))
                 }
-                if try stores.boards.add(other.id, to: standing.id, at: now) {
-                    try tellChange(ofBoard: standing.id, in: stores)
+                if try stores.boards.add(other.id, to: access.id, at: now) {
+                    try tellChange(ofBoard: access.id, in: stores)
                 }
             }
-            let shown = try stores.boards.members(of: standing.id, viewer: owner.id)
+            let shown = try stores.boards.members(of: access.id, viewer: owner.id)
             guard let added = shown.first(where: { $0.member.id == other.id }) else {
                 throw DomainError.notFound
             }
@@ -63,19 +63,19 @@ package struct ShareBoard: Verb {
     package func remove(_ username: String, from board: BoardReference, by member: Member) async throws {
         let name = UsernameRule.normalize(username)
         try await database.write { stores in
-            let standing = try stores.standing(board, for: member)
-            let isOwner = standing.ownerID == member.id
+            let access = try stores.access(to: board, for: member)
+            let isOwner = access.ownerID == member.id
             let isThemselves = name == member.username
-            guard isOwner || isThemselves && standing.isMember else { throw DomainError.forbidden }
+            guard isOwner || isThemselves && access.isMember else { throw DomainError.forbidden }
             guard !(isOwner && isThemselves) else { throw DomainError.invalid("username", .unknown) }
             // Also who is suspended, or about to leave the yard, and whom the owner does not see.
             let other = UsernameRule.isPossible(name) ? try stores.members.member(username: name) : nil
-            guard let other, try stores.boards.remove(other.id, from: standing.id) else {
+            guard let other, try stores.boards.remove(other.id, from: access.id) else {
                 _ = try stores.profile(username, viewer: member)
                 return
             }
-            try tellEnd(ofBoard: standing.id, to: [other.id], in: stores)
-            try tellChange(ofBoard: standing.id, in: stores)
+            try tellEnd(ofBoard: access.id, to: [other.id], in: stores)
+            try tellChange(ofBoard: access.id, in: stores)
         }
     }
 }

@@ -5,25 +5,25 @@ import Storage
 extension Stores {
     /// What `member` has to do with a board. Fails: `.notFound` for what they do not see, also where one of both blocks
     /// the other.
-    func standing(_ board: BoardReference, for member: Member) throws -> BoardStanding {
+    func access(to board: BoardReference, for member: Member) throws -> BoardAccess {
         guard let id = try boards.id(of: board, for: member.id),
-            let standing = try boards.standing(of: id, for: member.id), standing.isVisible
+            let access = try boards.access(to: id, for: member.id), access.isVisible
         else { throw DomainError.notFound }
-        return standing
+        return access
     }
 
-    /// One on which `member` may place photos. Fails: as `standing`; `.forbidden` for who only sees it.
-    func fillable(_ board: BoardReference, by member: Member) throws -> BoardStanding {
-        let standing = try standing(board, for: member)
-        guard standing.isMember else { throw DomainError.forbidden }
-        return standing
+    /// One on which `member` may place photos. Fails: as `access`; `.forbidden` for who only sees it.
+    func fillable(_ board: BoardReference, by member: Member) throws -> BoardAccess {
+        let access = try access(to: board, for: member)
+        guard access.isMember else { throw DomainError.forbidden }
+        return access
     }
 
-    /// One of `member`'s own. Fails: as `standing`; `.forbidden` for another's.
-    func owned(_ board: BoardReference, by member: Member) throws -> BoardStanding {
-        let standing = try standing(board, for: member)
-        guard standing.ownerID == member.id else { throw DomainError.forbidden }
-        return standing
+    /// One of `member`'s own. Fails: as `access`; `.forbidden` for another's.
+    func owned(_ board: BoardReference, by member: Member) throws -> BoardAccess {
+        let access = try access(to: board, for: member)
+        guard access.ownerID == member.id else { throw DomainError.forbidden }
+        return access
     }
 
     /// The board as `viewer` sees it. Fails: `.notFound`.

@@ -41,10 +41,10 @@ package struct WriteBoard: Verb {
                 let id = try make(JudgedBoard(draft, isNew: true), by: member, at: now, in: stores)
                 return try stores.board(id, to: member)
             }
-            let standing = try stores.owned(board, by: member)
+            let access = try stores.owned(board, by: member)
             // Before anything else: what a stale change names may be gone.
-            if let expectedVersion, expectedVersion != standing.version { throw DomainError.conflict }
-            let known = try stores.board(standing.id, to: member)
+            if let expectedVersion, expectedVersion != access.version { throw DomainError.conflict }
+            let known = try stores.board(access.id, to: member)
             guard try change(known, to: JudgedBoard(draft, isNew: false), in: stores) else { return known }
             try stores.boards.touch(known.id, by: member.id, at: now)
             try tellChange(ofBoard: known.id, in: stores)

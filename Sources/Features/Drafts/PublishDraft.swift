@@ -111,7 +111,7 @@ package struct PublishDueDrafts: Verb {
             } catch let error as DomainError where [.notFound, .conflict].contains(error.code) {
                 // Published by another node, deleted or changed meanwhile: the next run looks again.
                 continue
-            } catch let error as DomainError where !error.isPassing {
+            } catch let error as DomainError where !error.isTransient {
                 try await note(error.wording, id, of: author, at: now)
                 receipt.failed += 1
             }
@@ -152,5 +152,5 @@ package struct PublishDueDrafts: Verb {
 
 extension DomainError {
     /// Whether the same may go well a moment later: then nothing is wrong with what was to be published.
-    fileprivate var isPassing: Bool { [.busy, .readOnly, .internal, .rateLimited].contains(code) }
+    fileprivate var isTransient: Bool { [.busy, .readOnly, .internal, .rateLimited].contains(code) }
 }

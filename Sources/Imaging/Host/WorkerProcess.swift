@@ -78,7 +78,7 @@ final class WorkerProcess {
         while sent < bytes.count {
             try wait(for: input, Int16(POLLOUT), until: end)
             let written = Glibc.write(input, bytes.baseAddress.map { $0 + sent }, bytes.count - sent)
-            if written > 0 { sent += written } else if !isPassing(errno) { throw .ended }
+            if written > 0 { sent += written } else if !isTransient(errno) { throw .ended }
         }
     }
 
@@ -91,11 +91,11 @@ final class WorkerProcess {
             try wait(for: output, Int16(POLLIN), until: end)
             let count = Glibc.read(output, buffer.baseAddress.map { $0 + received }, buffer.count - received)
             if count == 0 { throw .ended }
-            if count > 0 { received += count } else if !isPassing(errno) { throw .ended }
+            if count > 0 { received += count } else if !isTransient(errno) { throw .ended }
         }
     }
 
-    private func isPassing(_ error: Int32) -> Bool { error == EAGAIN || error == EINTR }
+    private func isTransient(_ error: Int32) -> Bool { error == EAGAIN || error == EINTR }
 
     private func wait(
         for descriptor: Int32, _ events: Int16, until end: ContinuousClock.Instant

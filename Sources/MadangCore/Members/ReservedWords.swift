@@ -13,13 +13,15 @@ public enum ReservedWords {
 
     /// First path segments of what the host serves beside the pages, and what people would look for there.
     static let host: Set<String> = [
-        "api", "v1", "media", "static", "images", "scripts", "styles", "healthz", "readyz", "metrics", "events",
+        "api", "v1", "media", "static", "images", "scripts", "styles", "healthz", "readyz", "metrics",
+        "events",
         "favicon", "terms", "privacy", "feed", "home",
     ]
 
     /// First segments of the calls below /v1. This module does not know them: a test compares.
     static let calls: Set<String> = [
-        "about", "auth", "availability", "boards", "comments", "drafts", "events", "explore", "export", "feed",
+        "about", "auth", "availability", "boards", "comments", "drafts", "events", "explore", "export",
+        "feed",
         "hashtags", "invites", "listings", "market", "me", "members", "moderation", "notifications", "offers",
         "openapi", "photos", "posts", "refresh", "register", "reports", "sales", "saves", "search", "stories",
         "tags", "threads", "waiting", "yard",

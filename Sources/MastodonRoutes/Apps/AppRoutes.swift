@@ -21,7 +21,7 @@ struct AppRoutes: MastodonGroup {
             let registered = try await face.verbs.registerApp(draft)
             return .secret(CredentialApplication(registered))
         } catch let refusal as AppRefusal {
-            let isFull = refusal.word == .temporarilyUnavailable
+            let isFull = refusal.code == .temporarilyUnavailable
             throw MastodonRefusal(isFull ? .serviceUnavailable : .unprocessableContent, refusal.detail)
         }
     }

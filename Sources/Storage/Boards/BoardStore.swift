@@ -45,9 +45,9 @@ package struct BoardStore {
     }
 
     /// What `member` is to a board; nil for one that is not there.
-    package func standing(
-        of id: Identifier<Board>, for member: Identifier<Member>?
-    ) throws -> BoardStanding? {
+    package func access(
+        to id: Identifier<Board>, for member: Identifier<Member>?
+    ) throws -> BoardAccess? {
         try connection.row(
             """
             SELECT b.owner_id, b.visibility, b.version,
@@ -59,7 +59,7 @@ package struct BoardStore {
         ) { row in
             let owner: Identifier<Member> = try row.id()
             let visibility: BoardVisibility = try row.word()
-            return BoardStanding(
+            return BoardAccess(
                 id: id, ownerID: owner, visibility: visibility, version: try row.int(),
                 isVisible: try row.bool(), isMember: try row.bool(), photoCount: try row.int())
         }

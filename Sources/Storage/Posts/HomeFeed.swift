@@ -38,22 +38,22 @@ struct HomeFeed {
     }
 
     /// What is beside the rows of a feed.
-    struct Standing: Sendable {
+    struct State: Sendable {
         /// Whether the rows are those of whom the member follows.
         var isSettled = true
         /// Whether the member follows hashtags, for which there are no rows.
         var followsTags = false
     }
 
-    /// The columns of the standing of `member`: both are 0 for most.
-    static func standing(of member: Identifier<Member>) -> SQL {
+    /// The columns of the state of `member`'s feed: both are 0 for most.
+    static func state(of member: Identifier<Member>) -> SQL {
         """
         (SELECT count(*) FROM unsettled_feeds WHERE member_id = \(member)), \(TagFollowStore.count(of: member))
         """
     }
 
-    func standing(of member: Identifier<Member>) throws -> Standing {
-        try connection.row("SELECT \(Self.standing(of: member))") { try Standing(row: &$0) } ?? Standing()
+    func state(of member: Identifier<Member>) throws -> State {
+        try connection.row("SELECT \(Self.state(of: member))") { try State(row: &$0) } ?? State()
     }
 
     /// The posts of the page that `page` asks for, and one more if there are more, without the rows: from the posts of
@@ -93,8 +93,8 @@ struct HomeFeed {
     }
 }
 
-extension HomeFeed.Standing {
-    /// Of `HomeFeed.standing`.
+extension HomeFeed.State {
+    /// Of `HomeFeed.state`.
     init(row: inout RowReader) throws {
         isSettled = try row.int() == 0
         followsTags = try row.int() > 0

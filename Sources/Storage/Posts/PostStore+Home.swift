@@ -13,20 +13,20 @@ extension PostStore {
     {
         let feed = HomeFeed(connection: connection)
         var query = query(.home(of: member), viewer: viewer)
-        query.columns = "\(HomeFeed.standing(of: member)), \(query.columns)"
-        var read: HomeFeed.Standing?
+        query.columns = "\(HomeFeed.state(of: member)), \(query.columns)"
+        var read: HomeFeed.State?
         var rows = try connection.page(query, page) { row in
-            read = try HomeFeed.Standing(row: &row)
+            read = try HomeFeed.State(row: &row)
             return try PostRow(row: &row, viewer: viewer)
         }
-        let standing = try read ?? feed.standing(of: member)
-        if !standing.isSettled {
+        let state = try read ?? feed.state(of: member)
+        if !state.isSettled {
             let ids = try feed.defined(
                 of: member, viewer: viewer, at: tombstones.clock.now, page: page)
             let defined = Page(rows: ids, limit: page.limit) { Position(key: $0.rawValue) }
             rows = Page(items: try self.rows(defined.items, viewer: viewer), next: defined.next)
         }
-        if standing.followsTags { rows = try mixed(rows, of: member, viewer: viewer, page: page) }
+        if state.followsTags { rows = try mixed(rows, of: member, viewer: viewer, page: page) }
         return Page(items: try posts(of: rows.items, viewer: viewer), next: rows.next)
     }
 

@@ -104,7 +104,7 @@ package func faultyQuestionPage(_ question: FaultyQuestion, _ context: PageConte
 /// For a program that shows no page of its own.
 package func appRefusedPage(_ refusal: AppRefusal, _ context: PageContext) -> Document {
     let text = context.strings.apps
-    let isDenied = refusal.word == .accessDenied
+    let isDenied = refusal.code == .accessDenied
     // The words are for who wrote the program.
     let reason: HTML =
         isDenied ? "" : "<p class=\"account__text quiet\" lang=\"en\">\(refusal.detail)</p>\n"

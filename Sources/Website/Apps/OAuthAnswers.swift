@@ -169,12 +169,12 @@ struct AppRefusalAnswer: JSONWritable {
     }
 
     init(_ refusal: AppRefusal) {
-        error = refusal.word.rawValue
+        error = refusal.code.rawValue
         errorDescription = refusal.detail
     }
 }
 
-extension AppRefusal.Word {
+extension AppRefusal.Code {
     var status: HTTPResponse.Status {
         switch self {
         case .invalidClient: .unauthorized

@@ -86,7 +86,7 @@ struct OAuthRoutes: PageGroup {
             switch self {
             case .code(let code): [("code", code)]
             case .refused(let refusal):
-                [("error", refusal.word.rawValue), ("error_description", refusal.detail)]
+                [("error", refusal.code.rawValue), ("error_description", refusal.detail)]
             }
         }
     }
@@ -173,9 +173,9 @@ struct OAuthRoutes: PageGroup {
 
     /// Answers programs in the words of their protocol (RFC 6749 §5.2).
     ///
-    /// - Parameter word: of what could not be read.
+    /// - Parameter code: of what could not be read.
     private func answering(
-        _ request: Request, elseAbout word: AppRefusal.Word = .invalidRequest,
+        _ request: Request, elseAbout code: AppRefusal.Code = .invalidRequest,
         act: () async throws -> Response
     ) async throws -> Response {
         let refusal: AppRefusal
@@ -189,16 +189,16 @@ struct OAuthRoutes: PageGroup {
             refusal = AppRefusal(.temporarilyUnavailable, "The yard cannot do this now: ask again later")
             (status, retryAfter) = (error.code.status, error.retryAfter)
         } catch let error as DomainError where [.malformed, .tooLarge].contains(error.code) {
-            refusal = AppRefusal(word, "The body cannot be read")
+            refusal = AppRefusal(code, "The body cannot be read")
         } catch let error as DomainError where error.code == .invalidProof {
             refusal = AppRefusal(
                 .invalidProof, "The DPoP proof cannot be read, or is not of this request and moment")
         }
-        var response = Response.secret(AppRefusalAnswer(refusal), status ?? refusal.word.status)
+        var response = Response.secret(AppRefusalAnswer(refusal), status ?? refusal.code.status)
         if let retryAfter { response.headers[.retryAfter] = "\(retryAfter)" }
-        if refusal.word == .invalidClient, request.headers[.authorization] != nil {
+        if refusal.code == .invalidClient, request.headers[.authorization] != nil {
             response.headers[.wwwAuthenticate] = #"Basic realm="madang", charset="UTF-8""#
-        } else if refusal.word == .invalidProof {
+        } else if refusal.code == .invalidProof {
             response.headers[.wwwAuthenticate] = KeyProofs.proofChallenge
         }
         return response

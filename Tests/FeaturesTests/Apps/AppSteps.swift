@@ -73,22 +73,22 @@ extension BusyYard {
     }
 }
 
-/// The word with which `body` was refused; nil if it was not.
-func appRefusal(_ body: () async throws -> Void) async throws -> AppRefusal.Word? {
+/// The code with which `body` was refused; nil if it was not.
+func appRefusal(_ body: () async throws -> Void) async throws -> AppRefusal.Code? {
     do {
         try await body()
         return nil
     } catch let refusal as AppRefusal {
-        return refusal.word
+        return refusal.code
     }
 }
 
-/// `body` must be refused with `word`. A function for the reason that `expectRefusal` gives.
+/// `body` must be refused with `code`. A function for the reason that `expectRefusal` gives.
 func expectAppRefusal(
-    _ word: AppRefusal.Word, _ comment: Testing.Comment? = nil,
+    _ code: AppRefusal.Code, _ comment: Testing.Comment? = nil,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ body: () async throws -> Void
 ) async throws {
     let refused = try await appRefusal(body)
-    #expect(refused == word, comment, sourceLocation: sourceLocation)
+    #expect(refused == code, comment, sourceLocation: sourceLocation)
 }

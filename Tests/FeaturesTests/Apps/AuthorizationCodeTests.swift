@@ -151,11 +151,11 @@ private func withAna(
             request.challenge = Base64URL.encode(verbs.yard.ports().secrets.hash(of: verifier))
             let question = try await verbs.all.authorizeApp.question(request)
             let code = try await verbs.all.authorizeApp.allow(question, by: browser, from: .usual)
-            let word = try await appRefusal {
+            let refused = try await appRefusal {
                 _ = try await verbs.exchange(code, by: app, verifier: verifier)
             }
-            let expected: AppRefusal.Word? = isGood ? nil : .invalidGrant
-            #expect(word == expected)
+            let expected: AppRefusal.Code? = isGood ? nil : .invalidGrant
+            #expect(refused == expected)
         }
     }
 

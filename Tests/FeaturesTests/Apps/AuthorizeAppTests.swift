@@ -77,7 +77,7 @@ extension BusyYard {
     }
 
     @Test func `is answered to the app where anything else is wrong`() async throws {
-        let faults: [(AppRefusal.Word, @Sendable (inout AppRequest) -> Void)] = [
+        let faults: [(AppRefusal.Code, @Sendable (inout AppRequest) -> Void)] = [
             (.invalidRequest, { $0.hasTwice = true }),
             (.invalidRequest, { $0.state = String(repeating: "s", count: 1001) }),
             (.invalidRequest, { $0.responseType = nil }),
@@ -102,7 +102,7 @@ extension BusyYard {
         try await withVerbs { verbs in
             for isConfidential in [false, true] {
                 let app = try await verbs.registerApp(isConfidential: isConfidential)
-                for (number, (word, spoil)) in faults.enumerated() {
+                for (number, (code, spoil)) in faults.enumerated() {
                     var request = verbs.request(of: app)
                     spoil(&request)
                     guard
@@ -112,7 +112,7 @@ extension BusyYard {
                         Issue.record("\(number): the app was not told")
                         continue
                     }
-                    #expect(refusal.word == word && redirect.text == appAddress, "\(number)")
+                    #expect(refusal.code == code && redirect.text == appAddress, "\(number)")
                     #expect(asking == app.app, "\(number)")
                 }
                 var request = verbs.request(of: app)

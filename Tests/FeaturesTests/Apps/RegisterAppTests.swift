@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func `is refused in the words of RFC 7591, and not kept`() async throws {
-        let faults: [(AppRefusal.Word, @Sendable (inout AppDraft) -> Void)] = [
+        let faults: [(AppRefusal.Code, @Sendable (inout AppDraft) -> Void)] = [
             (.invalidClientMetadata, { $0.name = "" }),
             (.invalidClientMetadata, { $0.name = " \n\u{200B}" }),
             (.invalidClientMetadata, { $0.name = String(repeating: "x", count: 81) }),
@@ -72,10 +72,10 @@ import Testing
             (.invalidRedirectURI, { $0.redirects = [appAddress, "javascript:alert(1)"] }),
         ]
         try await withVerbs { verbs in
-            for (number, (word, spoil)) in faults.enumerated() {
+            for (number, (code, spoil)) in faults.enumerated() {
                 var draft = AppDraft(name: "Frame", redirects: [appAddress], isConfidential: true)
                 spoil(&draft)
-                try await expectAppRefusal(word, "\(number)") { [draft] in
+                try await expectAppRefusal(code, "\(number)") { [draft] in
                     _ = try await verbs.all.registerApp(draft)
                 }
             }

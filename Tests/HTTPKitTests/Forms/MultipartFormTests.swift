@@ -97,15 +97,15 @@ import Testing
             + part("file", "", file: "empty") + part("file", "second", file: "b")
             + part("place", "here") + "--b--"
         try await withTemporaryFolder { folder in
-            let door = Door()
+            let admission = FirstFileOnly()
             let form = try await request(body, inPiecesOf: size).multipartForm(
                 into: folder, limits: MultipartLimits(fileCount: 9),
-                admitting: { try door.pass() })
+                admitting: { try admission.admit() })
             #expect(["text", "place"].map { form.fields[$0] } == ["바다", "here"])
             #expect(form.files.map(\.fileName) == ["a"])
             #expect(form.refused.map(\.fileName) == ["empty", "b"])
             #expect(form.refused.map(\.error.retryAfter) == [9, 9])
-            #expect(door.asked == 3, "not for a field in which nothing was chosen")
+            #expect(admission.asked == 3, "not for a field in which nothing was chosen")
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
         }
     }
@@ -196,13 +196,13 @@ private struct UnreadableBody: AsyncSequence, Sendable {
     func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
 }
 
-/// Lets the first in.
-private final class Door: Sendable {
+/// Admits the first file and refuses all others.
+private final class FirstFileOnly: Sendable {
     private let count = Mutex(0)
 
     var asked: Int { count.withLock { $0 } }
 
-    func pass() throws {
+    func admit() throws {
         let asked = count.withLock { count in
             count += 1
             return count

@@ -53,8 +53,8 @@ import Testing
                 #expect(added == [visibility == .shared, false, false])
                 let (anas, bens) = try await yard.database.read { stores in
                     (
-                        try stores.boards.standing(of: board.id, for: ana.id),
-                        try stores.boards.standing(of: board.id, for: ben.id)
+                        try stores.boards.access(to: board.id, for: ana.id),
+                        try stores.boards.access(to: board.id, for: ben.id)
                     )
                 }
                 #expect(anas?.isMember == true && bens?.isMember == (visibility == .shared))

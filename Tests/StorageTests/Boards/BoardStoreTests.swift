@@ -53,8 +53,8 @@ private struct Look: Sendable {
                 #expect((shown != nil) == look.isSeen)
                 #expect(shown?.photoCount ?? 1 == 1 && shown?.cover?.id ?? photo.id == photo.id)
                 #expect(shown?.memberCount ?? 1 == (look.isOn && look.isSeen ? 2 : 1))
-                let standing = try stores.boards.standing(of: board.id, for: reader)
-                #expect(standing?.isVisible == look.isSeen && standing?.ownerID == ana.id)
+                let access = try stores.boards.access(to: board.id, for: reader)
+                #expect(access?.isVisible == look.isSeen && access?.ownerID == ana.id)
                 let photos = try stores.boards.photos(on: board.id, viewer: reader, page: PageRequest())
                 #expect(photos.items.map(\.photoName) == (look.isSeen ? [photo.id.string] : []))
                 let open = try stores.boards.publicPage(of: ana.id, viewer: reader, page: PageRequest())
@@ -184,10 +184,10 @@ private struct Look: Sendable {
             let gone = await #expect(throws: DomainError.self) { try await update(2) }
             #expect(gone?.code == .conflict)
             try await yard.database.write { try $0.boards.delete(board.id) }
-            let standing = try await yard.database.read {
-                try $0.boards.standing(of: board.id, for: ana.id)
+            let access = try await yard.database.read {
+                try $0.boards.access(to: board.id, for: ana.id)
             }
-            #expect(standing == nil)
+            #expect(access == nil)
         }
     }
 

@@ -237,7 +237,7 @@ import Testing
         try stores.boards.touch(id, by: owner.id, at: now + .hours(1))
         _ = try stores.boards.add(other.id, to: id, at: now)
         for viewer in [owner.id, other.id, nil] {
-            _ = try stores.boards.standing(of: id, for: viewer)
+            _ = try stores.boards.access(to: id, for: viewer)
             _ = try stores.boards.board(id, viewer: viewer)
             _ = try stores.boards.photos(on: id, viewer: viewer, page: PageRequest())
             _ = try stores.boards.members(of: id, viewer: viewer)

@@ -3,7 +3,7 @@ import { test } from "node:test"
 import { Problem } from "../../../web/scripts/lib/http.js"
 import { isBehind, tellOutbox, waitingFor } from "../../../web/scripts/lib/outbox.js"
 import { judged } from "../../../web/scripts/offline/answers.js"
-import { isPassing } from "../../../web/scripts/lib/http.js"
+import { isTransient } from "../../../web/scripts/lib/http.js"
 import { sendWaiting } from "../../../web/scripts/offline/delivery.js"
 import { tellRefusals } from "../../../web/scripts/offline/refusals.js"
 import { collapse, OutboxStore } from "../../../web/scripts/offline/outbox-store.js"
@@ -187,8 +187,8 @@ test("a post that was tried a day ago is not tried again by itself", async () =>
 })
 
 test("answers are final or passing", () => {
-  assert.deepEqual([0, 401, 408, 429, 500, 503].map(isPassing), [true, true, true, true, true, true])
-  assert.deepEqual([400, 403, 404, 409, 422].map(isPassing), [false, false, false, false, false])
+  assert.deepEqual([0, 401, 408, 429, 500, 503].map(isTransient), [true, true, true, true, true, true])
+  assert.deepEqual([400, 403, 404, 409, 422].map(isTransient), [false, false, false, false, false])
   assert.equal(judged("DELETE", new Problem({ status: 404 })).type, "sent")
   assert.equal(judged("PUT", new Problem({ status: 404, detail: "gone" })).message, "gone")
 })

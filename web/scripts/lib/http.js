@@ -39,7 +39,7 @@ export function isAway({ status }) {
 }
 
 // Whether the same request may be answered better later: logged out, too quick, or a server that fails.
-export function isPassing(status) {
+export function isTransient(status) {
   return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500
 }
 

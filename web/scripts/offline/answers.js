@@ -1,11 +1,11 @@
-import { isPassing, statusOf } from "../lib/http.js"
+import { isTransient, statusOf } from "../lib/http.js"
 
 // What became of something that waited and failed with `problem`.
 export function judged(method, problem) {
   const status = statusOf(problem)
   // What is gone needs no taking away.
   if (method === "DELETE" && status === 404) return { type: "sent", answer: null }
-  if (isPassing(status)) return { type: "later", status }
+  if (isTransient(status)) return { type: "later", status }
   return { type: "refused", status, code: problem.code, message: problem.message }
 }
 

@@ -1,7 +1,7 @@
 import { Draft } from "../photos/workbench/draft.js"
 import { PhotoFailure, PostSender } from "../photos/workbench/post-sender.js"
 import { Uploader } from "../photos/workbench/uploader.js"
-import { isPassing, noRetry, Problem, request, statusOf } from "../lib/http.js"
+import { isTransient, noRetry, Problem, request, statusOf } from "../lib/http.js"
 
 // A large photo on a slow line takes its time.
 const timeLimit = 120_000
@@ -41,7 +41,7 @@ function remember(item, draft, list) {
 
 function judgedProblem(error) {
   const problems = error instanceof PhotoFailure ? error.failures.map(({ problem }) => problem) : [error]
-  const refusal = problems.find((problem) => !(problem instanceof Problem) || !isPassing(statusOf(problem)))
+  const refusal = problems.find((problem) => !(problem instanceof Problem) || !isTransient(statusOf(problem)))
   if (!refusal) return { type: "later", status: statusOf(problems[0]) }
   if (!(refusal instanceof Problem)) return { type: "refused", status: 0, code: "", message: "" }
   const { status, code, errors, message } = refusal

@@ -1,4 +1,4 @@
-import { isAbort, isPassing, noRetry, statusOf } from "../../lib/http.js"
+import { isAbort, isTransient, noRetry, statusOf } from "../../lib/http.js"
 import { idempotencyKey, PARALLEL } from "./uploader.js"
 
 // Milliseconds that a photo on the server rests after a change: each change makes its renditions anew there.
@@ -85,7 +85,7 @@ export class EarlyUploads {
 
   // Nobody has asked for it yet: a line or a server that is away is no failure, and what is refused is marked.
   #failed(photo, key, problem) {
-    if (isPassing(statusOf(problem))) {
+    if (isTransient(statusOf(problem))) {
       this.#pausedUntil = Date.now() + (problem.retryAfter === null ? this.#pause : problem.retryAfter * 1000)
       this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE)
     } else {

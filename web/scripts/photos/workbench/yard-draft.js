@@ -1,4 +1,4 @@
-import { isPassing, noRetry, Problem, request, statusOf } from "../../lib/http.js"
+import { isTransient, noRetry, Problem, request, statusOf } from "../../lib/http.js"
 import { untilReachable } from "../../lib/reach.js"
 
 // Milliseconds after the last change, and before the next try where the server is busy; so long somebody who throws it
@@ -348,7 +348,7 @@ export class YardDraft {
       this.#onState("refused", problem)
       return this.#onConflict()
     }
-    const isWaiting = isPassing(statusOf(problem)) || problem.isAway
+    const isWaiting = isTransient(statusOf(problem)) || problem.isAway
     this.#onState(isWaiting ? "waiting" : "refused", problem)
     if (!isWaiting || this.#isOver || this.#signal.aborted) return
     if (problem.status === 0 || problem.isAway) this.#onceBack()
