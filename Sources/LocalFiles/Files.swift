@@ -52,6 +52,19 @@ package enum Files {
         guard systemRename(path, name) == 0 else { throw failure("rename", name) }
     }
 
+    /// Puts `bytes` in the place of all that a file holds; its owner, its rights and its other names stay. If the
+    /// process dies meanwhile, the file has neither the old nor the new content: keep a copy before. Fails:
+    /// `FolderError`.
+    package static func overwrite(_ path: String, with bytes: [UInt8]) throws {
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure("open", path) }
+        defer { close(descriptor) }
+        let isWritten = bytes.withUnsafeBytes { write($0, to: descriptor) }
+        guard isWritten else { throw failure("write", path) }
+        guard ftruncate(descriptor, off_t(bytes.count)) == 0 else { throw failure("write", path) }
+        guard fsync(descriptor) == 0 else { throw failure("write to disk", path) }
+    }
+
     /// The size of a file; nil for what is no file, or not there.
     package static func byteCount(_ path: String) throws -> Int? {
         var status = stat()

@@ -35,7 +35,7 @@ struct GrowCommand: BackupWorkCommand {
             let texts = values(["database": toDatabase, "media": toMedia])
             return try await GrowWork.move(
                 configuration, to: ServerConfiguration(settings.reader(with: texts)), texts: texts,
-                file: settings.file, progress: screen.show)
+                file: settings.file.map { SettingsFile(path: $0) }, progress: screen.show)
         }
         guard yes else {
             let old = try ForgetWork.old(configuration) ?? ""

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Every setting as a flag, for the commands that serve a yard and show its settings.
+/// Every setting as a flag, for the commands that serve a yard, show its settings and judge them.
 struct SettingFlags: YardFlags {
     @OptionGroup var place: PlaceFlags
     @OptionGroup var address: AddressFlag

@@ -25,6 +25,8 @@ struct DataFolder: Sendable {
     var growFiles: String { "\(path)/grow-files" }
     /// From where the yard was moved.
     var growRecord: String { "\(path)/grown.json" }
+    /// What stood in the configuration file, while it is written in place.
+    var settingsCopy: String { "\(path)/settings-before.json" }
     var signingKey: String { "\(path)/secrets/signing.key" }
 
     /// Makes the folder and the one for secrets, for their owner only. Fails: `SettingError`.

@@ -257,12 +257,13 @@ package struct MadangServer: Sendable {
     }
 
     private func tell(of update: SchemaUpdate, _ logger: Logger) {
-        guard let copy = update.copy else { return }
+        guard !update.names.isEmpty, !update.isFirst else { return }
         logger.notice(
             "the database was brought up to date",
-            metadata: ["applied": "\(update.names.joined(separator: ", "))", "copy": "\(copy)"])
+            metadata: [
+                "applied": "\(update.names.joined(separator: ", "))", "copy": "\(update.copy ?? "none")",
+            ])
     }
-
 }
 
 /// Under the name of its type. By itself the group would print all that a service holds into its log, keys too.

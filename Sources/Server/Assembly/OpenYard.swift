@@ -64,17 +64,14 @@ package struct OpenYard: Sendable {
         let clock = SystemClock()
         var update = SchemaUpdate()
         if dryRun {
-            update.names = try await naming {
-                try await Migrator(engine: opened.engine, clock: clock).status().pending
-            }
+            let status = try await naming { try await Migrator(engine: opened.engine, clock: clock).status() }
+            (update.names, update.isFirst) = (status.pending, status.isEmpty)
         } else {
             update = try await prepare(opened, clock, .update)
         }
         try await opened.engine.close()
         guard !update.names.isEmpty else { return "The database is up to date." }
-        let copy = update.copy.map { ["as it was before, the database is in \($0)"] } ?? []
-        return (update.names.map { "\(dryRun ? "would apply" : "applied") \($0)" } + copy)
-            .joined(separator: "\n")
+        return update.lines(isDryRun: dryRun, leavesCopy: opened.snapshots != nil).joined(separator: "\n")
     }
 
     /// Sees to the schema. Fails: `SettingError`.
@@ -94,7 +91,7 @@ package struct OpenYard: Sendable {
                     + "\(status.pending.count == 1 ? "is" : "are") missing. \"madang serve\" and "
                     + "\"madang migrate\" bring it up to date.")
         case (.update, false): update.copy = try await opened.snapshots?.take(before: next)
-        case (.update, true), (.make, true): break
+        case (.update, true), (.make, true): update.isFirst = true
         }
         update.names = try await naming { try await migrator.run() }
         return update
@@ -225,8 +222,20 @@ package struct OpenYard: Sendable {
 struct SchemaUpdate: Sendable {
     /// Of the migrations that were applied.
     var names: [String] = []
-    /// Where the database lies as it was before; nil if nothing was there to be copied.
+    /// Where the database lies as it was before; nil if nothing was there to be copied, and with PostgreSQL.
     var copy: String?
+    /// Whether there was no schema before.
+    var isFirst = false
+
+    /// What the operator reads of it. `leavesCopy` is whether a database that is changed is copied first.
+    func lines(isDryRun: Bool, leavesCopy: Bool) -> [String] {
+        var lines = names.map { "\(isDryRun ? "would apply" : "applied") \($0)" }
+        if let copy { lines.append("as it was before, the database is in \(copy)") }
+        if isDryRun, !isFirst, !leavesCopy {
+            lines.append("no copy of the database is made before that: say \"madang backup\" first")
+        }
+        return lines
+    }
 }
 
 /// What the operator reads when a verb refuses. The command line speaks English.

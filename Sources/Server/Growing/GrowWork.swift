@@ -9,16 +9,19 @@ import Storage
 
 /// What the operator says about where a yard is kept.
 package enum GrowWork {
-    /// Moves the yard of `old` to where `new` says, and writes the new addresses into the configuration file.
-    /// Fails: `SettingError`, `MoveError`, what databases and media stores throw; the yard is where it was then.
+    /// Moves the yard of `old` to where `new` says, and writes the new addresses, `texts` by key, into the
+    /// configuration file; nil for none. Fails: `SettingError`, `SettingsFileError` for a file that cannot be written,
+    /// `MoveError`, what databases and media stores throw; the yard is where it was then.
     package static func move(
-        _ old: ServerConfiguration, to new: ServerConfiguration, texts: [String: String], file: String?,
+        _ old: ServerConfiguration, to new: ServerConfiguration, texts: [String: String], file: SettingsFile?,
         progress: @escaping BackupWork.Progress
     ) async throws -> BackupReport {
         let (movesRows, movesFiles) = (
             old.database.place != new.database.place, old.media.place != new.media.place
         )
         guard movesRows || movesFiles else { throw SettingError("The yard is there already.") }
+        // Before anything is moved: a yard that no setting leads to can only be read.
+        let settings = try settings(for: texts, in: file)
         let yard = try await OpenYard(old, .none)
         let record = GrowRecord(
             from: old.addressTexts, to: new.addressTexts,
@@ -49,35 +52,52 @@ package enum GrowWork {
                         localKeys: yard.isShared ? [:] : try folder.localKeys(),
                         keepKeys: { try folder.keepLocalKeys($0) })(progress: progress)
                     try record.write(to: folder.growRecord)
-                    return try report(receipt, write(texts, into: file))
+                    return try report(receipt, write(texts, to: settings, keeping: folder.settingsCopy))
                 }
             }
         }
     }
 
-    /// Whether the settings say now where the yard is.
-    private enum Written {
-        case file(String)
-        /// Why not.
+    /// What says where the yard is.
+    private enum Settings {
+        case file(SettingsFile)
+        /// Nothing that this command can write to, and why.
         case nowhere(String)
     }
 
-    private static func write(_ texts: [String: String], into file: String?) -> Written {
-        let names = texts.keys.sorted().map { "\"\($0)\"" }.joined(separator: " and ")
+    /// Where `texts` are to be written. Fails: `SettingsFileError`, `FolderError` for a file that cannot be written.
+    private static func settings(for texts: [String: String], in file: SettingsFile?) throws -> Settings {
         for key in texts.keys.sorted() {
             if let variable = Setting.all.first(where: { $0.key == key })?.variable,
                 ProcessInfo.processInfo.environment[variable] != nil
             {
-                return .nowhere("\(variable) of the environment comes before a file: set \(names) yourself")
+                return .nowhere(
+                    "\(variable) of the environment comes before a file: set \(names(texts)) yourself")
             }
         }
-        guard let file else { return .nowhere("there is no configuration file: set \(names) yourself") }
-        do {
-            try SettingsFile(path: file).set(texts)
-            return .file(file)
-        } catch {
-            return .nowhere("\(file) cannot be written (\(error)): set \(names) there yourself")
+        guard let file else {
+            return .nowhere("there is no configuration file: set \(names(texts)) yourself")
         }
+        try file.requireWritable()
+        return .file(file)
+    }
+
+    /// What says it in the end.
+    private static func write(
+        _ texts: [String: String], to settings: Settings, keeping copy: String
+    ) -> Settings {
+        guard case .file(let file) = settings else { return settings }
+        do {
+            try file.set(texts, keeping: copy)
+            return settings
+        } catch {
+            return .nowhere("\(file.path) cannot be written (\(error)): set \(names(texts)) there yourself")
+        }
+    }
+
+    /// "\"database\" and \"media\"".
+    private static func names(_ texts: [String: String]) -> String {
+        texts.keys.sorted().map { "\"\($0)\"" }.joined(separator: " and ")
     }
 
     private struct Record: Encodable {
@@ -100,7 +120,7 @@ package enum GrowWork {
         }
     }
 
-    private static func report(_ receipt: MoveYard.Receipt, _ written: Written) throws -> BackupReport {
+    private static func report(_ receipt: MoveYard.Receipt, _ settings: Settings) throws -> BackupReport {
         let seconds = receipt.pause / .seconds(1)
         var lines: [String] = []
         if receipt.rows.isEmpty == false {
@@ -115,13 +135,13 @@ package enum GrowWork {
         if !receipt.missing.isEmpty { lines.append("Missing before are:" + plainList(receipt.missing)) }
         lines.append(
             "Nobody could write for \(tenths(seconds)) s, and nobody can until the server starts anew.")
-        switch written {
-        case .file(let path): lines.append("\(path) says where the yard is now. Restart the server.")
+        switch settings {
+        case .file(let file): lines.append("\(file.path) says where the yard is now. Restart the server.")
         case .nowhere(let why):
             lines.append("The server does not know it yet: \(why). Then restart the server.")
         }
         lines.append("The old place has all that it had; \"madang grow --forget\" takes it away.")
-        let isWritten = if case .file = written { true } else { false }
+        let isWritten = if case .file = settings { true } else { false }
         let record = Record(
             yard: receipt.yard, rows: receipt.rows, files: receipt.files, bytes: receipt.bytes,
             missing: receipt.missing, comparedPosts: receipt.posts, lateRows: receipt.lateRows,

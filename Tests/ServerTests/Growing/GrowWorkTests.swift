@@ -52,6 +52,67 @@ import Testing
         }
     }
 
+    /// A yard with a file in `folder` that is to have its files in another place, and a file with settings.
+    private struct Trial {
+        let folder: String
+        let old: ServerConfiguration
+        let new: ServerConfiguration
+
+        var address: String { "dir:\(folder)/elsewhere" }
+        private var path: String { "\(folder)/madang.json" }
+
+        /// As a process that may do what `powers` says.
+        func move(_ powers: SettingsFile.Powers) async throws -> BackupReport {
+            try Data("{}".utf8).write(to: URL(fileURLWithPath: path))
+            return try await GrowWork.move(
+                old, to: new, texts: ["media": address], file: SettingsFile(path: path, powers: powers),
+                progress: { _ in })
+        }
+
+        func settings() throws -> [String: String] {
+            try JSONDecoder().decode(
+                [String: String].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+        }
+
+        /// Whether there is a file or folder with this name in the folder.
+        func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(folder)/\(name)") }
+    }
+
+    private func withTrial(_ body: (Trial) async throws -> Void) async throws {
+        try await withTemporaryFolder { folder in
+            let old = try await configuration(folder, media: "dir:\(folder)/photos")
+            _ = try await serving(old) { try await $0.publish(Array("the sea".utf8)) }
+            let new = try await configuration(folder, media: "dir:\(folder)/elsewhere")
+            try await body(Trial(folder: folder, old: old, new: new))
+        }
+    }
+
+    @Test func `is not copied anywhere where the file with settings could not lead there`() async throws {
+        try await withTrial { trial in
+            await #expect(throws: SettingsFileError.self) {
+                try await trial.move(SettingsFile.Powers(mayWrite: { _ in false }))
+            }
+            #expect(!trial.has("elsewhere"))
+            let settings = try trial.settings()
+            #expect(settings == [:])
+            let old = try ForgetWork.old(trial.old)
+            #expect(old == nil)
+        }
+    }
+
+    @Test func `is where the file with settings says, also where its folder is not to be written to`()
+        async throws
+    {
+        try await withTrial { trial in
+            let report = try await trial.move(
+                SettingsFile.Powers(mayWrite: { $0.hasSuffix("madang.json") }))
+            #expect(report.isGood)
+            let settings = try trial.settings()
+            #expect(settings == ["media": trial.address])
+            #expect(!trial.has("madang.json.new") && !trial.has("data/settings-before.json"))
+        }
+    }
+
     @Test func `keeps its files where the old address leads to them`() async throws {
         try await withLink { old, new, file in
             // As an older program moved it.
