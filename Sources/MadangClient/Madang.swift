@@ -139,10 +139,12 @@ extension Madang {
     }
 
     /// A call without a body that has nothing to answer.
-    func send(_ call: Call<NoBody, NoAnswer>, _ values: [String: String] = [:], version: Int? = nil)
-        async throws(MadangError)
-    {
-        _ = try await client.deliver(APIRequest(call, values, version: version)) { try await $0.bytes() }
+    func send(
+        _ call: Call<NoBody, NoAnswer>, _ values: [String: String] = [:], query: QueryItems = QueryItems(),
+        version: Int? = nil
+    ) async throws(MadangError) {
+        let request = APIRequest(call, values, query: query, version: version)
+        _ = try await client.deliver(request) { try await $0.bytes() }
     }
 
     /// A call with a body of JSON that has nothing to answer.

@@ -190,6 +190,42 @@ extension Strings {
         package var appoint: String { text(ko: "마당지기로 정하기", en: "Make a moderator") }
         package var discharge: String { text(ko: "역할 거두기", en: "Remove role") }
 
+        // Deleting a member; `until` in milliseconds since 1970.
+        package var deleteMember: String { text(ko: "회원 삭제", en: "Delete member") }
+        package func deleteMemberTitle(_ username: String) -> String {
+            text(ko: "@\(username)님을 삭제할까요?", en: "Delete @\(username)?")
+        }
+        package var deleteMemberText: String {
+            text(
+                ko: "바로 로그아웃되고 다른 사람에게 보이지 않게 돼요. 아래의 것이 모두 지워지고, 지운 뒤에는 아무도 되돌릴 수 없어요.",
+                en: """
+                    They are logged out and hidden from other people right away. All of this is deleted, and \
+                    nobody can undo that afterwards:
+                    """
+            )
+        }
+        package var deleteMemberWhen: String { text(ko: "언제 지울까요?", en: "When should it be deleted?") }
+        package func deleteMemberLater(until: Int64) -> String {
+            let time = text.fullTime(of: until)
+            return text(
+                ko: "\(time)에 지우기. 그때까지 본인이 로그인하면 그대로 돌아와요.",
+                en: "On \(time). If they log in before then, everything comes back.")
+        }
+        package var deleteMemberNow: String {
+            text(ko: "지금 지우기. 본인도 돌아올 수 없어요.", en: "Now. They cannot come back.")
+        }
+        package func leavesAlready(until: Int64) -> String {
+            let time = text.fullTime(of: until)
+            return text(
+                ko: "이미 떠나는 중이에요. 로그인하지 않으면 \(time)에 모두 지워져요.",
+                en: "They are already leaving: unless they log in, everything is deleted on \(time).")
+        }
+        package var reportKeepsAll: String {
+            text(
+                ko: "결정하지 않은 신고가 있어서 지금 지울 수는 없어요.",
+                en: "A report is waiting for a decision, so nothing can be deleted now.")
+        }
+
         // What its author reads; `thing` is a word of the contract.
         package func hiddenTitle(_ thing: String) -> String {
             let what = text.reports.thing(thing)

@@ -125,6 +125,7 @@ def village(yard):
                    "/likes", "/on-this-day", "/threads", f"/threads/{thread}", f"/threads/{thread}/sale",
                    "/notifications", "/moderation",
                    f"/moderation/decisions?type=post&id={cleos['id']}", "/moderation/log", "/moderation/members",
+                   "/moderation/members/village_ben/delete",
                    "/yard", "/about", "/settings/about", "/settings/market", f"/market/new?from={cup['id']}",
                    "/alt-texts", f"/boards/{shared}/edit",
                    f"/boards/{shared}/members"],

@@ -75,6 +75,42 @@ def test_without_script_an_owner_finds_a_member_gives_a_role_and_suspends_them_b
     expect(page.get_by_role("alert").filter(visible=True)).to_have_count(1)
 
 
+def test_without_script_an_owner_deletes_a_member_behind_the_password_and_is_told_what_goes(yard, join, enter):
+    olga, ana = join("olga"), join("ana")
+    promote(yard, olga, "owner")
+    name = ana.member["username"]
+    ana.post("/v1/posts", {"text": "hello"}).expect(201)
+    place = f"/moderation/members?q={name}"
+    page = enter(olga, place, java_script_enabled=False, **NARROW)
+    row = page.locator(".case").filter(has_text=f"@{name}")
+    row.get_by_role("link", name="Delete member").click()
+    expect(page.get_by_role("heading", name=f"Delete @{name}?")).to_be_visible()
+    expect(page.locator(".facts__line").filter(has_text="Posts")).to_contain_text("1")
+    expect(page.get_by_text("nobody can undo that afterwards")).to_be_visible()
+    later = page.get_by_role("radio", name=re.compile("If they log in before then"))
+    expect(later).to_be_checked()
+    page.get_by_role("link", name="Keep it").click()
+    page.wait_for_url(place)
+    ana.get("/v1/me").expect(200)
+
+    row.get_by_role("link", name="Delete member").click()
+    page.get_by_role("button", name="Delete member").click()
+    confirm(page)
+    page.wait_for_url(place)
+    expect(row.locator(".badge")).to_have_text("Leaving")
+    ana.get("/v1/me").expect(401)
+
+    row.get_by_role("link", name="Delete member").click()
+    expect(page.get_by_text("They are already leaving")).to_be_visible()
+    expect(later).to_have_count(0)
+    expect(page.get_by_role("radio", name=re.compile("They cannot come back"))).to_be_checked()
+    page.get_by_role("button", name="Delete member").click()
+    page.wait_for_url(place)
+    Client(yard).post("/v1/auth/login", {"identifier": name, "password": PASSWORD}).expect(401)
+    own = page.goto(f"/moderation/members/{olga.member['username']}/delete")
+    assert own.status == 403
+
+
 def test_a_moderator_can_do_nothing_about_owners_and_gives_no_roles(yard, join, enter):
     olga, mod, ana = join("olga"), join("mod"), join("ana")
     promote(yard, olga, "owner")

@@ -132,6 +132,8 @@ struct PageRow: Sendable {
         PageRow(.post, "/moderation/decisions", visitor: 303, other: 403),
         PageRow(.get, "/moderation/log", visitor: 303, other: 403),
         PageRow(.get, "/moderation/members", visitor: 303, other: 403),
+        PageRow(.get, "/moderation/members/{username}/delete", visitor: 303, other: 403),
+        PageRow(.post, "/moderation/members/{username}/delete", visitor: 303, other: 403),
         PageRow(.get, "/yard", visitor: 303, other: 403),
         PageRow(.post, "/moderation/roles", visitor: 303, other: 403),
         PageRow(.post, "/settings/about/logo", visitor: 303, other: 403),

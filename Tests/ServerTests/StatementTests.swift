@@ -327,7 +327,9 @@ private final class Crowd {
         let first = by(
             pattern.contains("refuse")
                 ? "waiting1"
+                // Of these nobody is asked about themselves.
                 : pattern.contains("block") || pattern.contains("/notes")
+                    || pattern.hasSuffix("{username}/delete")
                     ? "member1" : "olga")
         switch pattern {
         case "/report", "/moderation/decisions":

@@ -435,6 +435,7 @@ enum Given {
             ("left", leftPage(until: now, visitor), visitor),
             ("members settings", membersSettingsPage(membersSettings(hostile, next), context), context),
             ("refuse member", refuseMemberPage(hostile, context), context),
+            ("delete member", deleteMemberPage(deletion(hostile, next, faults), context), context),
             (
                 "join by invite",
                 joinPage(

@@ -37,6 +37,7 @@ struct ModerationRoutes: CallGroup {
         }
         moderator.on(Calls.moderation.setRole, use: setRole)
         moderator.on(Calls.moderation.listWrittenComments, use: writtenComments)
+        router.group(context: OwnerContext.self).on(Calls.moderation.deleteMember, use: deleteMember)
     }
 
     private func writtenComments(_ request: Request, _ context: ModeratorContext) async throws -> Response {
@@ -79,6 +80,14 @@ struct ModerationRoutes: CallGroup {
         let member = try await verbs.appointModerator(
             context.pathParameter("username"), role: body.role, by: context.identity)
         return .json(MemberRole(username: member.username, role: member.role.rawValue))
+    }
+
+    private func deleteMember(_ request: Request, _ context: OwnerContext) async throws -> Response {
+        let now = try request.query()["now"] ?? ""
+        guard ["true", "false", ""].contains(now) else { throw DomainError.invalid("now", .unknown) }
+        try await verbs.leaveYard(
+            context.pathParameter("username"), atOnce: now == "true", by: context.asMember.identity)
+        return Response(status: .noContent)
     }
 }
 

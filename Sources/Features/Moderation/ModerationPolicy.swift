@@ -14,6 +14,11 @@ package enum ModerationPolicy {
             && member.isVisible
     }
 
+    /// Whether `actor` may delete `member`, whatever their role and state.
+    package static func mayDelete(_ actor: Member, _ member: Member) -> Bool {
+        actor.ownsYard && actor.id != member.id
+    }
+
     /// What can be decided on a thing of that kind.
     package static func actions(on kind: ThingKind) -> [Decision.Action] {
         switch kind {

@@ -103,4 +103,17 @@ public struct ModerationCalls: CallGroup {
     public let setRole = Call<RoleRequest, MemberRole>(
         .put, "/v1/moderation/members/{username}/role", .moderator, "Give a member a role",
         "For owners. However often.", isGuarded: true, fails: [.conflict])
+    /// For owners: deletes `{username}`, who is out at once, and may come back by logging in for some days (the
+    /// operator's choice); with `now` nobody comes back. However often.
+    /// Fails: 403 `forbidden` for others and on oneself; 404; 409 `conflict` for the last owner, and with `now` while
+    /// something that was reported of them waits for a decision; 422 `invalid` with `now`.
+    public let deleteMember = Call<NoBody, NoAnswer>(
+        .delete, "/v1/moderation/members/{username}", .owner, "Delete a member",
+        "For owners. For some days the member may come back by logging in; then all that is theirs is deleted.",
+        isGuarded: true,
+        query: [
+            .may(
+                "now", .word(["true", "false", ""]), "true", "Whether all is deleted now, without a way back."
+            )
+        ], fails: [.conflict, .invalid])
 }

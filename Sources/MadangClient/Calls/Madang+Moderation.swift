@@ -117,6 +117,17 @@ extension Madang {
         try await ask(Calls.moderation.setRole, ["username": username], RoleRequest(role: role))
     }
 
+    /// Deletes a member, for owners; guarded. They are out at once. While the yard's days to come back last, logging in
+    /// brings everything back.
+    ///
+    /// - Parameter atOnce: whether all that is theirs is deleted now, so that nobody comes back. Fails: 409 "conflict"
+    ///   while something that was reported of them waits for a decision.
+    public func deleteMember(_ username: String, atOnce: Bool = false) async throws(MadangError) {
+        try await send(
+            Calls.moderation.deleteMember, ["username": username],
+            query: QueryItems(["now": atOnce ? "true" : nil]))
+    }
+
     /// The invites that still let somebody in.
     public func invites(limit: Int? = nil) -> PagedList<Invite> {
         list(Calls.admission.listInvites, query: QueryItems(["limit": limit.text]))

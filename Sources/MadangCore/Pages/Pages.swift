@@ -235,6 +235,7 @@ package struct Pages: Sendable {
     package let deleteNote = WebPage<String>("/moderation/notes/{id}/delete", .moderator, .form)
     package let decisionLog = WebPage<Void>("/moderation/log", .moderator)
     package let moderators = WebPage<Void>("/moderation/members", .moderator)
+    package let deleteMember = WebPage<String>("/moderation/members/{username}/delete", .owner)
     /// How the yard is, in numbers and findings.
     package let yard = WebPage<Void>("/yard", .owner)
     package let roles = WebPage<Void>("/moderation/roles", .moderator, .form)

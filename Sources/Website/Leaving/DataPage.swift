@@ -74,7 +74,8 @@ package func leavePage(_ page: LeavePage, _ context: PageContext) -> Document {
     return Document(title: text.leave, body: body, wayBack: Paths.dataSettings)
 }
 
-private func contentList(_ contents: ContentCounts, _ context: PageContext) -> HTML {
+/// What goes with a member, in numbers.
+func contentList(_ contents: ContentCounts, _ context: PageContext) -> HTML {
     let text = context.strings
     let lines = [
         (text.leaving.posts, text.number(contents.posts)),

@@ -102,7 +102,9 @@ private func ways(_ member: Member, _ viewer: Member, _ context: PageContext) ->
     let text = context.strings
     let mayDecide = ModerationPolicy.may(viewer, decideOn: member)
     let mayAppoint = ModerationPolicy.mayAppoint(viewer, member)
-    guard mayDecide || mayAppoint || member.isWaiting else { return "" }
+    // Who is being deleted is nobody any more.
+    let mayDelete = ModerationPolicy.mayDelete(viewer, member) && !member.isGone(at: context.now)
+    guard mayDecide || mayAppoint || mayDelete || member.isWaiting else { return "" }
     let action = member.isSuspended ? "unsuspend" : "suspend"
     return """
         <div class="case__ways">\(if: member.isWaiting, """
@@ -110,7 +112,7 @@ private func ways(_ member: Member, _ viewer: Member, _ context: PageContext) ->
             """)\(if: mayDecide, """
             <a class="button case__go" href="\(Paths.decide("member", member.id.string))">\
             \(text.moderation.action(action))</a>
-            """)\(if: mayAppoint, roleForm(member, context))</div>
+            """)\(if: mayAppoint, roleForm(member, context))\(if: mayDelete, deleteLink(member, context))</div>
         """
 }
 
@@ -124,5 +126,13 @@ private func roleForm(_ member: Member, _ context: PageContext) -> HTML {
         <input type="hidden" name="role" value="\(isModerator ? "member" : "moderator")">\
         <button class="button case__go" name="username" value="\(member.username)">\
         \(isModerator ? text.moderation.discharge : text.moderation.appoint)</button></form>
+        """
+}
+
+/// Stands last and is red, and leads back as `roleForm` does.
+private func deleteLink(_ member: Member, _ context: PageContext) -> HTML {
+    let path = Paths.deleteMember(member.username).with("next", context.path.string)
+    return """
+        <a class="button button--quiet-danger case__go" href="\(path)">\(context.strings.moderation.deleteMember)</a>
         """
 }

@@ -222,6 +222,48 @@ import Testing
         }
     }
 
+    @Test func `who own the yard delete others, with days to come back or without, and nobody else does`()
+        async throws
+    {
+        try await withServedYard { yard in
+            let (ana, olga) = (try await yard.join("ana"), try await yard.join("olga"))
+            try await yard.promote(olga, to: .owner)
+            let call = Calls.moderation.deleteMember
+            let early = try await yard.send(call, ["username": "ana"], as: olga.caller)
+            #expect(early.status == 403 && early.code == "confirmation_required")
+            try await yard.confirm(olga)
+            let oneself = try await yard.send(call, ["username": "olga"], as: olga.caller)
+            #expect(oneself.status == 403 && oneself.code == "forbidden")
+            let wrong = try await yard.send(call, ["username": "ana"], query: "?now=soon", as: olga.caller)
+            #expect(wrong.status == 422 && wrong.wrongFields == ["now:unknown"])
+            for query in ["", "?now=", "?now=false"] {
+                let gone = try await yard.send(call, ["username": "Ana"], query: query, as: olga.caller)
+                #expect(gone.status == 204 && gone.bytes.isEmpty)
+            }
+            #expect(try await yard.send(Calls.account.showMe, as: ana.caller).code == "session_revoked")
+            _ = try await yard.logIn("ana")
+            let id =
+                try await yard.send(Calls.members.showMember, ["username": "ana"]).json["id"].string ?? ""
+            let report = try await yard.send(
+                Calls.moderation.report, as: olga.caller,
+                json: #"{"type":"member","id":"\#(id)","reason":"spam"}"#)
+            #expect(report.status == 201)
+            let kept = try await yard.send(call, ["username": "ana"], query: "?now=true", as: olga.caller)
+            #expect(kept.status == 409 && kept.code == "conflict")
+            let ben = try await yard.join("ben")
+            let refused = try await yard.send(call, ["username": "ana"], as: ben.caller)
+            #expect(refused.status == 403 && refused.code == "forbidden")
+            for _ in 0..<2 {
+                let deleted = try await yard.send(
+                    call, ["username": "ben"], query: "?now=true", as: olga.caller)
+                #expect(deleted.status == 204)
+            }
+            let late = try await yard.send(
+                Calls.account.logIn, json: #"{"identifier":"ben","password":"correct horse"}"#)
+            #expect(late.code == "invalid_credentials")
+        }
+    }
+
     @Test func `take an avatar and a message away for good, and put them back`() async throws {
         try await withServedYard { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))

@@ -535,6 +535,9 @@ private struct ClientWorld {
             DecisionRequest(action: "hide", type: "post", id: bad.id, reason: "It is spam."))
         #expect(try await ana.decisions().firstPage().map(\.action) == ["hide"])
         #expect(try await ana.setRole(of: "ben", to: "moderator").role == "moderator")
+        try await ana.deleteMember("newcomer")
+        #expect(try await ana.allMembers(state: "leaving").firstPage().map(\.member.username) == ["newcomer"])
+        try await ana.deleteMember("newcomer", atOnce: true)
     }
 
     func moderationInSteps() async throws {
