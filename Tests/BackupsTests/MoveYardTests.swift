@@ -1,6 +1,7 @@
 import Backups
 import Domain
 import Foundation
+import LocalFiles
 import MadangCore
 import Storage
 import Synchronization
@@ -208,6 +209,57 @@ private struct SilentSource: BlobSource {
         }
     }
 
+    /// What a command holds that was killed in the pause, and leaves to the next one in its data folder.
+    private func leaveHold(in move: Move) async throws {
+        try Files.makeFolder(move.folder)
+        try NewFile("\(move.folder)/mover").write(Array("killed".utf8))
+        let now = move.backed.yard.clock.now
+        let ignoring = StorageDatabase(
+            engine: move.backed.yard.engine, clock: move.backed.yard.clock, pauses: .ignores)
+        try await ignoring.write { stores in
+            let end = now + .minutes(1)
+            _ = try stores.leases.acquire("move", holder: "killed", until: end, at: now)
+            try stores.leases.holdFiles(for: "killed", until: end, at: now)
+            _ = try stores.writePause.begin(by: "killed", until: end, at: now)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `goes on at once where the command before it in this data folder was killed`(
+        _ backend: Backend
+    ) async throws {
+        try await Move.with(MoveRoute(from: backend, to: .standard, media: .folder, newMedia: .folder)) {
+            move in
+            try await leaveHold(in: move)
+            let paused = await #expect(throws: DomainError.self) {
+                try await move.backed.yard.given.member("early")
+            }
+            #expect(paused?.code == .readOnly)
+            // People write and files go again, also where the next one comes to no end.
+            let failing = FailingStore(move.empty.blobs, after: 0)
+            await #expect(throws: CocoaError.self) { try await move(files: failing) }
+            _ = try await move.backed.yard.given.member("eve")
+            let now = move.backed.yard.clock.now
+            #expect(try await move.backed.yard.database.read { try $0.leases.holdsFiles(at: now) } == false)
+            #expect(try await move().files == 12)
+            #expect(try await move.empty.lines() == move.backed.lines())
+        }
+    }
+
+    @Test func `is refused while another command in this data folder does it`() async throws {
+        try await Move.with { move in
+            try await leaveHold(in: move)
+            let lock = try FolderLock(folder: move.folder)
+            await #expect(throws: MoveError.busy) { try await move() }
+            // What the other one holds stays.
+            let refused = await #expect(throws: DomainError.self) {
+                try await move.backed.yard.given.member("eve")
+            }
+            #expect(refused?.code == .readOnly)
+            withExtendedLifetime(lock) {}
+        }
+    }
+
     @Test func `is refused where something else is already`() async throws {
         try await Move.with { move in
             try await BackedYard.with { other in
@@ -277,7 +329,7 @@ private struct SilentSource: BlobSource {
             _ = try await move.backed.yard.database.write {
                 try $0.leases.acquire("move", holder: "another", until: now + .minutes(1), at: now)
             }
-            await #expect(throws: MoveError.busy) { try await move() }
+            await #expect(throws: MoveError.held(seconds: 60)) { try await move() }
             move.backed.yard.clock.advance(by: .minutes(2))
             _ = try await move()
             try await EmptyYard.with { third in

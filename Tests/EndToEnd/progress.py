@@ -47,6 +47,13 @@ def _count_waits() -> None:
     time.sleep, Page.wait_for_timeout = counted_sleep, counted_wait
 
 
+def tell(deed: str, count: int = 1) -> None:
+    """Notes what a journey did: `scripts/test-report` adds it up, at the end of `make soak`."""
+    NOTES.mkdir(parents=True, exist_ok=True)
+    with open(NOTES / "deeds", "a", encoding="utf-8") as notes:
+        notes.write(f"{count}\t{deed}\n")
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item, nextitem):
     global waited

@@ -2,28 +2,28 @@
 import contextlib
 import datetime
 import hashlib
+import itertools
 import json
 import os
-import random
 import shutil
-import signal
 import sqlite3
 import subprocess
-import time
 import urllib.parse
 import urllib.request
 
 import pytest
 
+from doctor import finds_nothing
+from kills import Killer, Leases, opens
 from load import Load, check
 from market import sell
 from photos import drawn
 from services import ObjectStore, Postgres, wait_until
-from yard import BINARY, ENVIRONMENT, LIMIT, Client, Yard
+from yard import BINARY, Client, Yard
 
 pytestmark = pytest.mark.alone
 
-# How often a backup is killed; `make soak` says more.
+# How often a backup and a restoring are killed; `make soak` says more.
 KILLS = int(os.environ.get("MADANG_SOAK_BACKUPS", "4"))
 PUBLIC = ("/v1/posts?limit=50", "/v1/explore?limit=50", "/v1/listings?limit=50", "/v1/search?q=sea", "/v1/tags?q=s")
 OWN = ("/v1/me", "/v1/feed?limit=50", "/v1/me/likes", "/v1/saves", "/v1/notifications", "/v1/threads")
@@ -259,51 +259,56 @@ def test_commands_about_backups_tell_what_they_did_and_end_with_a_status_of_thei
     assert restored.stop() == 0
 
 
-def test_a_backup_that_is_killed_leaves_good_ones_and_the_next_goes_on(small, tmp_path):
-    backups, chance = str(tmp_path / "backups"), random.Random(11)
-    began = time.monotonic()
-    small.run("backup", str(tmp_path / "measured"))
-    length = time.monotonic() - began
-    for _ in range(KILLS):
-        process = subprocess.Popen(
-            [BINARY, "backup", backups, "--data", str(small.data)], stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL, env=ENVIRONMENT)
-        try:
-            process.wait(timeout=chance.uniform(0, length))
-        except subprocess.TimeoutExpired:
-            process.send_signal(signal.SIGKILL)
-            process.wait(timeout=LIMIT)
-        found = ask(small, "backup-check", backups, "--read", "all")
-        assert found.returncode == 0 or "no backup" in found.stderr, found.stdout + found.stderr
-    small.run("backup", backups)
-    assert json.loads(small.run("backup-check", backups, "--read", "all", "--json").stdout)["faults"] == []
+def test_a_backup_that_is_killed_while_the_yard_serves_leaves_good_ones_and_the_next_goes_on(tmp_path):
+    backups, killer = str(tmp_path / "backups"), Killer("kill -9 of `backup` while people write", seed=11)
+    yard = Yard(tmp_path / "var").start()
+    busy_members(yard)
+    load, hold = Load([Client(yard).join("storm")], pace=.5), Leases(yard.data / "madang.sqlite", "backup ")
+    words = [BINARY, "backup", backups, "--data", str(yard.data)]
+    with load:
+        load.wait_for(2)
+        killer.measure([*words[:2], str(tmp_path / "measured"), *words[3:]], hold.taken())
+        while killer.kills < KILLS:
+            if killer.strike(words, hold.taken()):
+                found = ask(yard, "backup-check", backups, "--read", "all")
+                assert found.returncode == 0 or "no backup" in found.stderr, found.stdout + found.stderr
+        load.wait_for(1)
+        before = len(load.acknowledged)
+        yard.run("backup", backups)
+    check(Client(yard), load)
+    assert json.loads(yard.run("backup-check", backups, "--read", "all", "--json").stdout)["faults"] == []
     restored = Yard(tmp_path / "restored")
     rows = json.loads(restored.run("restore", backups, "--json").stdout)
     assert rows["rows"] == rows["restored"]["rows"] and rows["missing"] == []
+    restored.start()
+    kept = Load(load.clients)
+    kept.acknowledged, kept.unsettled = load.acknowledged[:before], 1000
+    check(Client(restored), kept)
+    assert [yard.stop(), restored.stop()] == [0, 0]
 
 
 def test_a_restoring_that_is_killed_goes_on(small, tmp_path):
-    backups, chance = str(tmp_path / "backups"), random.Random(12)
+    backups, killer = str(tmp_path / "backups"), Killer("kill -9 of `restore`", seed=12, refusal="not empty")
     small.run("backup", backups)
-    began = time.monotonic()
-    Yard(tmp_path / "measured").run("restore", backups)
-    length = time.monotonic() - began
-    restored = Yard(tmp_path / "restored")
-    for _ in range(KILLS):
-        process = subprocess.Popen(
-            [BINARY, "restore", backups, "--data", str(restored.data)], stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL, env=ENVIRONMENT)
-        try:
-            process.wait(timeout=chance.uniform(0, 0.9 * length))
-        except subprocess.TimeoutExpired:
-            process.send_signal(signal.SIGKILL)
-            process.wait(timeout=LIMIT)
-    last = ask(restored, "restore", backups, "--json")
-    # The one before it may have been done.
-    assert last.returncode == 0 or "not empty" in last.stderr
+
+    def into(yard: Yard) -> tuple:
+        """The words that restore it, and how one sees that they do: its files are theirs."""
+        return [BINARY, "restore", backups, "--data", str(yard.data)], opens(yard.data / "media" / "lock")
+
+    killer.measure(*into(Yard(tmp_path / "measured")))
+    places = (Yard(tmp_path / f"restored{number}") for number in itertools.count())
+    restored = next(places)
+    while killer.kills < KILLS:
+        if not killer.strike(*into(restored)):
+            # It is done, by this one or by the one that was killed before: the next one begins with nothing.
+            finds_nothing(restored)
+            restored = next(places)
+    last = ask(restored, "restore", backups)
+    assert last.returncode == 0 or "not empty" in last.stderr, last.stdout + last.stderr
     restored.start()
     posts = Client(restored).get("/v1/posts").expect(200).json["data"]
     assert len(posts) == 1
     for url in posts[0]["photos"][0]["urls"].values():
         Client(restored).get(urllib.parse.urlsplit(url).path).expect(200)
+    finds_nothing(restored)
     assert restored.stop() == 0

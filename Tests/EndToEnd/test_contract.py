@@ -9,6 +9,7 @@ import sys
 import pytest
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
+from progress import tell
 from yard import LIMIT, ROOT, Client
 
 # Of each call so many random ones, in fuzzing and stateful; a soak run asks with 200. Coverage, about half of the time,
@@ -39,6 +40,7 @@ def run(yard, description: pathlib.Path, member: Client, phases: str, *arguments
     ]
     result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=4 * 3600)
     assert result.returncode == 0, result.stdout[-8000:] + result.stderr[-2000:]
+    tell(f"runs of schemathesis with {EXAMPLES} examples a call")
     return result.stdout
 
 

@@ -4,6 +4,7 @@ import random
 import pytest
 
 from load import ROUNDS, Load, check, everything
+from progress import tell
 from services import Postgres
 from yard import Client, Yard
 
@@ -11,9 +12,14 @@ pytestmark = pytest.mark.alone
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def settings(request, tmp_path_factory):
+def engine(request):
+    return request.param
+
+
+@pytest.fixture
+def settings(engine, tmp_path_factory):
     """Of a yard on each engine."""
-    if request.param == "sqlite":
+    if engine == "sqlite":
         yield {}
         return
     server = Postgres(tmp_path_factory.mktemp("postgres") / "data").start()
@@ -36,7 +42,7 @@ def own(tmp_path, settings):
     running.stop()
 
 
-def test_a_killed_server_loses_nothing_acknowledged_shows_nothing_half_done_and_keeps_no_orphan(own):
+def test_a_killed_server_loses_nothing_acknowledged_shows_nothing_half_done_and_keeps_no_orphan(own, engine):
     load, reader = Load([Client(own).join(f"storm_{n}") for n in range(4)]), Client(own)
     chance = random.Random(7)
     for _ in range(ROUNDS):
@@ -44,6 +50,7 @@ def test_a_killed_server_loses_nothing_acknowledged_shows_nothing_half_done_and_
             load.wait_for(1)
             load.wait_for_calls(chance.randint(1, 12))
             own.kill()
+            tell(f"kill -9 of a server under load, on {engine}")
             own.start()
             load.wait_for(1)
         check(reader, load, only_new=True)
@@ -54,6 +61,7 @@ def test_a_killed_server_loses_nothing_acknowledged_shows_nothing_half_done_and_
         load.wait_for(1)
         load.wait_for_calls(chance.randint(1, 12))
         own.kill()
+        tell(f"kill -9 of a server under load, on {engine}")
     own.run("media", "sweep", "--now", "--trash-days", "0")
     own.start()
     check(reader, load)

@@ -8,21 +8,11 @@ import subprocess
 
 import pytest
 
+from doctor import asked, found
 from photos import drawn
 from test_proxies_and_tls import Certificate
 from services import ObjectStore, wait_until
 from yard import BINARY, ENVIRONMENT, LIMIT, Client, Yard
-
-
-def asked(yard: Yard, *flags: str) -> tuple[int, dict]:
-    """The status of `madang doctor --json`, and what it says."""
-    result = yard.run("doctor", "--json", *flags, check=False)
-    assert not result.stderr, result.stderr
-    return result.returncode, json.loads(result.stdout)
-
-
-def found(said: dict) -> set[str]:
-    return {finding["check"] for finding in said["findings"] if finding["severity"] != "note"}
 
 
 def damage(yard: Yard, statements: str) -> None:

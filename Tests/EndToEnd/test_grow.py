@@ -2,10 +2,7 @@
 import json
 import os
 import pathlib
-import random
-import signal
 import subprocess
-import time
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -13,6 +10,8 @@ import urllib.request
 import pytest
 from playwright.sync_api import expect
 
+from doctor import finds_nothing
+from kills import Killer, Leases
 from load import Load, check
 from pages import PASSWORD
 from services import ObjectStore, Postgres, wait_until
@@ -36,6 +35,8 @@ def with_file(folder: pathlib.Path, **settings: str) -> tuple[Yard, pathlib.Path
     """A yard whose settings stand in a file, as an operator has it."""
     file = folder / "madang.json"
     file.write_text(json.dumps(settings))
+    # It has the keys of the store.
+    file.chmod(0o600)
     return Yard(folder / "var", settings={"MADANG_CONFIG": str(file)}), file
 
 
@@ -82,7 +83,7 @@ def test_a_yard_that_people_write_to_moves_to_other_services_and_back_and_nothin
     yard.start()
     assert said(readers) == first
     Client(yard).join("later")
-    assert json.loads(yard.run("doctor", "--json", check=False).stdout.splitlines()[-1]) is not None
+    finds_nothing(yard)
     assert yard.stop() == 0
 
     # What it left there goes when that is asked for twice.
@@ -208,45 +209,61 @@ def test_what_cannot_be_done_is_said_and_changes_nothing(tmp_path, postgres):
     assert yard.stop() == 0
 
 
-def test_moving_that_is_killed_goes_on_and_people_write_meanwhile(tmp_path, postgres):
-    chance = random.Random(13)
+class Targets:
+    """New places for a yard that moves again and again, and the words that move it to the next one."""
+
+    def __init__(self, folder: pathlib.Path, yard: Yard, file: pathlib.Path):
+        self.folder, self.yard, self.file, self.number = folder, yard, file, 0
+
+    @property
+    def words(self) -> list:
+        return [BINARY, "grow", "--data", self.yard.data, "--config", str(self.file),
+                "--to-database", self._database, "--to-media", f"dir:{self.folder}/photos{self.number}"]
+
+    @property
+    def _database(self) -> str:
+        return f"sqlite:{self.folder}/new{self.number}.sqlite"
+
+    @property
+    def hold(self) -> Leases:
+        """What whoever moves the yard holds where it is now."""
+        here = json.loads(self.file.read_text()).get("database", f"sqlite:{self.yard.data}/madang.sqlite")
+        return Leases(pathlib.Path(here.removeprefix("sqlite:")), "move")
+
+    @property
+    def is_reached(self) -> bool:
+        """Whether the settings say that the yard is there."""
+        return json.loads(self.file.read_text()).get("database") == self._database
+
+    def go_on_from_there(self) -> None:
+        """The yard serves where it was moved to, and has another place to go to."""
+        assert self.is_reached and self.yard.stop() == 0
+        self.yard.start()
+        self.number += 1
+
+
+def test_moving_that_is_killed_goes_on_at_once_and_people_write_meanwhile(tmp_path):
+    killer = Killer("kill -9 of `grow` while it moves a yard that people write to", seed=13)
     yard, file = with_file(tmp_path)
     yard.start()
     members = busy_members(yard)
-    words = [BINARY, "grow", "--data", yard.data, "--to-database", f"sqlite:{tmp_path}/new.sqlite",
-             "--to-media", f"dir:{tmp_path}/photos", "--config", str(file)]
-    load = Load([Client(yard).join("storm")])
+    targets = Targets(tmp_path, yard, file)
+    load = Load([Client(yard).join("storm")], pace=.5)
     with load:
         load.wait_for(3)
-        length = 1.0
-        for _ in range(KILLS):
-            process = subprocess.Popen(
-                words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=ENVIRONMENT)
-            try:
-                process.wait(timeout=chance.uniform(0, length))
-            except subprocess.TimeoutExpired:
-                process.send_signal(signal.SIGKILL)
-                process.wait(timeout=LIMIT)
-            if "database" in json.loads(file.read_text()):
-                break
-            # Wherever it died: what it held ends by itself.
-            load.wait_for(1, limit=2 * LIMIT)
-    if "database" not in json.loads(file.read_text()):
-        finish(yard, words)
+        killer.measure(targets.words, targets.hold.taken())
+        targets.go_on_from_there()
+        while killer.kills < KILLS:
+            killer.strike(targets.words, targets.hold.taken())
+            if targets.is_reached:
+                targets.go_on_from_there()
+                load.wait_for(1)
+        # Nothing keeps the last one waiting, wherever the one before died.
+        done = subprocess.run(targets.words, capture_output=True, text=True, timeout=2 * LIMIT, env=ENVIRONMENT)
+        assert done.returncode == 0, done.stderr
     readers = [Client(yard), *members, *load.clients]
     first = said(readers)
-    assert yard.stop() == 0
-    yard.start()
+    targets.go_on_from_there()
     assert said(readers) == first
     check(Client(yard), load)
     assert yard.stop() == 0
-
-
-def finish(yard: Yard, words: list) -> None:
-    """Says it until the lease of the last one that was killed has ended."""
-    deadline = time.monotonic() + 2 * LIMIT
-    while True:
-        done = subprocess.run(words, capture_output=True, text=True, timeout=LIMIT, env=ENVIRONMENT)
-        if done.returncode == 0:
-            return
-        assert "Somebody else moves" in done.stderr and time.monotonic() < deadline, done.stderr

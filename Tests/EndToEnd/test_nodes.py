@@ -14,8 +14,8 @@ import pytest
 from load import ROUNDS, Load, check
 from pages import PASSWORD
 from photos import drawn
+from progress import tell
 from services import Balancer, ObjectStore, Postgres, wait_until
-from test_doctor import asked, found
 from yard import LIMIT, Client, Yard
 
 # How often the database and the object store of several nodes are killed.
@@ -192,6 +192,7 @@ def lose_database(load: Load, one: Yard, postgres: Postgres) -> None:
         refusals = load.refusals
         load.wait_for(2)
         postgres.kill()
+        tell("kill -9 of PostgreSQL under load")
         # What the killed one had started answers for a moment, until it notices.
         wait_until(lambda: Client(one).get("/readyz").status == 503, "the node sees that it is gone")
         assert Client(one).get("/healthz").status == 200
@@ -208,6 +209,7 @@ def lose_store(load: Load, one: Yard, store: ObjectStore) -> None:
         refusals = load.refusals
         load.wait_for(2)
         store.kill()
+        tell("kill -9 of the object store under load")
         assert Client(one).get("/readyz").status == 503
         assert Client(one).get("/v1/posts").status == 200
         wait_until(lambda: load.refusals > refusals, "members are refused meanwhile")
@@ -223,6 +225,7 @@ def test_a_killed_node_database_or_object_store_takes_nothing_with_it(busy, node
         for turn in range(ROUNDS):
             load.wait_for(2)
             nodes[turn % 2].kill()
+            tell("kill -9 of a node under load")
             load.wait_for(2)
             nodes[turn % 2].start()
         load.wait_for(2)
@@ -236,8 +239,6 @@ def test_a_killed_node_database_or_object_store_takes_nothing_with_it(busy, node
         check(Client(one), load, only_new=True)
     for yard in nodes:
         check(Client(yard), load)
-        status, said = asked(yard)
-        assert (status, found(said), said["failures"]) == (0, set(), []), said
 
 
 def test_photos_come_from_the_store_itself_where_the_operator_wants_so(tmp_path, postgres, store, chromium):

@@ -22,6 +22,7 @@ struct `An object store that is killed under load` {
                 group.addTask {
                     try await yard.waitFor(acknowledged: 40)
                     try await scripts.run("kill", "rgw", "osd")
+                    noteDeed("kills of an object store with two of its processes", count: 1)
                     try await yard.waitForRefusal()
                     try await scripts.run("start")
                     let before = yard.acknowledged.count

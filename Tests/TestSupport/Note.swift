@@ -9,3 +9,8 @@ func note(_ text: String, in variable: String, file: String? = nil) {
     fputs(text, stream)
     fclose(stream)
 }
+
+/// Notes that something was done `count` times: `scripts/test-report` adds up what was done, at the end of `make soak`.
+package func noteDeed(_ deed: String, count: Int) {
+    note("\(count)\t\(deed)\n", in: "MADANG_TEST_REPORT", file: "deeds")
+}

@@ -10,8 +10,11 @@ package enum MoveError: Error, Hashable, Sendable, CustomStringConvertible {
     case different(String)
     /// Both places have other tables.
     case otherSchema
-    /// Another command moves the yard, or did so a moment ago.
+    /// Another command moves the yard now.
     case busy
+    /// A command elsewhere moves the yard, or was killed a moment ago: what it holds ends in so many seconds unless it
+    /// goes on.
+    case held(seconds: Int)
     /// The pause in which nobody writes was over before the end.
     case interrupted
     /// The yard was moved to another place already.
@@ -27,8 +30,10 @@ package enum MoveError: Error, Hashable, Sendable, CustomStringConvertible {
         case .different(let what):
             "What was copied is not the same: \(what) differs. Nothing was moved; say it again, and tell us of it."
         case .otherSchema: "The two databases have other tables. Nothing was moved."
-        case .busy:
-            "Somebody else moves this yard. What a killed program held ends by itself within a minute."
+        case .busy: "Another command is moving this yard."
+        case .held(let seconds):
+            "A command on another machine, or with another data folder, is moving this yard, or was killed a moment "
+                + "ago. If it was killed, say this again in \(seconds) s."
         case .interrupted: "Writing began again before all was copied, so nothing was moved. Say it again."
         case .moved(let place): "The yard was moved to \(place) already, and is served from there."
         }

@@ -1,10 +1,13 @@
 import Domain
+import LocalFiles
 import Storage
 import Synchronization
 
 /// What whoever moves a yard keeps from others meanwhile: no file is deleted, nobody else moves it, and in the pause
-/// nobody writes. All of it ends by itself soon after the program dies.
+/// nobody writes. All of it ends by itself soon after the program dies, and at once where the command is said again
+/// with the same data folder: its lock is free then, so whoever held it is gone.
 final class MoveHold: Sendable {
+    private let lock: FolderLock
     private let database: any Database
     private let engine: any Engine
     private let clock: any Clock
@@ -16,12 +19,21 @@ final class MoveHold: Sendable {
     private static let (lifetime, interval) = (Duration.seconds(60), Duration.seconds(10))
     private static let leaseName = "move"
 
-    /// `database` is that of `engine` and does not heed pauses. Fails: `MoveError.busy`, what the database throws.
-    init(_ database: any Database, of engine: any Engine, clock: any Clock) async throws {
+    /// `database` is that of `engine` and does not heed pauses. `folder` is of this machine and is made if need be: its
+    /// lock, and the name of whoever has it, lie there. Fails: `MoveError.busy`, `MoveError.held`, `FolderError`, what
+    /// the database throws.
+    init(_ database: any Database, of engine: any Engine, clock: any Clock, folder: String) async throws {
         self.database = database
         self.engine = engine
         self.clock = clock
-        guard try await hold() else { throw MoveError.busy }
+        try Files.makeFolder(folder)
+        do {
+            lock = try FolderLock(folder: folder)
+        } catch FolderError.inUse {
+            throw MoveError.busy
+        }
+        try await takeOver(in: folder)
+        guard try await hold() else { throw try await refusal() }
     }
 
     /// What `body` gives; all is renewed meanwhile. Fails: what `body` throws, `MoveError.interrupted` if the pause ran
@@ -31,12 +43,12 @@ final class MoveHold: Sendable {
     {
         do {
             let result = try await renewing(body)
-            try await release()
+            try await release(name)
             return result
         } catch {
             // The first error says what happened; what stays held ends by itself. A task of its own, for this one may
             // be cancelled.
-            try? await Task { try await self.release() }.value
+            try? await Task { try await self.release(self.name) }.value
             throw error
         }
     }
@@ -109,8 +121,30 @@ final class MoveHold: Sendable {
         }
     }
 
-    private func release() async throws {
-        try await database.write { [name] stores in
+    /// Lets go what the one before held, if it was killed, and writes down who is next. In this order: whoever dies
+    /// in between leaves nothing that the next one does not know.
+    private func takeOver(in folder: String) async throws {
+        let path = "\(folder)/mover"
+        if let file = try Files.openForReading(path) {
+            try await release(String(decoding: try file.bytes(at: 0, limit: 100), as: UTF8.self))
+        }
+        let draft = "\(path).new"
+        try Files.remove(draft)
+        try NewFile(draft).write(Array(name.utf8))
+        try Files.rename(draft, to: path)
+    }
+
+    /// Why somebody else has it.
+    private func refusal() async throws -> MoveError {
+        guard let end = try await database.read({ try $0.leases.end(of: Self.leaseName) }) else {
+            return .busy
+        }
+        let left = max(1, end.milliseconds - clock.now.milliseconds)
+        return .held(seconds: Int((left + 999) / 1000))
+    }
+
+    private func release(_ name: String) async throws {
+        try await database.write { stores in
             try stores.writePause.end(by: name)
             try stores.leases.releaseFiles(for: name)
             try stores.leases.release(Self.leaseName, holder: name)

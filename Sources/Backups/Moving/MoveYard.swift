@@ -9,6 +9,8 @@ import Storage
 package struct MoveYard: Sendable {
     private let plan: MovePlan
     private let folder: String
+    /// Rows on their way.
+    private var rowsFolder: String { "\(folder)/rows" }
     private let clock: any Clock
     private let localKeys: [String: [UInt8]]
     private let keepKeys: @Sendable ([String: [UInt8]]) throws -> Void
@@ -27,7 +29,7 @@ package struct MoveYard: Sendable {
     private static let lanes = 2
 
     /// - Parameters:
-    ///   - folder: a local one for rows on their way; its content goes.
+    ///   - folder: a local one for rows on their way, and for who moves the yard.
     ///   - localKeys: the secrets of the yard, by name, where its database does not hold them.
     ///   - keepKeys: keeps them where the new database does not; it may be called again with the same ones.
     package init(
@@ -70,8 +72,10 @@ package struct MoveYard: Sendable {
             throw MoveError.noYard
         }
         if let receipt = try await finishEarlier(yard) { return receipt }
-        let hold = try await MoveHold(database, of: plan.rows.engine, clock: clock)
+        let hold = try await MoveHold(database, of: plan.rows.engine, clock: clock, folder: folder)
         return try await hold.during {
+            // What the one before sent before it was killed may have come to its end meanwhile.
+            if let receipt = try await finishEarlier(yard) { return receipt }
             try await prepare(yard)
             return try await move(yard, hold, report)
         }
@@ -156,7 +160,7 @@ package struct MoveYard: Sendable {
         receipt.pause = ContinuousClock.now - begin
         receipt.rows = known.counts
         if let files { (receipt.files, receipt.bytes) = (await files.copied, await files.bytes) }
-        try Files.removeFolder(folder)
+        try Files.removeFolder(rowsFolder)
         return receipt
     }
 
@@ -179,10 +183,10 @@ package struct MoveYard: Sendable {
     /// Copies the rows that are not as `known` says.
     private func copy(against known: YardPieces, to new: MovePlan.Rows, lanes: Int) async throws -> YardPieces
     {
-        try Files.removeFolder(folder)
-        _ = try Files.makeFolder(folder)
+        try Files.removeFolder(rowsFolder)
+        _ = try Files.makeFolder(rowsFolder)
         let rows = try await YardPieces.read(
-            plan.rows.engine, against: known.known, into: folder, lanes: lanes)
+            plan.rows.engine, against: known.known, into: rowsFolder, lanes: lanes)
         try await new.engine.load { connection in
             try RowWriting(store: RowStore(connection, of: new.engine))(rows)
         }

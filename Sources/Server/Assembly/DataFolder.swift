@@ -19,7 +19,7 @@ struct DataFolder: Sendable {
     var forget: String { "\(path)/forget" }
     /// For renditions that the doctor makes anew, on their way to a store elsewhere.
     var doctor: String { "\(path)/doctor" }
-    /// For rows on their way to another database.
+    /// For rows on their way to another database, and for who moves the yard.
     var grow: String { "\(path)/grow" }
     /// For files on their way to another bucket.
     var growFiles: String { "\(path)/grow-files" }

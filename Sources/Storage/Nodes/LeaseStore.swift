@@ -21,6 +21,11 @@ package struct LeaseStore {
             """)
     }
 
+    /// Until when the lease `name` is held if nobody prolongs it; nil if nobody has it.
+    package func end(of name: String) throws -> Timestamp? {
+        try connection.row("SELECT expires_at FROM leases WHERE name = \(name)") { try $0.moment() }
+    }
+
     /// Lets the lease `name` go if `holder` has it.
     package func release(_ name: String, holder: String) throws {
         try connection.run("DELETE FROM leases WHERE name = \(name) AND holder = \(holder)")

@@ -22,6 +22,7 @@ import Testing
         try await withVerbs(backend) { verbs in
             let storm = try await PeopleStorm(in: verbs)
             let done = try await storm.blow(Self.acts, seed: 5)
+            noteDeed("acts of sixteen people on \(backend)", count: done.values.reduce(0, +))
             #expect(done.count >= 20, "\(done)")
             #expect(done.values.reduce(0, +) > Self.acts / 3, "\(done)")
             try await expectTruth(of: storm)

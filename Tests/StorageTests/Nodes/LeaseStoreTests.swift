@@ -42,6 +42,16 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `tell until when somebody has them`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            #expect(try await yard.database.read { try $0.leases.end(of: "sweep") } == nil)
+            _ = try await acquire("sweep", by: "a", for: .minutes(1), in: yard)
+            let end = yard.clock.now + .minutes(1)
+            #expect(try await yard.database.read { try $0.leases.end(of: "sweep") } == end)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `go to one of many that ask at once`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let winners = try await withThrowingTaskGroup(of: Bool.self) { group in

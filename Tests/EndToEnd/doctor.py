@@ -1,0 +1,22 @@
+"""What `madang doctor` says of a yard."""
+import json
+
+from yard import Yard
+
+
+def asked(yard: Yard, *flags: str) -> tuple[int, dict]:
+    """The status of `madang doctor --json`, and what it says."""
+    result = yard.run("doctor", "--json", *flags, check=False)
+    assert not result.stderr, result.stderr
+    return result.returncode, json.loads(result.stdout)
+
+
+def found(said: dict) -> set[str]:
+    """The checks that found something."""
+    return {finding["check"] for finding in said["findings"] if finding["severity"] != "note"}
+
+
+def finds_nothing(yard: Yard) -> None:
+    """The doctor looked at everything and found nothing."""
+    status, said = asked(yard)
+    assert (status, found(said), said["failures"]) == (0, set(), []), said
