@@ -2,7 +2,8 @@ package import Storage
 
 /// How a node reaches its PostgreSQL.
 package struct PostgresConfiguration: Sendable {
-    /// "postgres://USER:PASSWORD@HOST:PORT/DATABASE?sslmode=verify-full", as libpq takes it. A secret.
+    /// "postgres://USER:PASSWORD@HOST:PORT/DATABASE?sslmode=verify-full", as libpq takes it; for a primary and its
+    /// standby "HOST1:PORT1,HOST2:PORT2". A secret.
     package var address: String
     /// Where to listen for broadcasts, if not at `address`: behind a pgbouncer in transaction mode nobody
     /// can listen, so this names the server itself. A secret.

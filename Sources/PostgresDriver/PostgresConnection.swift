@@ -14,7 +14,8 @@ final class PostgresConnection: Connection {
     private let timeout: Duration
     private var wire: Wire?
     private var broadcasts: [String] = []
-    private var complaint: ServerComplaint?
+    /// The first thing that went wrong. Nothing of the unit of work lasts then.
+    private var failure: WireError?
 
     /// `timeout` is that of each statement; zero, as for the server, means none.
     init(_ pooled: PooledConnection, _ mode: Mode, timeout: Duration) {
@@ -56,11 +57,11 @@ final class PostgresConnection: Connection {
     /// Makes durable what was done.
     /// Fails: `.busy` when the answer is lost, and then nobody knows whether it was done.
     func commit() throws {
-        guard wire != nil || !broadcasts.isEmpty else { return }
-        if let complaint {
+        if let failure {
             // Who swallows an error of the database can't have the rest: the server has undone everything.
-            throw StorageError.failed("undone because of an earlier error: \(complaint.message)")
+            throw StorageError.failed("undone because of an earlier error: \(failure.storageError)")
         }
+        guard wire != nil || !broadcasts.isEmpty else { return }
         let calls = broadcasts.map { text in
             Call("SELECT pg_notify(\(SQL(plain: channelExpression)), \(text))" as SQL)
         }
@@ -79,15 +80,18 @@ final class PostgresConnection: Connection {
     }
 
     /// Sends `calls`, and what begins the transaction before the first of them. A connection that turns out
-    /// to be dead at the beginning is replaced by another one: nothing has happened yet.
+    /// to be dead, or to end at a server that writes nothing, at the beginning is replaced by another one: nothing has
+    /// happened yet.
     private func exchange(_ calls: [Call]) throws -> Answer {
         try throwingStorageErrors {
             if let wire { return try wire.exchange(calls, deadline: deadline) }
+            // What was done went with its connection: what is left must not happen alone.
+            if let failure { throw failure }
             let (wire, isNew) = try pooled.wire()
             do {
                 return try begin(calls, on: wire)
-            } catch WireError.lost where !isNew {
-                pooled.drop()
+            } catch WireError.lost where !isNew, WireError.readOnly where !isNew {
+                leave()
                 return try begin(calls, on: try pooled.wire().wire)
             }
         }
@@ -120,12 +124,10 @@ final class PostgresConnection: Connection {
         do {
             return try body()
         } catch let error as WireError {
-            if case .refused(let complaint) = error {
-                if self.complaint == nil { self.complaint = complaint }
-                // A standby does not write; the next connection may find the primary.
-                if complaint.isStale || complaint.state == "25006" { leave() }
-            } else {
-                leave()
+            if failure == nil { failure = error }
+            switch error {
+            case .refused(let complaint) where !complaint.isStale: break
+            case .refused, .lost, .late, .readOnly: leave()
             }
             throw error.storageError
         }

@@ -82,6 +82,8 @@ class Reporter:
         self.files: dict[str, list[float]] = {}
         self.tests: dict[str, float] = {}
         self.failures: list[tuple[str, str]] = []
+        # What a journey measured (`record_property("figure", …)`), by its name.
+        self.figures: list[tuple[str, str]] = []
         self.done = self.failed = self.count = 0
         self.waited = 0.0
 
@@ -113,7 +115,11 @@ class Reporter:
             print(f"✘ {report.nodeid} ({report.when})\n  {why}", flush=True)
         if report.when != "teardown":
             return
-        self.waited += dict(report.user_properties).get("waited", 0)
+        properties = dict(report.user_properties)
+        self.waited += properties.get("waited", 0)
+        if "figure" in properties:
+            self.figures.append((_name(report.nodeid), properties["figure"]))
+            print(f"  {_name(report.nodeid)}: {properties['figure']}", flush=True)
         self._end(report.nodeid)
 
     def _end(self, nodeid: str) -> None:
@@ -133,6 +139,8 @@ class Reporter:
             notes.writelines(f"{STAGE}\t{seconds:.3f}\t{_name(test)}\n" for test, seconds in self.tests.items())
         with open(NOTES / "failures", "a", encoding="utf-8") as notes:
             notes.writelines(f"{STAGE}\t{name}\t{why}\n" for name, why in self.failures)
+        with open(NOTES / "figures", "a", encoding="utf-8") as notes:
+            notes.writelines(f"{STAGE}\t{name}\t{figure}\n" for name, figure in self.figures)
         with open(NOTES / "waits", "a", encoding="utf-8") as notes:
             notes.write(f"{STAGE}\t{self.waited:.3f}\n")
 

@@ -24,15 +24,22 @@ def wait_until(holds, what: str, limit: float = LIMIT) -> None:
         time.sleep(0.02)
 
 
+def address_of(*servers: "Postgres") -> str:
+    """Of one server, or of a primary and its standbys."""
+    hosts = ",".join(f"127.0.0.1:{server.port}" for server in servers)
+    return f"postgres://madang:{QUOTED}@{hosts}/postgres"
+
+
 class Postgres:
     """A PostgreSQL of the test's own, which it may kill."""
 
-    def __init__(self, folder: pathlib.Path):
-        self.folder, self.port = folder, free_port()
+    def __init__(self, folder: pathlib.Path, primary: "Postgres | None" = None, port: int = 0):
+        """Empty, or a standby of `primary`, which runs."""
+        self.folder, self.port = folder, port or free_port()
         self.process: subprocess.Popen | None = None
         # The server refuses to be root.
         self.runs_as = {"user": "postgres", "group": "postgres", "extra_groups": []} if os.geteuid() == 0 else {}
-        folder.mkdir()
+        folder.mkdir(mode=0o700)
         password = folder.parent / f"{folder.name}.password"
         password.write_text(PASSWORD)
         if self.runs_as:
@@ -42,14 +49,23 @@ class Postgres:
             for parent in folder.parents:
                 if parent.stat().st_uid == 0 and parent != pathlib.Path("/tmp") and parent != pathlib.Path("/"):
                     parent.chmod(parent.stat().st_mode | 0o011)
+        if primary:
+            self._run("pg_basebackup", "-d", primary.address, "-D", folder, "-R", "-X", "stream", "-c", "fast", "-N")
+            # As docs/operations.md says: of what is set twice the last counts.
+            with open(folder / "postgresql.auto.conf", "a", encoding="utf-8") as settings:
+                settings.write("synchronous_standby_names = ''\nwal_retrieve_retry_interval = '200ms'\n")
+        else:
+            self._run("initdb", "-D", folder, "-U", "madang", "-A", "scram-sha-256",
+                      "--pwfile", password, "-E", "UTF8", "--no-locale", "-N")
+
+    def _run(self, program: str, *words) -> None:
+        """One of PostgreSQL's own programs."""
         subprocess.run(
-            [POSTGRES / "initdb", "-D", folder, "-U", "madang", "-A", "scram-sha-256",
-             "--pwfile", password, "-E", "UTF8", "--no-locale", "-N"],
-            check=True, capture_output=True, cwd="/", **self.runs_as)
+            [POSTGRES / program, *words], check=True, capture_output=True, cwd="/", timeout=2 * LIMIT, **self.runs_as)
 
     @property
     def address(self) -> str:
-        return f"postgres://madang:{QUOTED}@127.0.0.1:{self.port}/postgres"
+        return address_of(self)
 
     def start(self) -> "Postgres":
         """Also after `kill`: what is left of the killed one may be in the way for a moment."""
@@ -68,6 +84,18 @@ class Postgres:
     def answers(self) -> bool:
         return subprocess.run(
             [POSTGRES / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(self.port)]).returncode == 0
+
+    def wait_for_standby(self) -> None:
+        """From here on nothing is acknowledged that the standby does not have."""
+        self.ask("ALTER SYSTEM SET synchronous_standby_names = '*'")
+        self.ask("SELECT pg_reload_conf()")
+        wait_until(
+            lambda: self.ask("SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'") == "1",
+            "the standby follows")
+
+    def promote(self) -> None:
+        """A standby takes the place of its primary."""
+        self._run("pg_ctl", "-D", self.folder, "-w", "promote")
 
     def kill(self) -> None:
         """Its helpers and connections notice at once that it is gone."""

@@ -54,6 +54,27 @@ import Testing
         }
     }
 
+    @Test func `in the middle of a unit of work nothing of it happens, also when the body goes on`()
+        async throws
+    {
+        try await withCutLine { line, address, _ in
+            try await withEngine(PostgresConfiguration(address: address, connections: 1)) { engine in
+                try await engine.script("CREATE TABLE t (n BIGINT)")
+                let error = await engine.failure { connection in
+                    try connection.run("INSERT INTO t VALUES (1)")
+                    line.cut()
+                    for number in 2...3 {
+                        do {
+                            try connection.run("INSERT INTO t VALUES (\(number))")
+                        } catch StorageError.busy {}
+                    }
+                }
+                #expect(error is StorageError)
+                #expect(try await engine.integer("SELECT count(*) FROM t") == 0)
+            }
+        }
+    }
+
     @Test func `with the answer to a commit it is not known what happened, and nothing is repeated`()
         async throws
     {
@@ -119,60 +140,5 @@ import Testing
                 #expect(writer.acknowledged.subtracting(kept) == [])
             }
         }
-    }
-}
-
-/// Writes numbers to the table `t` from four sides at once and remembers which were acknowledged.
-private final class Writer: Sendable {
-    private struct State {
-        var acknowledged: Set<Int64> = []
-        var refusals = 0
-        var isDone = false
-    }
-
-    private let state = Mutex(State())
-
-    var acknowledged: Set<Int64> { state.withLock { $0.acknowledged } }
-
-    func write(to engine: PostgresEngine) async throws {
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for side in 0..<4 {
-                group.addTask {
-                    var number = Int64(side)
-                    while !self.state.withLock({ $0.isDone }) {
-                        try await self.write(number, to: engine)
-                        number += 4
-                    }
-                }
-            }
-            try await group.waitForAll()
-        }
-    }
-
-    private func write(_ number: Int64, to engine: PostgresEngine) async throws {
-        let error = await engine.failure { try $0.run("INSERT INTO t VALUES (\(number))") }
-        if error == nil {
-            state.withLock { _ = $0.acknowledged.insert(number) }
-        } else {
-            #expect(isBusy(error))
-            state.withLock { $0.refusals += 1 }
-        }
-        try await pause(for: .milliseconds(5))
-    }
-
-    /// Whether numbers are refused from now on.
-    func isRefused() async throws -> Bool {
-        let before = state.withLock { $0.refusals }
-        return try await eventually { state.withLock { $0.refusals } > before }
-    }
-
-    /// Whether numbers are acknowledged from now on, too.
-    func goesOn() async throws -> Bool {
-        let before = acknowledged.count
-        return try await eventually { acknowledged.count > before + 10 }
-    }
-
-    func stop() {
-        state.withLock { $0.isDone = true }
     }
 }

@@ -42,7 +42,8 @@ struct PostgresAddress: Sendable {
     }
 
     /// Seconds and, for `tcp_user_timeout`, milliseconds. A peer that has vanished is noticed within half a
-    /// minute, by the kernel, also by the connection that only listens.
+    /// minute, by the kernel, also by the connection that only listens. Of several hosts the first one is taken that
+    /// is no standby: a standby takes no writes, and nobody can listen there.
     private static let house = [
         "application_name": "madang",
         "client_encoding": "UTF8",
@@ -51,6 +52,7 @@ struct PostgresAddress: Sendable {
         "keepalives_idle": "15",
         "keepalives_interval": "5",
         "keepalives_count": "3",
+        "target_session_attrs": "primary",
         "tcp_user_timeout": "30000",
     ]
 }

@@ -67,10 +67,7 @@ final class Wire {
             last = answer
         }
         try finish(deadline)
-        if let complaint {
-            throw complaint.endsConnection
-                ? .lost("\(complaint.message) (SQLSTATE \(complaint.state))") : .refused(complaint)
-        }
+        if let complaint { throw failure(complaint) }
         guard let last else { throw lost() }
         return last
     }
@@ -85,10 +82,7 @@ final class Wire {
             if answer.status == PGRES_FATAL_ERROR, answer.complaint == nil { throw lost() }
         }
         guard PQenterPipelineMode(connection) == 1 else { throw lost() }
-        if let complaint {
-            throw complaint.endsConnection
-                ? .lost("\(complaint.message) (SQLSTATE \(complaint.state))") : .refused(complaint)
-        }
+        if let complaint { throw failure(complaint) }
     }
 
     /// Lets go what is prepared and no longer remembered, once.
@@ -211,6 +205,13 @@ extension Wire {
 
     private func lost() -> WireError {
         .lost(reason(connection))
+    }
+
+    /// What `complaint` means for the connection, after everything that was sent is answered.
+    private func failure(_ complaint: ServerComplaint) -> WireError {
+        if complaint.endsConnection { return .lost(complaint.text) }
+        // After a failure inside of a transaction that one stays open, until it is undone.
+        return complaint.isReadOnly(hasBegun: !isIdle) ? .readOnly(complaint.text) : .refused(complaint)
     }
 }
 

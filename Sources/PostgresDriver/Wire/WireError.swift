@@ -9,12 +9,15 @@ enum WireError: Error {
     case lost(String)
     /// The server has not answered in time. The connection is of no use any more.
     case late
+    /// The server writes nothing: it is a standby, or it was told so. Another connection may find the primary.
+    case readOnly(String)
 
     var storageError: StorageError {
         switch self {
         case .refused(let complaint): complaint.storageError
         case .lost(let text): .busy("the connection was lost: \(text)")
         case .late: .busy("the server did not answer in time")
+        case .readOnly(let text): .busy("the server writes nothing: \(text)")
         }
     }
 }
@@ -36,6 +39,9 @@ struct ServerComplaint: Error {
         self.init(state: String(cString: state), message: message ?? "")
     }
 
+    /// For the log.
+    var text: String { "\(message) (SQLSTATE \(state))" }
+
     /// Whether the server ends the connection with it.
     var endsConnection: Bool {
         switch state {
@@ -51,6 +57,12 @@ struct ServerComplaint: Error {
             || (state == "0A000" && message.contains("cached plan"))
     }
 
+    /// Whether the server writes nothing. A standby already refuses to begin a serializable transaction, and says only
+    /// that it can't do what is asked. By the state and not by the message, which is in the language of the server.
+    func isReadOnly(hasBegun: Bool) -> Bool {
+        state == "25006" || (state == "0A000" && !hasBegun)
+    }
+
     /// Whether the server lost its way between locks of one row: two updates of it and a check of a foreign key at
     /// once, in PostgreSQL 15. It rolled the transaction back, and a second try meets no such moment.
     private var isLostLock: Bool {
@@ -58,7 +70,6 @@ struct ServerComplaint: Error {
     }
 
     var storageError: StorageError {
-        let text = "\(message) (SQLSTATE \(state))"
         if isStale || endsConnection { return isStale ? .serialization(text) : .busy(text) }
         return switch state {
         case "23505": .unique(text)
@@ -66,8 +77,8 @@ struct ServerComplaint: Error {
         case "40001", "40P01": .serialization(text)
         case _ where isLostLock: .serialization(text)
         case "53100": .full(text)
-        // Given up because of a time limit, a lock, or because the server became a standby.
-        case "57014", "55P03", "25006", "40003": .busy(text)
+        // Given up because of a time limit or a lock, or nobody knows how it ended.
+        case "57014", "55P03", "40003": .busy(text)
         case _ where state.hasPrefix("23"): .constraint(text)
         case _ where state.hasPrefix("53"), _ where state.hasPrefix("57"): .busy(text)
         default: .failed(text)

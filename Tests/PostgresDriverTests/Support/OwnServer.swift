@@ -1,5 +1,8 @@
 import Foundation
+import PostgresDriver
+import Storage
 import TestSupport
+import Testing
 
 /// A PostgreSQL of one test alone, for what a test does to a server. Gone afterwards.
 struct OwnServer {
@@ -19,26 +22,59 @@ struct OwnServer {
             let server = OwnServer(folder: folder, port: try freePort())
             try await server.make(settings)
             try await prepare(folder)
-            try await server.start()
-            do {
-                let result = try await body(server)
-                try await server.stop()
-                return result
-            } catch {
-                // What the test found out matters more than how its server ends.
-                try? await server.stop()
-                throw error
+            return try await server.running(body)
+        }
+    }
+
+    /// Runs `body` with a primary, which acknowledges nothing before its standby has it, and with that standby.
+    static func withPair<Result>(_ body: (_ primary: OwnServer, _ standby: OwnServer) async throws -> Result)
+        async throws -> Result
+    {
+        try await with(["synchronous_standby_names = '*'"]) { primary in
+            try await withTemporaryFolder { folder in
+                let standby = OwnServer(folder: folder, port: try freePort())
+                try await standby.copy(primary)
+                return try await standby.running { standby in
+                    try await withEngine(PostgresConfiguration(address: primary.address)) { engine in
+                        let follows = try await eventually {
+                            try await engine.integer(
+                                "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'") == 1
+                        }
+                        #expect(follows)
+                    }
+                    return try await body(primary, standby)
+                }
             }
         }
     }
 
+    private func running<Result>(_ body: (OwnServer) async throws -> Result) async throws -> Result {
+        try await start()
+        do {
+            let result = try await body(self)
+            try await stop()
+            return result
+        } catch {
+            // What the test found out matters more than how its server ends.
+            try? await stop()
+            throw error
+        }
+    }
+
+    /// Returns when it answers.
     func start() async throws {
         try await run(binary("pg_ctl"), "-D", "\(folder)/data", "-l", "\(folder)/log", "-w", "start")
     }
 
-    /// At once, as when the machine fails.
+    /// At once, as when the machine fails. Nothing happens if it does not run.
     func stop() async throws {
+        guard FileManager.default.fileExists(atPath: "\(folder)/data/postmaster.pid") else { return }
         try await run(binary("pg_ctl"), "-D", "\(folder)/data", "-m", "immediate", "-w", "stop")
+    }
+
+    /// Has a standby take the place of its primary. Returns when it can be written to.
+    func promote() async throws {
+        try await run(binary("pg_ctl"), "-D", "\(folder)/data", "-w", "promote")
     }
 
     /// Runs a program as a user that is not root, for programs that refuse root.
@@ -59,11 +95,27 @@ struct OwnServer {
         try await run(
             binary("initdb"), "--pgdata=\(folder)/data", "--username=madang", "--pwfile=\(folder)/password",
             "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync")
-        let lines =
+        try set(
             [
                 "port = \(port)", "listen_addresses = '127.0.0.1'", "unix_socket_directories = ''",
                 "fsync = off",
-            ] + settings
+            ] + settings)
+    }
+
+    /// Makes it a standby of `primary`, which runs.
+    private func copy(_ primary: OwnServer) async throws {
+        try await handOver()
+        try await run(
+            binary("pg_basebackup"), "--dbname=\(primary.address)", "--pgdata=\(folder)/data",
+            "--write-recovery-conf", "--wal-method=stream", "--checkpoint=fast", "--no-sync")
+        // Once it is a primary itself, nobody follows it.
+        try set([
+            "port = \(port)", "synchronous_standby_names = ''", "wal_retrieve_retry_interval = '200ms'",
+        ])
+    }
+
+    /// Of what is set twice the last counts.
+    private func set(_ lines: [String]) throws {
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(folder)/data/postgresql.conf"))
         try file.seekToEnd()
         try file.write(contentsOf: Data(("\n" + lines.joined(separator: "\n") + "\n").utf8))
