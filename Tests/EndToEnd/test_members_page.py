@@ -4,22 +4,25 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from pages import NARROW, PASSWORD, PHONE, WIDE, confirm, log_in
+from pages import NARROW, PASSWORD, PHONE, WIDE, confirm
 from post_office import PostOffice, confirmed, link
 from yard import LIMIT, Client, Yard
 
 
 @pytest.fixture
 def browse_at(chromium):
-    """Opens a phone at another yard than that of the file, with the member logged in."""
+    """Opens a window at another yard than that of the file, a phone where nothing else is said, with the member logged
+    in."""
     contexts = []
 
-    def open_page(yard: Yard, client: Client):
-        context = chromium.new_context(base_url=yard.address, locale="en-US", reduced_motion="reduce", **PHONE)
+    def open_page(yard: Yard, client: Client, path: str = "/", **options):
+        context = chromium.new_context(
+            base_url=yard.address, **{"locale": "en-US", "reduced_motion": "reduce", **(options or PHONE)})
         context.set_default_timeout(LIMIT * 1000)
         contexts.append(context)
         page = context.new_page()
-        log_in(page, client.member["username"])
+        page.request.post("/login", form={"identifier": client.member["username"], "password": PASSWORD})
+        page.goto(path)
         return page
     yield open_page
     for context in contexts:
@@ -156,4 +159,39 @@ def test_owners_hear_of_who_waits_by_badge_notice_and_letter_until_nobody_does(t
     expect(page.get_by_text("is waiting for approval")).to_have_count(0)
     # One letter, however many came before she looked.
     assert sum("waiting for approval" in one["Subject"] for one in office.letters("olga@example.org")) == 1
+    assert yard.stop() == 0
+
+
+def test_what_one_does_about_who_waits_stands_on_one_line_and_never_under_the_face(tmp_path, browse_at):
+    yard = Yard(tmp_path / "var", settings={"MADANG_REGISTRATION": "approval"}).start()
+
+    def register(name: str, **more) -> Client:
+        client = Client(yard)
+        answer = client.post("/v1/auth/register", {
+            "username": name, "email": f"{name}@example.org", "password": PASSWORD, **more}).expect(201).json
+        client.token, client.member = answer["tokens"]["access_token"], answer["member"]
+        return client
+    secrets = [re.search(r"invite=(\S+)", yard.run("member", "invite").stdout)[1] for _ in range(2)]
+    olga = register("olga", invite=secrets[0])
+    yard.run("member", "promote", "olga", "--role", "owner")
+    register("ana")
+    for locale in ("ko-KR", "en-US"):
+        for size in (PHONE, WIDE):
+            page = browse_at(yard, olga, "/settings/members", **size, locale=locale)
+            row = page.locator(".rows__row").filter(has_text="@ana")
+            face, words = row.locator(".avatar").bounding_box(), row.locator(".rows__label").bounding_box()
+            approve = row.get_by_role("button").bounding_box()
+            decline = row.locator("a.button").bounding_box()
+            where = (locale, size["viewport"]["width"])
+            assert abs(approve["y"] - decline["y"]) < 1 and approve["x"] < decline["x"], where
+            assert approve["x"] >= face["x"] + face["width"], where
+            assert decline["x"] + decline["width"] <= size["viewport"]["width"], where
+            if size is WIDE:
+                assert approve["x"] >= words["x"] + words["width"], where
+            else:
+                assert approve["y"] >= words["y"] + words["height"], where
+                assert abs(approve["x"] - words["x"]) < 1, where
+            invite = page.locator(".rows__row:has(> .icon)")
+            icon, revoke = invite.locator(".icon").bounding_box(), invite.locator(".button").bounding_box()
+            assert revoke["x"] >= icon["x"] + icon["width"], where
     assert yard.stop() == 0

@@ -48,9 +48,10 @@ private func waitingRow(_ member: Member, _ cursor: String?, _ context: PageCont
         <b>\(shownName(name, isUsernameBeside: true, context))</b> \
         <span class="quiet">@\(name.username)</span><br>\(relativeTime(member.createdAt, context))\
         \(if: member.waitsForEmail, " · \(text.waitsForLetter)")</span>
+        <div class="row-acts">\
         <form method="post" action="\(Paths.approveMember(member.username).after(cursor))">\
         <button class="button button--primary">\(text.approve)</button></form>
-        <a class="button" href="\(Paths.refuseMember(member.username).after(cursor))">\(text.refuse)</a></li>
+        <a class="button" href="\(Paths.refuseMember(member.username).after(cursor))">\(text.refuse)</a></div></li>
 
         """
 }
@@ -107,8 +108,9 @@ private func inviteRow(_ listed: ListedInvite, _ cursor: String?, _ context: Pag
         \(text.admission.used(invite.used, of: invite.uses)) \
         <span class="quiet">\(text.admission.until(text.date(of: invite.expiresAt.milliseconds))), \
         \(text.admission.madeBy(listed.maker))</span></span>
+        <div class="row-acts">\
         <form method="post" action="\(Paths.revokeInvite(invite.id.string).after(cursor))">\
-        <button class="button">\(text.admission.revoke)</button></form></li>
+        <button class="button">\(text.admission.revoke)</button></form></div></li>
 
         """
 }

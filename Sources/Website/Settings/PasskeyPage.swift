@@ -100,7 +100,7 @@ private func row(_ passkey: Domain.Passkey, _ list: PasskeyList, _ context: Page
 private func forms(_ passkey: Domain.Passkey, _ list: PasskeyList, _ context: PageContext) -> HTML {
     let words = context.strings.passkeys
     return """
-        <div class="devices__acts">
+        <div class="row-acts">
         \(renaming(passkey, list, context))
         <form method="post" action="\(Paths.passkeySettings)">
         <input type="hidden" name="id" value="\(passkey.id.string)">
