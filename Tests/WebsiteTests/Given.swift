@@ -542,7 +542,7 @@ enum Given {
             + onThisDayPages(posts, hostile, context) + storyPages(hostile, next, context)
             + boardPages(hostile, next, context) + tagPages(hostile, next, context)
             + mutePages(hostile, next, context) + feedbackPages(hostile, next, context)
-            + draftPages(hostile, context)
+            + draftPages(hostile, context) + moderationPages(hostile, context)
             + [("import", layout(importPage(of: profile(hostile).member, context), context))]
         let problems = ProblemWording.allCases.map { problem in
             let text = context.strings.problem(problem, retryAfter: 3)

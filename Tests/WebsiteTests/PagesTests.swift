@@ -168,6 +168,33 @@ private let hostileTexts = [
         #expect(found == Set(sheets.keys))
     }
 
+    /// Pages with fields that a browser would judge in a bubble.
+    private static let judgesIt: Set = [
+        "report", "members settings", "mutes", "offer form", "board members", "passkeys", "apps", "push",
+        "alt texts", "post", "decide", "login", "join", "confirm", "alerts", "drafts",
+    ]
+
+    /// A browser says it in its own language, and one sentence at a time: the server says all in the reader's.
+    @Test func `leaves no browser to say what is wrong with a form`() throws {
+        let kinds: Set = ["email", "url", "number", "date", "time"]
+        var found: Set<String> = []
+        for page in Given.pages("x", .ko) {
+            var form: Markup.Element?
+            for element in try Markup(page.html.string).elements {
+                if element.name == "form" { form = element }
+                let attributes = element.attributes
+                let isJudged =
+                    ["required", "pattern"].contains { attributes[$0] != nil }
+                    || element.name == "input" && kinds.contains(attributes["type"] ?? "")
+                guard let form, isJudged, form.attributes["method"] == "post" else { continue }
+                found.insert(page.name)
+                #expect(
+                    form.attributes["novalidate"] != nil, "\(page.name): \(attributes["name"] ?? "a field")")
+            }
+        }
+        #expect(Self.judgesIt.subtracting(found) == [])
+    }
+
     @Test func `changes things by forms that post`() throws {
         for page in Given.pages("x", .ko) {
             let forms = try Markup(page.html.string).all("form")

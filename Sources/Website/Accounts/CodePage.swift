@@ -19,7 +19,7 @@ package func codePage(_ page: CodePage, _ context: PageContext) -> Document {
         <h1 class="account__title">\(text.authenticator.codeTitle)</h1>
         <p class="account__text quiet">\(text.authenticator.codeText)</p>
         <madang-form>
-        <form class="form" method="post" action="\(Paths.logInCode)" data-carries>
+        <form class="form" method="post" action="\(Paths.logInCode)" data-carries novalidate>
         \(formAlert(page.faults))
         <input type="hidden" name="ticket" value="\(page.ticket)">
         <input type="hidden" name="next" value="\(page.next.string)">

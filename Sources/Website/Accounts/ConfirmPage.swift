@@ -45,7 +45,7 @@ package func confirmPage(_ page: ConfirmPage, _ context: PageContext) -> Documen
 private func form(_ page: ConfirmPage, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
-        <form class="form" method="post" action="\(page.action)" data-carries>
+        <form class="form" method="post" action="\(page.action)" data-carries novalidate>
         \(formAlert(page.faults))
         \(page.carried, carriedField)\(field(passwordField(page, text), context))
         \(if: page.factors.isAsked, field(codeField(page, text), context))

@@ -49,7 +49,7 @@ private func form(_ page: ForgotPage, _ context: PageContext) -> HTML {
         fault: page.faults.fields["identifier"], autocomplete: "username", rule: "required", hasFocus: true)
     return """
         <madang-form>
-        <form class="form" method="post" action="\(Paths.forgot)">
+        <form class="form" method="post" action="\(Paths.forgot)" novalidate>
         \(formAlert(page.faults))
         <input type="hidden" name="next" value="\(Paths.forgot.with("sent", "1").string)">
         \(field(identifier, context))

@@ -25,7 +25,8 @@ package func joinPage(_ page: JoinPage, _ context: PageContext) -> Document {
         \(with: registrationSentence(page, text), { "<p class=\"account__text quiet\">\($0)</p>" })
         \(if: hasBadInvite(page) && page.registration == .approval, wayWithoutInvite(page, text))
         <madang-form>
-        <form class="form" method="post" action="\(Paths.join)"\(if: page.registration == .open, " data-proof")>
+        <form class="form" method="post" action="\(Paths.join)" novalidate\
+        \(if: page.registration == .open, " data-proof")>
         \(formAlert(page.faults.aboutAll(with: "proof")))
         <input type="hidden" name="next" value="\(page.next.string)">
         \(if: page.registration == .open, proofField(context))

@@ -46,7 +46,7 @@ package func loginPage(_ page: LoginPage, _ context: PageContext) -> Document {
         \(if: page.isLate, "<p class=\"account__text\" role=\"status\">\(text.authenticator.tookTooLong)</p>")
         \(if: context.isForMembers, "<p class=\"account__text\">\(text.admission.forMembers)</p>")
         <madang-form>
-        <form class="form" method="post" action="\(Paths.login)">
+        <form class="form" method="post" action="\(Paths.login)" novalidate>
         \(formAlert(page.faults))
         <input type="hidden" name="next" value="\(page.next.string)">
         \(identifierField(page, context))

@@ -16,7 +16,7 @@ package func newPasswordPage(_ page: NewPasswordPage, _ context: PageContext) ->
         <span class="account__mark">\(mark(context))</span>
         <h1 class="account__title">\(text.accounts.newPasswordTitle)</h1>
         <madang-form>
-        <form class="form" method="post" action="\(Paths.newPassword)">
+        <form class="form" method="post" action="\(Paths.newPassword)" novalidate>
         \(formAlert(page.faults))
         <input type="hidden" name="token" value="\(page.token)">
         <input type="hidden" name="next" value="\(page.next.string)">

@@ -36,7 +36,7 @@ private func element(_ form: PasskeyForm, _ domain: String) -> HTML {
     """
     <madang-passkey data-domain="\(domain)" data-act="\(form.act.rawValue)"\
     \(if: form.isOfferedInFields, " data-offers") hidden>
-    <form class="form" method="post" action="\(form.action)">
+    <form class="form" method="post" action="\(form.action)" novalidate>
     \(formAlert(form.faults))
     \(form.carried, carriedField)<input type="hidden" name="\(form.name)" data-part="passkey">
     \(form.fields)

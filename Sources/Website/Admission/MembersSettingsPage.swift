@@ -65,7 +65,7 @@ private func invitePart(_ page: MembersSettingsPage, _ context: PageContext) -> 
             <ul class="rows">
             \(page.invites, { inviteRow($0, page.cursor, context) })</ul>
             """)
-        <form class="form" method="post" action="\(Paths.invites.after(page.cursor))">
+        <form class="form" method="post" action="\(Paths.invites.after(page.cursor))" novalidate>
         \(formAlert(page.faults))
         \(numberField("uses", context.strings.label(.uses), page.uses, page, context))
         \(numberField("days", context.strings.label(.days), page.days, page, context))

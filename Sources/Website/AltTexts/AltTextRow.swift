@@ -44,7 +44,7 @@ func altTextRow(_ row: AltTextRow, cursor: String?, isFirst: Bool, _ context: Pa
         <li class="alt-text" data-id="\(id)">
         <madang-alt-text class="alt-text__row">
         \(photoOfRow(row, isFirst: isFirst, context))
-        <form class="alt-text__form" method="post" action="\(Paths.altTexts)">
+        <form class="alt-text__form" method="post" action="\(Paths.altTexts)" novalidate>
         <input type="hidden" name="photo" value="\(id)">
         \(with: cursor, { "<input type=\"hidden\" name=\"cursor\" value=\"\($0)\">" })
         <a class="alt-text__place" id="alt-place-\(id)" href="\(row.place)" dir="auto">\(name(of: row, text))</a>

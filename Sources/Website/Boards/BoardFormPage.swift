@@ -99,7 +99,7 @@ package func boardFormPage(_ page: BoardFormPage, _ context: PageContext) -> Doc
 package func boardForm(_ page: BoardFormPage, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
-        <form class="ask__form board-form" method="post" action="\(page.action)">
+        <form class="ask__form board-form" method="post" action="\(page.action)" novalidate>
         \(formAlert(page.faults.aboutAll(with: "boards")))
         \(with: page.values.version, { "<input type=\"hidden\" name=\"version\" value=\"\($0)\">\n" })\
         \(field(titleField(page, text), context))

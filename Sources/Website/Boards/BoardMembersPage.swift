@@ -94,7 +94,7 @@ private func addForm(_ page: BoardMembersPage, _ context: PageContext) -> HTML {
         hint: text.boards.addHint, fault: page.faults.fields["username"], autocomplete: "off",
         rule: "required", hasFocus: !page.typed.isEmpty)
     return """
-        <form class="ask ask--form board-members__add" method="post" action="\(page.path)">
+        <form class="ask ask--form board-members__add" method="post" action="\(page.path)" novalidate>
         <h2>\(text.boards.addMember)</h2>
         <input type="hidden" name="act" value="\(BoardMemberAct.add.rawValue)">
         \(field(name, context))

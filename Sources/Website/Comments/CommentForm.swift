@@ -47,7 +47,7 @@ package func commentForm(_ form: CommentForm, _ context: PageContext) -> HTML {
     let text = context.strings
     let fault = form.faults.fields["text"]
     return """
-        <form class="comment-form" method="post" action="\(form.action)">
+        <form class="comment-form" method="post" action="\(form.action)" novalidate>
         \(formAlert(form.faults))
         \(with: form.version, { "<input type=\"hidden\" name=\"version\" value=\"\($0)\">" })
         \(with: form.answer, { answerChip($0, context) })\

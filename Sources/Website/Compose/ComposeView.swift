@@ -9,7 +9,7 @@ package func composeDocument(_ page: ComposePage, _ context: PageContext) -> Doc
         \(altTextNotice(page.reminder, form: composeForm, text))
         <form class="composer__form" id="\(composeForm)" method="post" \
         action="\(page.choice.listing.map { Paths.newPost.with("listing", $0.id) } ?? Paths.newPost)" \
-        enctype="multipart/form-data">
+        enctype="multipart/form-data" novalidate>
         \(formAlert(page.faults))
         \(draftNotice(page.draft, context))
         \(draftFields(page.draft))

@@ -91,7 +91,7 @@ private func scheduledActs(_ row: DraftRow, _ refused: DraftsPage.Refusal?, _ co
         </form>
         <details class="draft__change"\(if: refused != nil, " open")>
         <summary class="button button--small">\(text.changeTime)</summary>
-        <form class="draft__form" method="post" action="\(Paths.draft(row.id))">
+        <form class="draft__form" method="post" action="\(Paths.draft(row.id))" novalidate>
         \(publishTimeFields(time, id: "-\(row.id)", fault: fault, context))
         <button class="button" name="act" value="\(DraftAct.reschedule.rawValue)">\(text.changeTime)</button>
         </form>

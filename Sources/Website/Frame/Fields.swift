@@ -3,6 +3,9 @@ package import MadangCore
 package import Wording
 
 /// A labelled input with the message below it: the hint, or what is wrong.
+///
+/// The form around it has `novalidate`: the server, and where there is one the script, says what is wrong in the
+/// reader's language. A browser would say it in its own, in a bubble.
 package struct Field {
     package enum Kind: String {
         case text, email, password

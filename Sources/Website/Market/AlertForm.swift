@@ -80,7 +80,7 @@ package func alertForm(_ form: AlertForm, editing: String? = nil, _ context: Pag
     let text = context.strings
     return """
         <form class="form alert-form" id="alert" method="post" \
-        action="\(editing.map { Paths.editAlert($0) } ?? Paths.alerts)">
+        action="\(editing.map { Paths.editAlert($0) } ?? Paths.alerts)" novalidate>
         \(formAlert(form.faults))
         \(field(wordsField(form, text), context))
         <div class="alert-form__row">

@@ -13,7 +13,7 @@ package func listingFormDocument(_ page: ListingFormPage, _ context: PageContext
         <h1 class="unseen">\(title)</h1>
         \(altTextNotice(page.reminder, form: listingForm, text))
         <form class="composer__form" id="\(listingForm)" method="post" action="\(page.path)" \
-        enctype="multipart/form-data">
+        enctype="multipart/form-data" novalidate>
         \(formAlert(page.faults))
         \(altTextMark(page.reminder))
         \(with: page.version, { "<input type=\"hidden\" name=\"version\" value=\"\($0)\">" })

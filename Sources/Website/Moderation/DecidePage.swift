@@ -79,7 +79,6 @@ package func decidePage(_ page: DecidePage, _ context: PageContext) -> Document 
         styles: settingsStyles + moderationStyles, scriptStrings: .counters(context.strings))
 }
 
-/// The server says what is missing: a browser would in its own language, not in the reader's.
 private func decideForm(_ page: DecidePage, _ context: PageContext) -> HTML {
     let text = context.strings.moderation
     let reason = Field(

@@ -79,7 +79,7 @@ private func mutedRow(_ name: MemberName, _ context: PageContext) -> HTML {
 private func wordForm(_ draft: MutesPage.Draft, _ faults: FormFaults, _ context: PageContext) -> HTML {
     let text = context.strings.mutes
     return """
-        <form class="form" method="post" action="\(Paths.muteSettings)">
+        <form class="form" method="post" action="\(Paths.muteSettings)" novalidate>
         \(formAlert(faults.aboutAll(with: "days").aboutAll(with: "ends_at")))
         <input type="hidden" name="act" value="\(MuteAct.mute.rawValue)">
         \(field(

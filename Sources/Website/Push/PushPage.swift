@@ -105,7 +105,7 @@ private func wishes(_ page: PushPage, _ context: PageContext) -> HTML {
     let (text, values, faults) = (context.strings.push, page.values, page.faults(of: .wishes))
     let (fromFault, untilFault) = (faults.fields["quiet_from"], faults.fields["quiet_until"])
     return """
-        <form class="settings__form" method="post" action="\(Paths.pushSettings)">
+        <form class="settings__form" method="post" action="\(Paths.pushSettings)" novalidate>
         \(formAlert(faults))
         <input type="hidden" name="act" value="\(PushAct.wishes.rawValue)">
         <fieldset class="choices"><legend class="settings__title">\(text.kinds)</legend>
@@ -152,7 +152,7 @@ private func silenced(_ page: PushPage, _ context: PageContext) -> HTML {
     return """
         \(formAlert(page.faults(of: .unsilence).aboutAll(with: "username")))
         \(list)
-        <form class="form" method="post" action="\(Paths.pushSettings)">
+        <form class="form" method="post" action="\(Paths.pushSettings)" novalidate>
         \(formAlert(faults))
         <input type="hidden" name="act" value="\(PushAct.silence.rawValue)">
         \(field(

@@ -25,8 +25,8 @@ package func reportPage(_ page: ReportPage, _ context: PageContext) -> Document 
         <h1 id="report-title">\(text.title)</h1>
         <p class="quiet" dir="auto">\(about(page, text))</p>
         \(with: page.quote, { quoted($0, text) })
-        <form class="ask__form" method="post" action="\(Paths.reports)">
-        \(formAlert(page.faults))
+        <form class="ask__form" method="post" action="\(Paths.reports)" novalidate>
+        \(formAlert(page.reason == nil ? page.faults.aboutAll(with: "reason") : page.faults))
         <input type="hidden" name="type" value="\(page.quote?.kind ?? page.kind.rawValue)">
         <input type="hidden" name="id" value="\(page.id)">
         \(with: page.next, { "<input type=\"hidden\" name=\"next\" value=\"\($0.string)\">" })
@@ -70,12 +70,13 @@ private func quoted(_ quote: ReportedThing.Quote, _ text: Strings.Reports) -> HT
     }
 }
 
+/// Without a reason nothing is wrong with the words: the alert above the reasons says that one is missing.
 private func wordsField(_ page: ReportPage, _ context: PageContext) -> Field {
     let text = context.strings.reports
     return Field(
         name: "reason", kind: .lines, label: text.words, value: page.words, hint: text.wordsHint,
-        fault: page.faults.fields["reason"], autocomplete: "off", rule: "required", isRequired: false,
-        limit: ReportWords.limit.maximum)
+        fault: page.reason == nil ? nil : page.faults.fields["reason"], autocomplete: "off", rule: "required",
+        isRequired: false, limit: ReportWords.limit.maximum)
 }
 
 private func reasonChoice(_ reason: ReportReason, _ page: ReportPage, _ context: PageContext) -> HTML {

@@ -94,7 +94,7 @@ package func savePage(_ page: SavePage, _ context: PageContext) -> Document {
             page.picture, named: text.posts.photoBy(page.author.inSentence), width: .tile,
             isFirst: true, context))</a>
         \(if: page.photos.count > 1, photoChoice(page, context))
-        <form class="ask__form" method="post" action="\(Paths.savePhoto(page.picture.id))">
+        <form class="ask__form" method="post" action="\(Paths.savePhoto(page.picture.id))" novalidate>
         \(formAlert(page.faults))
         \(with: page.next, { "<input type=\"hidden\" name=\"next\" value=\"\($0.string)\">" })
         \(field(memoField(page, context), context))

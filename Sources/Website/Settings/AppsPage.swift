@@ -151,7 +151,7 @@ private func scopes(_ token: Session, _ text: Strings.Apps) -> String {
 private func tokenForm(_ draft: TokenDraft, _ faults: FormFaults, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
-        <form class="form" method="post" action="\(Paths.appSettings)">
+        <form class="form" method="post" action="\(Paths.appSettings)" novalidate>
         \(formAlert(faults.aboutAll(with: "days")))
         <input type="hidden" name="act" value="\(AppsAct.make.rawValue)">
         \(field(

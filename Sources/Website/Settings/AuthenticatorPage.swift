@@ -67,7 +67,7 @@ private func setupParts(
         """
     let form: HTML = """
         <madang-form>
-        <form class="form" method="post" action="\(Paths.authenticatorSettings)" data-carries>
+        <form class="form" method="post" action="\(Paths.authenticatorSettings)" data-carries novalidate>
         \(formAlert(faults))
         <input type="hidden" name="act" value="\(AuthenticatorAct.enable.rawValue)">
         \(field(.code(named: "code", fault: faults.fields["code"], context.strings), context))

@@ -60,7 +60,7 @@ private func form(_ page: EmailPage, _ context: PageContext) -> HTML {
         hasFocus: page.faults.fields["email"] != nil)
     return """
         <madang-form>
-        <form class="form" method="post" action="\(Paths.emailSettings)" data-carries>
+        <form class="form" method="post" action="\(Paths.emailSettings)" data-carries novalidate>
         \(formAlert(page.faults))
         \(field(email, context))
         <button class="button button--primary">\(text.security.changeEmail)</button>

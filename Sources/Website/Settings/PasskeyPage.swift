@@ -59,7 +59,9 @@ private func document(
     notice: String? = nil, isSecret: Bool = false, _ body: HTML, _ context: PageContext
 ) -> Document {
     var document = settingsDocument(
-        context.strings.passkeys.title, notice: notice, scriptStrings: .passkeys(context.strings),
+        context.strings.passkeys.title, notice: notice,
+        scriptStrings: .passkeys(context.strings).merged(
+            with: .faults(of: "label", [("required", .required)], context.strings)),
         body: body, context)
     document.isSecret = isSecret
     return document
@@ -119,7 +121,7 @@ private func renaming(_ passkey: Domain.Passkey, _ list: PasskeyList, _ context:
     return """
         <details class="devices__rename"\(if: typed != nil, " open")>\
         <summary class="button">\(text.passkeys.rename)</summary>
-        <form class="form" method="post" action="\(Paths.passkeySettings)">
+        <form class="form" method="post" action="\(Paths.passkeySettings)" novalidate>
         \(if: typed != nil, formAlert(list.faults))
         <input type="hidden" name="id" value="\(passkey.id.string)">
         <label class="field__label" for="\(id)">\(text.label(.label))</label>

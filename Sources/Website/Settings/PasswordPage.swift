@@ -29,7 +29,7 @@ package func passwordPage(_ page: PasswordPage, _ context: PageContext) -> Docum
     let text = context.strings
     let form: HTML = """
         <madang-form>
-        <form class="form" method="post" action="\(Paths.passwordSettings)">
+        <form class="form" method="post" action="\(Paths.passwordSettings)" novalidate>
         \(formAlert(page.faults))
         <input type="hidden" name="next" value="\(Paths.passwordSettings.with("saved", "1").string)">
         <input type="text" name="username" value="\(page.username)" autocomplete="username" readonly hidden>

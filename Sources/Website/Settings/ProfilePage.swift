@@ -48,7 +48,7 @@ package func profilePage(_ page: ProfilePage, _ context: PageContext) -> Documen
     let body: HTML = """
         \(pictureField(avatarField(page, text), context))
         <madang-form>
-        <form class="form" method="post" action="\(Paths.profileSettings)">
+        <form class="form" method="post" action="\(Paths.profileSettings)" novalidate>
         \(formAlert(page.faults))
         <input type="hidden" name="next" value="\(Paths.profileSettings.with("saved", "1").string)">
         <input type="hidden" name="opened_display_name" value="\(page.opened.displayName)">

@@ -66,7 +66,7 @@ private func offerForm(_ page: OfferPage, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
         <p class="quiet">\(text.offers.rule)</p>
-        <form class="ask__form" method="post" action="\(page.path)">
+        <form class="ask__form" method="post" action="\(page.path)" novalidate>
         \(formAlert(page.faults))
         \(field(
             Field(

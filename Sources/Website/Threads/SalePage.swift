@@ -36,7 +36,7 @@ package func salePage(_ page: SalePage, _ context: PageContext) -> Document {
         \(threadListing(page.listing, context))
         <h1 class="ask-seller__title">\(text.offers.saleTitle(page.buyer))</h1>
         <p class="quiet">\(text.offers.saleText)</p>
-        <form class="ask__form" method="post" action="\(Paths.sale(page.threadID))">
+        <form class="ask__form" method="post" action="\(Paths.sale(page.threadID))" novalidate>
         \(formAlert(page.faults))
         \(field(
             Field(

@@ -69,3 +69,18 @@ test("while a report is sent its sheet stays, and where a browser closes it a me
   assert.equal(said.length, 1)
   assert.match(said[0], /That did not work|You are offline/)
 })
+
+test("a report without a reason is refused by the server, and what it says has the focus", async () => {
+  openPage("<button id=\"opener\"></button>")
+  const refused = form.replace("role=\"alert\" hidden></p>", "role=\"alert\">Reason is required.</p>")
+  answers = [form, refused]
+  ;(await prepare("http://yard.test/report"))()
+  const dialog = document.querySelector("dialog")
+  dialog.querySelector("form button").click()
+  await turn()
+  await turn()
+  const alert = dialog.querySelector(".form__alert")
+  assert.equal(alert.textContent, "Reason is required.")
+  assert.equal(document.activeElement, alert)
+  assert.equal(dialog.open, true)
+})

@@ -17,7 +17,6 @@ export class AltTextForm {
     this.#form = root.querySelector("form")
     this.#box = this.#form.querySelector("textarea")
     this.#limit = Number(this.#box.dataset.limit)
-    this.#form.noValidate = true
     this.#form.addEventListener("submit", (event) => this.#submit(event), { signal })
     this.#box.addEventListener("input", () => this.#type(), { signal })
     this.#box.addEventListener("keydown", (event) => this.#press(event), { signal })

@@ -27,7 +27,6 @@ class BoardSheet {
     this.#save = save
     this.#failed = failed
     this.#resolve = resolve
-    this.#form.noValidate = true
     this.#cancel = this.#makeCancel()
     this.#fillIn(facts)
     this.#form.addEventListener("input", (event) => this.#type(event.target))

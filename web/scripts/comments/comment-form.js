@@ -16,7 +16,6 @@ export class CommentForm {
   constructor(form, { send, onInput = () => {}, signal }) {
     this.#form = form
     this.#send = send
-    form.noValidate = true
     this.#field = new HashtagField(form, {
       limit, signal,
       onInput: (text) => {

@@ -33,7 +33,6 @@ class FormElement extends HTMLElement {
 
   connectedCallback() {
     const { signal } = this.#abort = new AbortController()
-    this.#form.noValidate = true
     this.#state = new FormState(this.#inputs.map((input) => ({
       name: input.name, rule: input.dataset.rule, value: input.value,
       // Somebody may have typed before this script came: what the server said is about the value that it wrote.

@@ -40,7 +40,7 @@ class PasskeyElement extends HTMLElement {
 
   async #submit(event) {
     event.preventDefault()
-    if (!this.#form.reportValidity()) return
+    if (!this.#hasName) return
     this.#lock(true)
     this.#alert("")
     try {
@@ -129,6 +129,15 @@ class PasskeyElement extends HTMLElement {
     const alert = this.querySelector(".form__alert")
     alert.textContent = text
     alert.hidden = text === ""
+  }
+
+  // Judged before the browser makes a passkey, which the server would refuse without a name.
+  get #hasName() {
+    const name = this.querySelector("[required]")
+    if (!name || name.value.trim() !== "") return true
+    this.#alert(string("label.required"))
+    name.focus()
+    return false
   }
 
   get #form() {

@@ -64,6 +64,8 @@ async function submit(event, dialog) {
 
 function show(form, dialog) {
   dialog.querySelector("[data-report-form]").replaceWith(form)
-  const wrong = form.querySelector("[aria-invalid=true], .form__alert:not([hidden])") ?? form.querySelector("input")
-  wrong.focus()
+  const wrong = form.querySelector("[aria-invalid=true]")
+  const alert = form.querySelector(".form__alert:not([hidden])")
+  if (wrong || !alert) (wrong ?? form.querySelector("input:not([type=hidden])")).focus()
+  else showAlert(form, alert.textContent)
 }

@@ -23,7 +23,6 @@ export class MessageForm {
     this.#memory = ownName(memory)
     this.#send = send
     this.#files = keptPhotos(form)
-    form.noValidate = true
     this.box.value ||= sessionStorage.getItem(this.#memory) ?? ""
     this.box.addEventListener("input", () => this.#changed(), { signal })
     this.box.addEventListener("keydown", (event) => this.#press(event), { signal })

@@ -22,8 +22,6 @@ export class ListingComposer {
   start() {
     const bench = this.#bench
     const { member, photosUrl, listingsUrl, from } = this.#root.dataset
-    // What is wrong is said below each field, all at once.
-    this.#root.querySelector("form").noValidate = true
     this.#fields = new ListingFields(bench.part("words"), {
       onChange: () => {
         bench.draft.text = this.#fields.value
