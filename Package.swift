@@ -262,12 +262,12 @@ let package = Package(
             name: "TestSupport",
             dependencies: [
                 "Credentials", "Domain", "Features", "FolderMedia", "MadangCore", "PostgresDriver",
-                "S3Media", "SQLiteDriver", "Storage", "WebAuthn", crypto, cryptoExtras, logging,
+                "S3Media", "SQLiteDriver", "Storage", "WebAuthn", "Wording", crypto, cryptoExtras, logging,
             ],
             path: "Tests/TestSupport", swiftSettings: house),
         tests("ParserTests", ["ParserChecks", "TestSupport"]),
         tests("MadangCoreTests", ["MadangCore"]),
-        tests("WordingTests", ["MadangCore", "Wording"]),
+        tests("WordingTests", ["MadangCore", "TestSupport", "Wording"]),
         tests("DomainTests", ["Domain", "TestSupport"]),
         tests(
             "FeaturesTests",

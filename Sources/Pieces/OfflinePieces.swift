@@ -27,7 +27,7 @@ private func waitingPost(_ words: String, state: String, _ context: PageContext)
         <div class="waiting-post__words"><p class="waiting-post__text">\(words)</p>
         <p class="waiting-post__state">\(text.offline.photoCount(2)) · \(state)</p></div>
         <div class="waiting-post__actions"><button class="button button--small">\(text.common.edit)</button>\
-        <button class="button button--small">\(text.offline.discard)</button></div>
+        <button class="button button--small">\(text.offline.discardPost)</button></div>
         </article>
 
         """

@@ -90,7 +90,9 @@ extension Strings {
         }
         package var nobodyWaits: String { text(ko: "기다리는 사람이 없어요.", en: "Nobody is waiting.") }
         package var approve: String { text(ko: "승인", en: "Approve") }
+        /// Leads to the question.
         package var refuse: String { text(ko: "거절", en: "Decline") }
+        package var refuseRequest: String { text(ko: "가입 거절", en: "Decline request") }
         package func refuseTitle(_ username: String) -> String {
             text(ko: "@\(username)님의 가입을 거절할까요?", en: "Decline @\(username)?")
         }
@@ -113,7 +115,13 @@ extension Strings {
             text(ko: "휴대폰 카메라로 비추면 초대 링크가 열려요.", en: "Point a phone’s camera at it to open the link.")
         }
         package var inviteLink: String { text(ko: "초대 링크", en: "Invite link") }
-        package var revoke: String { text(ko: "취소하기", en: "Revoke") }
+        package var revoke: String { text(ko: "초대 거두기", en: "Revoke invite") }
+        package var revokeTitle: String { text(ko: "이 초대를 거둘까요?", en: "Revoke this invite?") }
+        package var revokeText: String {
+            text(
+                ko: "초대 링크로 더는 가입할 수 없어요. 이미 가입한 사람은 그대로 남아요.",
+                en: "Nobody can join by its link any more. Those who have joined stay.")
+        }
         package func used(_ used: Int, of uses: Int) -> String {
             text(
                 ko: "\(text.number(uses))명 중 \(text.number(used))명 가입",

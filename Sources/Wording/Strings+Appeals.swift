@@ -71,4 +71,10 @@ extension Strings.Moderation {
     package var noteText: String { text(ko: "메모", en: "Note") }
     package var writeNote: String { text(ko: "메모 남기기", en: "Add note") }
     package var deleteNote: String { text(ko: "메모 지우기", en: "Delete note") }
+    package var deleteNoteTitle: String { text(ko: "이 메모를 지울까요?", en: "Delete this note?") }
+    package var deleteNoteText: String {
+        text(
+            ko: "마당지기 모두에게서 사라지고, 되돌릴 수 없어요.",
+            en: "It is gone for all moderators. This cannot be undone.")
+    }
 }

@@ -5,7 +5,7 @@ extension Strings {
     package struct Blocks: Sendable {
         let text: Strings
 
-        package var block: String { text(ko: "차단하기", en: "Block") }
+        package var block: String { text(ko: "회원 차단하기", en: "Block member") }
         package var unblock: String { text(ko: "차단 해제", en: "Unblock") }
         package func blockMember(_ name: String) -> String {
             text(ko: "\(name)님 차단하기", en: "Block \(name)")

@@ -256,8 +256,9 @@ extension Strings.Boards {
         text(ko: "나를 팔로우하는 사람이 아니에요.", en: "This person does not follow you.")
     }
     package func removeMember(_ name: String) -> String { text(ko: "\(name)님 빼기", en: "Remove \(name)") }
-    /// On the button beside the name.
+    /// On the button beside the name, which leads to the question.
     package var remove: String { text(ko: "빼기", en: "Remove") }
+    package var removePerson: String { text(ko: "이 사람 빼기", en: "Remove person") }
     package var removeMemberText: String {
         text(ko: "담은 사진도 보드에서 빠져요.", en: "What they added leaves the board, too.")
     }

@@ -118,8 +118,8 @@ extension Strings {
         }
         package var conflictText: String {
             text(
-                ko: "다른 곳에서 먼저 수정했어요. 새로 불러오면 여기서 바꾼 내용은 사라져요.",
-                en: "It was edited somewhere else. If you reload, the changes you made here are lost.")
+                ko: "다른 곳에서 먼저 수정했어요. 어느 쪽을 남길지 골라 주세요.",
+                en: "It was edited somewhere else. Choose which version stays.")
         }
         /// Where there is no script to choose with: what was written still stands in the fields.
         package var conflictNote: String {
@@ -128,6 +128,7 @@ extension Strings {
                 en: "The post was edited somewhere else in the meantime. Save again to keep your version.")
         }
         package var reload: String { text(ko: "새로 불러오기", en: "Reload") }
+        package var discardChanges: String { text(ko: "내가 바꾼 내용 버리기", en: "Discard my changes") }
         package var keepEditing: String { text(ko: "계속 고치기", en: "Keep editing") }
         package var overwrite: String { text(ko: "내 것으로 저장하기", en: "Save my version") }
     }

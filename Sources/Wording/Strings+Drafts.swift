@@ -47,10 +47,8 @@ extension Strings {
         package func open(_ words: String) -> String {
             text(ko: "‘\(words)’ 이어서 쓰기", en: "Continue “\(words)”")
         }
-        package var delete: String { text(ko: "삭제", en: "Delete") }
-        package func deleteDraft(_ words: String) -> String {
-            text(ko: "‘\(words)’ 삭제", en: "Delete “\(words)”")
-        }
+        package var delete: String { text(ko: "임시저장 글 삭제", en: "Delete draft") }
+        package func deleteDraft(_ words: String) -> String { "\(delete), \(words)" }
         package var deleteTitle: String { text(ko: "임시저장한 글을 삭제할까요?", en: "Delete this draft?") }
         package var deleteText: String {
             text(

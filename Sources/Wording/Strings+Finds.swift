@@ -61,6 +61,13 @@ extension Strings {
         package func deleteAlert(_ words: String) -> String {
             text(ko: "‘\(words)’ 알림 삭제", en: "Delete the alert “\(words)”")
         }
+        package var delete: String { text(ko: "알림 삭제", en: "Delete alert") }
+        package var deleteTitle: String { text(ko: "이 알림을 삭제할까요?", en: "Delete this alert?") }
+        package var deleteText: String {
+            text(
+                ko: "이런 상품이 올라와도 더는 알려 드리지 않아요.",
+                en: "We no longer tell you when such an item is listed.")
+        }
         package var mine: String { text(ko: "내 알림", en: "Your alerts") }
         package var none: String {
             text(

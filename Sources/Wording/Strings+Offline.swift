@@ -95,11 +95,14 @@ extension Strings {
                 ko: "올라갔는지 알 수 없어요. 확인한 뒤 다시 올려 주세요.",
                 en: "It may be posted already. Check before you send it again.")
         }
-        package var discard: String { text(ko: "지우기", en: "Discard") }
+        package var discardPost: String { text(ko: "글 지우기", en: "Discard post") }
+        package var discardComment: String { text(ko: "댓글 지우기", en: "Discard comment") }
+        package var discardDraft: String { text(ko: "쓰던 글 지우기", en: "Discard draft") }
+        package var discardTitle: String {
+            text(ko: "올리지 않고 지울까요?", en: "Discard without posting?")
+        }
         package var discardText: String {
-            text(
-                ko: "아직 올리지 않은 글이에요. 지우면 되돌릴 수 없어요.", en: "It has not been posted yet. This cannot be undone."
-            )
+            text(ko: "지우면 되돌릴 수 없어요.", en: "This cannot be undone.")
         }
         /// Before a post that waits takes the place of what is being written, above its first words.
         package var replace: String { text(ko: "쓰던 글을 지울까요?", en: "Discard your draft?") }

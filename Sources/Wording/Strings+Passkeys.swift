@@ -43,9 +43,15 @@ extension Strings {
         package var nowRemoved: String { text(ko: "패스키를 지웠어요.", en: "The passkey was removed.") }
         package var nowRenamed: String { text(ko: "이름을 바꿨어요.", en: "The name was changed.") }
         package var rename: String { text(ko: "이름 바꾸기", en: "Rename") }
-        package var remove: String { text(ko: "지우기", en: "Remove") }
-        package func removeLabel(_ name: String) -> String {
-            text(ko: "패스키 ‘\(name)’ 지우기", en: "Remove the passkey “\(name)”")
+        package var remove: String { text(ko: "패스키 지우기", en: "Remove passkey") }
+        package func removeLabel(_ name: String) -> String { "\(remove), \(name)" }
+        package var removeTitle: String { text(ko: "이 패스키를 지울까요?", en: "Remove this passkey?") }
+        package var removeText: String {
+            text(
+                ko: "이 패스키로는 더는 로그인할 수 없어요. 기기나 비밀번호 관리 앱에서는 직접 지워 주세요.",
+                en: """
+                    It no longer logs you in here. Please also remove it from your device or password manager.
+                    """)
         }
         package var synced: String { text(ko: "여러 기기에서 쓸 수 있어요", en: "On several devices") }
         package var unused: String { text(ko: "아직 쓰지 않음", en: "Not used yet") }

@@ -42,7 +42,13 @@ extension Strings {
         }
         package var sending: String { text(ko: "보내는 중", en: "Sending") }
         package var notSent: String { text(ko: "보내지 못했어요.", en: "Not sent.") }
-        package var discard: String { text(ko: "지우기", en: "Discard") }
+        package var discard: String { text(ko: "메시지 지우기", en: "Discard message") }
+        package var discardTitle: String {
+            text(ko: "보내지 않은 메시지를 지울까요?", en: "Discard this unsent message?")
+        }
+        package var discardText: String {
+            text(ko: "지우면 되돌릴 수 없어요.", en: "This cannot be undone.")
+        }
         package var earlier: String { text(ko: "이전 메시지 보기", en: "See earlier messages") }
         package var latest: String { text(ko: "최근 메시지로", en: "To the latest messages") }
         package var oneNew: String { text(ko: "새 메시지가 왔어요", en: "New message") }

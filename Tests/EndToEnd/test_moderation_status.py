@@ -26,7 +26,7 @@ def test_without_script_a_block_takes_effect_at_once_for_both_and_can_be_undone(
     page.wait_for_url(f"/p/{post['id']}")  # the menu of a post stands on its page
     open_menu(page)
     page.get_by_role("link", name="Block", exact=False).first.click()
-    page.get_by_role("button", name="Block", exact=True).click()
+    page.get_by_role("button", name="Block member", exact=True).click()
     expect(page.get_by_text("You blocked this member").or_(page.get_by_role("heading", name="Feed"))).to_have_count(1)
 
     his.goto(f"/@{ana.member['username']}")
@@ -64,7 +64,7 @@ def test_a_block_takes_effect_at_once_in_all_open_windows_of_both(join, enter, b
     his_other.goto(f"/p/{of_ana['id']}")
     open_menu(card(page, of_bob))
     page.get_by_role("link", name="Block", exact=False).first.click()
-    page.get_by_role("button", name="Block", exact=True).click()
+    page.get_by_role("button", name="Block member", exact=True).click()
 
     # In the window where it was done, in the one beside it, and on the other device.
     for window in (page, second):

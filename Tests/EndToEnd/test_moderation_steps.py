@@ -49,6 +49,10 @@ def test_a_member_is_warned_then_suspended_for_days_appeals_and_is_let_in(yard, 
     desk.get_by_role("button", name="Add note").click()
     expect(desk.locator("#notes")).to_contain_text("talked on the phone")
     expect(desk.get_by_text("Spam or advertising. no watches")).to_be_visible()
+    desk.get_by_role("link", name="Delete note").click()
+    expect(desk.locator(".ask__words")).to_have_text("talked on the phone")
+    desk.get_by_role("link", name="Keep it").click()
+    expect(desk.locator("#notes")).to_contain_text("talked on the phone")
 
     choose(desk, ana, "Suspend", "watches again", How_long="3")
     expect(desk.get_by_text("No reports")).to_be_visible()

@@ -80,7 +80,10 @@ def test_a_passkey_is_made_logs_in_and_stands_in_for_the_password(own, local, br
     page.wait_for_url(lambda url: "/login" not in url)
     assert has_shared_session(page)
 
-    page.get_by_role("button", name="Remove the passkey").click()
+    page.get_by_role("link", name="Remove passkey").click()
+    expect(page.get_by_role("heading", name="Remove this passkey?")).to_be_visible()
+    look(page)
+    page.get_by_role("button", name="Remove passkey").click()
     expect(page.get_by_label("Code from your authenticator app")).to_be_visible()
     look(page)
     # Nobody touches it: nothing happens, and nothing is said.

@@ -65,9 +65,34 @@ private let proof = "confirm_password=sweeps+the+yard"
         }
     }
 
+    @Test func `ask before a passkey is removed`() async throws {
+        try await withSite { site in
+            let ben = try #require(
+                try await site.yard.database.read { try $0.members.member(username: "ben") })
+            let passkey = Domain.Passkey(
+                id: site.yard.ids.next(), memberID: ben.id, label: "laptop", credentialID: [1],
+                publicKey: [2], signCount: 0, isSynced: true)
+            _ = try await site.yard.database.write { try $0.passkeys.insert(passkey) }
+            let question = "/settings/passkeys?ask=\(passkey.id.string)"
+            let list = try await site.send(.get, "/settings/passkeys", as: site.cookie, from: "same-origin")
+            let rows = String(buffer: list.body)
+            #expect(rows.contains("href=\"\(question)\"") && !rows.contains("value=\"remove\""))
+            let asking = try await site.send(.get, question, as: site.cookie, from: "same-origin")
+            let page = String(buffer: asking.body)
+            #expect(page.contains(Strings(.ko).passkeys.removeTitle) && page.contains("laptop"))
+            let form = "act=remove&id=\(passkey.id.string)&\(proof)"
+            #expect(
+                try await site.place(after: form, at: "/settings/passkeys")
+                    == "/settings/passkeys?did=remove")
+        }
+    }
+
     @Test func `lead back to the list from a passkey that was removed meanwhile`() async throws {
         try await withSite { site in
             let gone: Identifier<Domain.Passkey> = site.yard.ids.next()
+            let asked = try await site.send(
+                .get, "/settings/passkeys?ask=\(gone.string)", as: site.cookie, from: "same-origin")
+            #expect(asked.headers[.location] == "/settings/passkeys")
             for form in ["act=rename&label=desk", "act=remove&\(proof)"] {
                 let place = try await site.place(
                     after: "\(form)&id=\(gone.string)", at: "/settings/passkeys")

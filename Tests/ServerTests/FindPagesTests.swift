@@ -63,12 +63,19 @@ private let bicycle = "%EC%9E%90%EC%A0%84%EA%B1%B0"
             #expect(try await site.place(after: changed, at: edit) == "/market/alerts?did=edited")
             let later = try #require(try await site.verbs.listAlerts(of: ben).first)
             #expect(later.isFree && later.maximum == nil && later.facts.category == nil)
+            // Nothing is deleted before that was asked.
+            let question = "/market/alerts?ask=\(alert.id)"
+            #expect(try await site.read("/market/alerts").contains("href=\"\(question)\""))
+            let asking = try await site.read(question)
+            #expect(asking.contains(text.deleteTitle) && asking.contains("name=\"id\" value=\"\(alert.id)\""))
             // Two windows may wish the same.
             for _ in 1...2 {
                 let place = try await site.place(after: "act=delete&id=\(alert.id)", at: "/market/alerts")
                 #expect(place == "/market/alerts?did=deleted")
             }
             #expect(try await site.read("/market/alerts").contains(text.none))
+            let gone = try await site.send(.get, question, as: site.cookie, from: "same-origin")
+            #expect(gone.headers[.location] == "/market/alerts")
         }
     }
 

@@ -73,9 +73,13 @@ import Testing
             let first = try await site.read("/settings/members?limit=1")
             let more = try #require(first.firstMatch(of: /href="(\/settings\/members\?[^"]*cursor=[^"]+)"/))
             let part = try await site.read(String(more.output.1).replacing("&amp;", with: "&"))
-            let revoke = try #require(part.firstMatch(of: /action="([^"]+\/revoke)(\?cursor=[^"]+)"/))
+            let revoke = try #require(part.firstMatch(of: /href="([^"]+\/revoke)(\?cursor=[^"]+)"/))
             let (path, query) = (String(revoke.output.1), String(revoke.output.2))
             #expect(path == "/settings/members/invites/\(invite.id.string)/revoke")
+            // Nothing is revoked before that was asked.
+            let question = try await site.read(path + query)
+            #expect(question.contains("action=\"\(path)\(query)\""))
+            #expect(question.contains("href=\"/settings/members\(query)\""))
 
             let asking = try await site.submit("", to: path + query)
             #expect(asking.status == .forbidden)

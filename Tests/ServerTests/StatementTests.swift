@@ -338,6 +338,7 @@ private final class Crowd {
                 "listing": listing?.id.string ?? "",
             ]
             return ids.sorted { $0.key < $1.key }.map { "\(path)?type=\($0.key)&id=\($0.value)" }
+        case "/moderation/notes/{id}/delete": return ["\(path)?username=member1"]
         case "/search", "/v1/search":
             return ["posts&q=common", "members&q=member", "listings&q=common", "tags&q=yard"].filter {
                 pattern == "/search" || !$0.hasPrefix("tags")

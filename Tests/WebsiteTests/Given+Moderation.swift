@@ -3,7 +3,7 @@ import MadangCore
 
 @testable import Website
 
-/// Reporting somebody, and deciding on them.
+/// Reporting somebody, deciding on them, and questions before something goes.
 extension Given {
     static func note(_ text: String, isMine: Bool = true) -> ModeratorNote {
         ModeratorNote(id: Identifier(rawValue: 41), author: "jun", text: text, isMine: isMine)
@@ -37,6 +37,12 @@ extension Given {
                     ReportPage(kind: .member, id: "2", member: name, next: nil, faults: missing), context)
             ),
             ("decide", decidePage(decide, context)),
+            (
+                "delete note",
+                deleteNotePage(note(hostile), about: "minji", wayBack: Paths.decide("member", "2"), context)
+            ),
+            ("revoke invite", revokeInvitePage("7", cursor: hostile, context)),
+            ("remove passkey", passkeyPage(.asking(passkey(hostile)), context)),
         ]
         return documents.map { ($0.0, layout($0.1, context)) }
     }

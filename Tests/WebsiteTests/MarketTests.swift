@@ -108,6 +108,7 @@ extension Given {
                 alertsPage(AlertsPage(alerts: [], form: AlertForm(choices: MarketChoices())), context)
             ),
             ("edit alert", editAlertPage("8", try alerts(hostile).form, context)),
+            ("delete alert", deleteAlertPage(try alert(hostile, choices(hostile).facts), context)),
             ("market choices", choicesForm(changedChoices(hostile), context)),
         ]
         let visited = listingPage(ListingPage(listings[0], others: []), visitor)

@@ -41,6 +41,20 @@ package struct ReadNotes: Verb {
             return try stores.moderation.notes(on: member.id, viewer: viewer.id, page: page)
         }
     }
+
+    /// One of the viewer's own, however many came after it. Fails: `.notFound`, for somebody else's too; `.forbidden`.
+    package func own(_ id: Identifier<ModeratorNote>, on username: String, viewer: Member) async throws
+        -> ModeratorNote
+    {
+        guard viewer.canModerate else { throw DomainError.forbidden }
+        return try await database.read { stores in
+            let member = try stores.member(named: username)
+            guard let note = try stores.moderation.note(id, on: member.id, by: viewer.id) else {
+                throw DomainError.notFound
+            }
+            return note
+        }
+    }
 }
 
 /// Deletes a note of one's own.

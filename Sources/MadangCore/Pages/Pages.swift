@@ -223,7 +223,7 @@ package struct Pages: Sendable {
     package let reports = WebPage<Void>("/report", .member)
     package let memberSettings = WebPage<Void>("/settings/members", .moderator)
     package let invites = WebPage<Void>("/settings/members/invites", .moderator, .form)
-    package let revokeInvite = WebPage<String>("/settings/members/invites/{id}/revoke", .moderator, .form)
+    package let revokeInvite = WebPage<String>("/settings/members/invites/{id}/revoke", .moderator)
     package let approveMember = WebPage<String>("/settings/members/{username}/approve", .moderator, .form)
     package let refuseMember = WebPage<String>("/settings/members/{username}/refuse", .moderator)
     package let moderation = WebPage<Void>("/moderation", .moderator)
@@ -232,7 +232,7 @@ package struct Pages: Sendable {
     package let appeals = WebPage<Void>("/moderation/appeals", .moderator)
     /// What those who look after the yard tell each other about a member.
     package let notes = WebPage<Void>("/moderation/notes", .moderator, .form)
-    package let deleteNote = WebPage<String>("/moderation/notes/{id}/delete", .moderator, .form)
+    package let deleteNote = WebPage<String>("/moderation/notes/{id}/delete", .moderator)
     package let decisionLog = WebPage<Void>("/moderation/log", .moderator)
     package let moderators = WebPage<Void>("/moderation/members", .moderator)
     package let deleteMember = WebPage<String>("/moderation/members/{username}/delete", .owner)

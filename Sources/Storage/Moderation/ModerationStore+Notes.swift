@@ -27,6 +27,20 @@ extension ModerationStore {
         }
     }
 
+    /// The note that `author` wrote about a member; nil for any other.
+    package func note(
+        _ id: Identifier<ModeratorNote>, on member: Identifier<Member>, by author: Identifier<Member>
+    ) throws -> ModeratorNote? {
+        try connection.row(
+            """
+            SELECT m.username, n.text FROM moderator_notes n JOIN members m ON m.id = n.author_id
+            WHERE n.id = \(id) AND n.member_id = \(member) AND n.author_id = \(author)
+            """
+        ) { row in
+            ModeratorNote(id: id, author: try row.text(), text: try row.text(), isMine: true)
+        }
+    }
+
     /// Whom a note is about, and who wrote it; nil for one that is gone.
     package func parties(of id: Identifier<ModeratorNote>) throws
         -> (member: Identifier<Member>, author: Identifier<Member>)?

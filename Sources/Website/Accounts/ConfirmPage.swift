@@ -16,12 +16,6 @@ package struct ConfirmPage: Sendable, Hashable {
     package var target: String?
 }
 
-/// A field of a form that waits.
-package struct CarriedField: Sendable, Hashable {
-    package let name: String
-    package let value: String
-}
-
 package func confirmPage(_ page: ConfirmPage, _ context: PageContext) -> Document {
     let text = context.strings
     let body: HTML = """

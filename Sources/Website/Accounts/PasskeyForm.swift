@@ -46,10 +46,6 @@ private func element(_ form: PasskeyForm, _ domain: String) -> HTML {
     """
 }
 
-func carriedField(_ field: CarriedField) -> HTML {
-    "<input type=\"hidden\" name=\"\(field.name)\" value=\"\(field.value)\">\n"
-}
-
 extension ScriptStrings {
     static func passkeys(_ text: Strings) -> ScriptStrings {
         ScriptStrings([

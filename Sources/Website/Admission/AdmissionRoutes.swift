@@ -17,6 +17,7 @@ struct AdmissionRoutes: PageGroup {
     func register(in pages: RouterGroup<AppContext>) {
         pages.get(\.memberSettings, use: show)
         pages.post(\.invites, use: sendInvite)
+        pages.get(\.revokeInvite, use: showRevoke)
         pages.post(\.revokeInvite, use: sendRevoke)
         pages.post(\.approveMember, use: sendApprove)
         pages.get(\.refuseMember, use: showRefuse)
@@ -45,6 +46,12 @@ struct AdmissionRoutes: PageGroup {
         } catch let error as DomainError where error.isAboutForm && !request.isForProgram {
             return try await page(request, context, filled: form, refused: error)
         }
+    }
+
+    @Sendable private func showRevoke(_ request: Request, _ context: ModeratorContext) throws -> Response {
+        let id: Identifier<Domain.Invite> = try context.pathID()
+        let cursor = try request.query()["cursor"]
+        return answer(request, context.app) { revokeInvitePage(id.string, cursor: cursor, $0) }
     }
 
     @Sendable private func sendRevoke(_ request: Request, _ context: ModeratorContext) async throws

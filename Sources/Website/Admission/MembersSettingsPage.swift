@@ -108,26 +108,28 @@ private func inviteRow(_ listed: ListedInvite, _ cursor: String?, _ context: Pag
         \(text.admission.used(invite.used, of: invite.uses)) \
         <span class="quiet">\(text.admission.until(text.date(of: invite.expiresAt.milliseconds))), \
         \(text.admission.madeBy(listed.maker))</span></span>
-        <div class="row-acts">\
-        <form method="post" action="\(Paths.revokeInvite(invite.id.string).after(cursor))">\
-        <button class="button">\(text.admission.revoke)</button></form></div></li>
+        <div class="row-acts"><a class="button" href="\(Paths.revokeInvite(invite.id.string).after(cursor))">\
+        \(text.admission.revoke)</a></div></li>
 
         """
 }
 
 /// Asks before somebody who waits is sent away.
 package func refuseMemberPage(_ username: String, cursor: String? = nil, _ context: PageContext) -> Document {
-    let text = context.strings
-    let back = Paths.memberSettings.after(cursor)
-    let body: HTML = """
-        <section class="ask">
-        <h1>\(text.admission.refuseTitle(username))</h1>
-        <p class="quiet">\(text.admission.refuseText)</p>
-        <form class="ask__actions" method="post" action="\(Paths.refuseMember(username).after(cursor))">
-        <a class="button" href="\(back)">\(text.common.keep)</a>
-        <button class="button button--danger">\(text.admission.refuse)</button>
-        </form>
-        </section>
-        """
-    return Document(title: text.admission.refuse, body: body, wayBack: back)
+    let text = context.strings.admission
+    return questionPage(
+        Question(
+            title: text.refuseTitle(username), text: text.refuseText, choice: text.refuseRequest,
+            action: Paths.refuseMember(username).after(cursor), wayBack: Paths.memberSettings.after(cursor)),
+        context)
+}
+
+/// Asks before an invite can be used no more.
+package func revokeInvitePage(_ id: String, cursor: String? = nil, _ context: PageContext) -> Document {
+    let text = context.strings.admission
+    return questionPage(
+        Question(
+            title: text.revokeTitle, text: text.revokeText, choice: text.revoke,
+            action: Paths.revokeInvite(id).after(cursor), wayBack: Paths.memberSettings.after(cursor)),
+        context)
 }

@@ -132,7 +132,7 @@ package func boardMemberQuestion(
         <input type="hidden" name="act" value="\(act.rawValue)">
         \(with: name, { "<input type=\"hidden\" name=\"username\" value=\"\($0.username)\">" })
         <a class="button" href="\(name == nil ? Paths.board(page.id) : page.path)">\(text.common.keep)</a>
-        <button class="button button--danger">\(name == nil ? text.boards.leave : text.boards.remove)</button>
+        <button class="button button--danger">\(name == nil ? text.boards.leave : text.boards.removePerson)</button>
         </form>
         </section>
         """

@@ -18,11 +18,19 @@ struct AlertRoutes: PageGroup {
         pages.post(\.editAlert, use: sendEdit)
     }
 
-    /// The form may be filled by the address.
+    /// The form may be filled by the address, and one may be asked about before it is deleted.
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
         let query = try request.query()
+        let alerts = try await verbs.listAlerts(of: context.member)
+        if let id = query["ask"] {
+            // Deleted meanwhile: the list says how it stands.
+            guard let alert = alerts.first(where: { $0.id.string == id }) else {
+                return .leading(to: Paths.alerts)
+            }
+            return answer(request, context.app) { deleteAlertPage(alert, $0) }
+        }
         let page = AlertsPage(
-            alerts: try await verbs.listAlerts(of: context.member),
+            alerts: alerts,
             form: AlertForm(values: AlertForm.Values(query), choices: try await verbs.ports.market.choices()),
             done: query["did"].flatMap(AlertsPage.Done.init))
         return answer(request, context.app) { alertsPage(page, $0) }

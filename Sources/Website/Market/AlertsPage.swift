@@ -46,6 +46,20 @@ package func editAlertPage(_ id: String, _ form: AlertForm, _ context: PageConte
         body: settingsPart(text: nil, alertForm(form, editing: id, context)), wayBack: Paths.alerts, context)
 }
 
+/// Asks before one is deleted.
+package func deleteAlertPage(_ alert: Alert, _ context: PageContext) -> Document {
+    let text = context.strings.finds
+    return questionPage(
+        Question(
+            title: text.deleteTitle, text: text.deleteText, words: alert.words, choice: text.delete,
+            action: Paths.alerts,
+            fields: [
+                CarriedField(name: "act", value: AlertAct.delete.rawValue),
+                CarriedField(name: "id", value: alert.id.string),
+            ], wayBack: Paths.alerts),
+        context)
+}
+
 private func notice(of done: AlertsPage.Done, _ text: Strings.Finds) -> String {
     switch done {
     case .added: text.didAdd
@@ -67,13 +81,11 @@ private func alertRow(_ alert: Alert, _ context: PageContext) -> HTML {
         <div class="devices__what"><a class="devices__name alerts__words" dir="auto" \
         href="\(MarketWish(alert).path)">\(alert.words)</a>
         <p class="quiet" dir="auto">\(filterLine(of: alert, text))</p></div>
+        <div class="row-acts">\
         <a class="icon-button" href="\(Paths.editAlert(alert.id.string))" \
-        aria-label="\(text.finds.editAlert(words))">\(icon(.edit, context))</a>
-        <form method="post" action="\(Paths.alerts)">
-        <input type="hidden" name="id" value="\(alert.id.string)">
-        <button class="icon-button" name="act" value="\(AlertAct.delete.rawValue)" \
-        aria-label="\(text.finds.deleteAlert(words))">\(icon(.trash, context))</button>
-        </form></li>
+        aria-label="\(text.finds.editAlert(words))">\(icon(.edit, context))</a>\
+        <a class="icon-button" href="\(Paths.alerts.with("ask", alert.id.string))" \
+        aria-label="\(text.finds.deleteAlert(words))">\(icon(.trash, context))</a></div></li>
 
         """
 }

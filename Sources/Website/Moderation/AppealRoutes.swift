@@ -19,6 +19,7 @@ struct AppealRoutes: PageGroup {
         pages.get(\.appeals, use: showAppeals)
         pages.post(\.appeals, use: sendAnswer)
         pages.post(\.notes, use: writeNote)
+        pages.get(\.deleteNote, use: showDeleteNote)
         pages.post(\.deleteNote, use: deleteNote)
     }
 
@@ -109,6 +110,16 @@ struct AppealRoutes: PageGroup {
                 text: form["text"] ?? "", faults: FormFaults(error, context.app.strings))
             return answer(request, context.app, status: error.code.status) { [page] in decidePage(page, $0) }
         }
+    }
+
+    @Sendable private func showDeleteNote(_ request: Request, _ context: ModeratorContext) async throws
+        -> Response
+    {
+        let id: Identifier<ModeratorNote> = try context.pathID()
+        let username = try request.query()["username"] ?? ""
+        let note = try await verbs.readNotes.own(id, on: username, viewer: context.member)
+        let place = Paths.decide("member", try await verbs.readCases.file(onMember: username).thing.idText)
+        return answer(request, context.app) { deleteNotePage(note, about: username, wayBack: place, $0) }
     }
 
     @Sendable private func deleteNote(_ request: Request, _ context: ModeratorContext) async throws

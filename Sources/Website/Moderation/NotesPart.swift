@@ -34,10 +34,26 @@ private func noteItem(_ note: ModeratorNote, _ part: NotesPart, _ context: PageC
         <li><p class="case__words" dir="auto">\(note.text)</p>\
         <p class="quiet">@\(note.author) · \(relativeTime(note.at, context))</p>\
         \(if: note.isMine, """
-            <form method="post" action="\(Paths.deleteNote(note.id.string))">\
-            <button class="button button--small" name="username" value="\(part.username)">\
-            \(text.deleteNote)</button></form>
+            <a class="button button--small" \
+            href="\(Paths.deleteNote(note.id.string).with("username", part.username))">\(text.deleteNote)</a>
             """)</li>
 
         """
+}
+
+/// Asks before a note is deleted.
+///
+/// - Parameters:
+///   - username: of the member whom it is about.
+///   - wayBack: where it stands.
+package func deleteNotePage(
+    _ note: ModeratorNote, about username: String, wayBack: Path, _ context: PageContext
+) -> Document {
+    let text = context.strings.moderation
+    return questionPage(
+        Question(
+            title: text.deleteNoteTitle, text: text.deleteNoteText, words: note.text,
+            choice: text.deleteNote, action: Paths.deleteNote(note.id.string),
+            fields: [CarriedField(name: "username", value: username)], wayBack: wayBack),
+        context)
 }

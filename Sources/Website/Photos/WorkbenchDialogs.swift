@@ -29,7 +29,7 @@ func conflictDialog(_ title: String, _ text: Strings) -> HTML {
     <div class="dialog__actions">
     <button class="button" value="stay" autofocus>\(text.compose.keepEditing)</button>
     <button class="button" value="overwrite">\(text.compose.overwrite)</button>
-    <button class="button button--danger" value="reload">\(text.compose.reload)</button>
+    <button class="button button--danger" value="reload">\(text.compose.discardChanges)</button>
     </div>
     </form>
     </dialog>

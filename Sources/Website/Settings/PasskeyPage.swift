@@ -6,6 +6,8 @@ import Wording
 /// The passkeys of a member: all of them, one being made, or recovery codes that came with the first one.
 package enum PasskeyPage: Sendable, Hashable {
     case list(PasskeyList)
+    /// Asks before it is removed.
+    case asking(Domain.Passkey)
     /// - Parameter name: as it was typed, or what the device is called.
     case making(name: String, faults: FormFaults)
     case codes([String])
@@ -38,12 +40,23 @@ package func passkeyPage(_ page: PasskeyPage, _ context: PageContext) -> Documen
     case .list(let list):
         document(
             notice: list.did.flatMap { notice(of: $0, text.passkeys) }, listParts(list, context), context)
+    case .asking(let passkey): questionPage(question(about: passkey, text.passkeys), context)
     case .making(let name, let faults): document(making(name, faults, context), context)
     case .codes(let codes):
         document(
             notice: text.passkeys.nowAdded, isSecret: true,
             recoveryCodes(codes, back: Paths.passkeySettings, text), context)
     }
+}
+
+private func question(about passkey: Domain.Passkey, _ text: Strings.Passkeys) -> Question {
+    Question(
+        title: text.removeTitle, text: text.removeText, words: passkey.label, choice: text.remove,
+        action: Paths.passkeySettings,
+        fields: [
+            CarriedField(name: "act", value: PasskeyAct.remove.rawValue),
+            CarriedField(name: "id", value: passkey.id.string),
+        ], wayBack: Paths.passkeySettings)
 }
 
 private func notice(of act: PasskeyAct, _ text: Strings.Passkeys) -> String? {
@@ -104,11 +117,8 @@ private func forms(_ passkey: Domain.Passkey, _ list: PasskeyList, _ context: Pa
     return """
         <div class="row-acts">
         \(renaming(passkey, list, context))
-        <form method="post" action="\(Paths.passkeySettings)">
-        <input type="hidden" name="id" value="\(passkey.id.string)">
-        <button class="button" name="act" value="\(PasskeyAct.remove.rawValue)" \
-        aria-label="\(words.removeLabel(passkey.label))">\(words.remove)</button>
-        </form>
+        <a class="button" href="\(Paths.passkeySettings.with("ask", passkey.id.string))" \
+        aria-label="\(words.removeLabel(passkey.label))">\(words.remove)</a>
         </div>
         """
 }

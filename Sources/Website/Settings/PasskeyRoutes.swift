@@ -22,8 +22,14 @@ struct PasskeyRoutes: PageGroup {
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
         guard manage.isPossible else { throw DomainError.notFound }
-        let did = try request.query()["did"].flatMap(PasskeyAct.init)
-        return try await list(request, context, did: did)
+        let query = try request.query()
+        if let id = query["ask"] {
+            // Removed meanwhile: the list says how it stands.
+            guard let passkey = try await manage.list(of: context.member).first(where: { $0.id.string == id })
+            else { return .leading(to: Paths.passkeySettings) }
+            return page(.asking(passkey), request, context)
+        }
+        return try await list(request, context, did: query["did"].flatMap(PasskeyAct.init))
     }
 
     @Sendable private func send(_ request: Request, _ context: MemberContext) async throws -> Response {

@@ -157,6 +157,8 @@ extension ScriptStrings {
     static func threads(_ text: Strings) -> ScriptStrings {
         ScriptStrings([
             "thread.discard": text.threads.discard,
+            "thread.discard-text": text.threads.discardText,
+            "thread.discard-title": text.threads.discardTitle,
             "thread.new": text.threads.oneNew,
             "thread.not-sent": text.threads.notSent,
             "thread.read": text.threads.read,

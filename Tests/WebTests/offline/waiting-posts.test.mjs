@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { test } from "node:test"
 // Fetched when it is needed: reading it takes longer than a turn.
 import "../../../web/scripts/offline/draft-transfer.js"
-import { showWaitingPosts } from "../../../web/scripts/offline/waiting-posts.js"
+import { discardButton, showWaitingPosts } from "../../../web/scripts/offline/waiting-posts.js"
 import { FileStore } from "../../../web/scripts/photos/workbench/file-store.js"
 import { Device } from "../drafts/device.mjs"
 import { IndexedDB } from "../indexed-db.mjs"
@@ -22,7 +22,11 @@ test("a post that was sent while its row still stood there does not go to the co
   document.body.dataset.member = "ana"
   const places = []
   Object.assign(globalThis, {
-    indexedDB: new IndexedDB(), localStorage: new Device().wordsOf(null), madangPhrases: "", addEventListener() {},
+    indexedDB: new IndexedDB(), localStorage: new Device().wordsOf(null), addEventListener() {},
+    madangPhrases: [
+      "offline.discard-post=Discard post", "offline.discard-comment=Discard comment",
+      "offline.discard-title=Discard without posting?", "offline.discard-text=This cannot be undone."
+    ].join("\n"),
     BroadcastChannel: class extends EventTarget { postMessage() {} close() {} },
     location: Object.assign(new URL("https://yard.test/"), { assign: (place) => places.push(place) })
   })
@@ -51,4 +55,15 @@ test("a post that was sent while its row still stood there does not go to the co
   edit.click()
   await settle()
   assert.deepEqual([places, Object.keys(localStorage)], [[], []])
+})
+
+test("what waits is thrown away by its name, and asked about first", () => {
+  openPage("")
+  for (const kind of ["post", "comment"]) {
+    const { textContent, dataset } = discardButton({ key: "ana/1", kind })
+    assert.equal(textContent, `Discard ${kind}`)
+    assert.equal(dataset.confirmAction, `Discard ${kind}`)
+    assert.equal(dataset.confirm, "Discard without posting?")
+    assert.equal(dataset.confirmText, "This cannot be undone.")
+  }
 })

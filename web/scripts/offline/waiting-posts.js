@@ -103,14 +103,15 @@ function actions(item) {
   return actions
 }
 
-export function discardButton(item) {
-  const discard = button("offline.discard", async () => {
+export function discardButton({ key, kind }) {
+  const action = `offline.discard-${kind}`
+  const discard = button(action, async () => {
     if (!await confirm(discard)) return
-    await queueOfPage().takeBack(item.key)
+    await queueOfPage().takeBack(key)
   })
-  discard.dataset.confirm = string("offline.discard")
+  discard.dataset.confirm = string("offline.discard-title")
   discard.dataset.confirmText = string("offline.discard-text")
-  discard.dataset.confirmAction = string("offline.discard")
+  discard.dataset.confirmAction = string(action)
   return discard
 }
 
@@ -136,7 +137,7 @@ async function change(item, edit) {
 function asking(edit, other) {
   edit.dataset.confirm = string("offline.replace")
   edit.dataset.confirmText = `“${nameOf(other)}”`
-  edit.dataset.confirmAction = string("offline.discard")
+  edit.dataset.confirmAction = string("offline.discard-draft")
   return edit
 }
 

@@ -1,5 +1,6 @@
 // A message that is on its way, as the list shows it, and what can be done when it did not get there.
 
+import { late } from "../lib/late.js"
 import { make, makeButton } from "../lib/make.js"
 import { string } from "../lib/strings.js"
 import { sourceOf } from "./sending.js"
@@ -41,7 +42,7 @@ export class WaitingRow {
     this.#failure = make(
       "p", { class: "message__failure", role: "alert" }, [string("thread.not-sent"), reason].filter(Boolean).join(" "),
       makeButton("button button--small", string("retry"), retry),
-      makeButton("button button--small", string("thread.discard"), discard))
+      discardButton(discard))
     this.element.append(this.#failure)
   }
 
@@ -49,6 +50,18 @@ export class WaitingRow {
     for (const image of this.element.querySelectorAll("img")) URL.revokeObjectURL(image.src)
     this.element.remove()
   }
+}
+
+// What was typed goes only after it was asked about. Where nothing can ask, it stays.
+function discardButton(discard) {
+  const button = makeButton("button button--small", string("thread.discard"), async () => {
+    const dialog = await late(import("../lib/confirm.js"))
+    if (await dialog?.confirm(button)) discard()
+  })
+  button.dataset.confirm = string("thread.discard-title")
+  button.dataset.confirmText = string("thread.discard-text")
+  button.dataset.confirmAction = string("thread.discard")
+  return button
 }
 
 function previews(files) {
