@@ -18,6 +18,9 @@ pytest_plugins = ["progress", "slowness"]
 
 names = itertools.count(1)
 
+# AVIF takes a third of an upload's time, and pages are the same with it: `test_wire.py` asks for it.
+USUAL = ("--development", "on", "--avif", "off")
+
 
 def pytest_runtest_setup(item):
     photos.journey = item.nodeid
@@ -28,7 +31,7 @@ def yard(tmp_path_factory):
     """A running yard that the tests of one file share; each test brings members of its own.
 
     Its log must hold neither an error nor the password of all members."""
-    running = Yard(tmp_path_factory.mktemp("yard") / "var", flags=("--development", "on")).start()
+    running = Yard(tmp_path_factory.mktemp("yard") / "var", flags=USUAL).start()
     yield running
     code = running.stop()
     assert code == 0, running.log[-2000:]
@@ -84,6 +87,12 @@ def still_chromium(playwright):
 FORGIVEN = ("Failed to load resource", "Transition was aborted because of invalid state. Page already revealed")
 
 
+def remember(page, client):
+    """Logs the member in, without the page that the answer to the form leads to."""
+    form = {"identifier": client.member["username"], "password": PASSWORD}
+    page.request.post("/login", form=form, max_redirects=0)
+
+
 # A phone without the worker, which answers from its copies where a busy machine is slow: journeys about it use `phone`,
 # or say service_workers="allow".
 PLAIN = {**PHONE, "locale": "en-US", "service_workers": "block"}
@@ -135,7 +144,7 @@ def enter(browse):
     """Opens a window in which the member is logged in: `page = enter(ana, "/explore")`."""
     def open_page(client: Client, path: str = "/", **options):
         page = browse(**options)
-        page.request.post("/login", form={"identifier": client.member["username"], "password": PASSWORD})
+        remember(page, client)
         page.goto(path)
         return page
     return open_page
@@ -144,7 +153,7 @@ def enter(browse):
 @pytest.fixture
 def own(tmp_path):
     """A yard of this test alone, which it may stop and start."""
-    running = Yard(tmp_path / "var", flags=("--development", "on")).start()
+    running = Yard(tmp_path / "var", flags=USUAL).start()
     yield running
     running.stop()
 
@@ -161,7 +170,7 @@ def phone(chromium, own):
         contexts.append(context)
         page = new_page(context)
         if client:
-            page.request.post("/login", form={"identifier": client.member["username"], "password": PASSWORD})
+            remember(page, client)
         page.goto(path)
         if is_kept:
             await_worker(page, is_member=client is not None)

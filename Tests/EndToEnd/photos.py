@@ -11,7 +11,7 @@ REAL = pathlib.Path(os.environ.get(
     "MADANG_TEST_PHOTOS", pathlib.Path(__file__).resolve().parents[2] / ".build/test-photos"))
 
 
-def drawn(seed: int = 1, size: tuple[int, int] = (900, 600), kind: str = "JPEG") -> bytes:
+def drawn(seed: int = 1, size: tuple[int, int] = (480, 320), kind: str = "JPEG") -> bytes:
     """A picture of coloured boxes, another one for each seed and journey (conftest.py): a form asks more of who lists
     a photo that stands on somebody else's listing."""
     return _drawn(f"{journey}/{seed}", size, kind)

@@ -71,7 +71,7 @@ def in_a_week() -> str:
 
 def furnish(ana: Client) -> None:
     """A bit of everything."""
-    first = ana.upload(drawn(1), crop="10,20,300,400", rotate="90", filter="gray", straighten="-25",
+    first = ana.upload(drawn(1, (900, 600)), crop="10,20,300,400", rotate="90", filter="gray", straighten="-25",
                        light="10", contrast="-20", warmth="30", alt_text="A yard").expect(201).json
     others = [ana.upload(drawn(n)).expect(201).json for n in (2, 3)]
     phone = ana.upload(real(1)[0].read_bytes()).expect(201).json

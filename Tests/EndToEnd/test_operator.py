@@ -27,7 +27,7 @@ def refusal(environment: dict, *flags: str) -> subprocess.CompletedProcess:
 
 
 def test_an_empty_folder_becomes_a_yard_of_its_operator(tmp_path):
-    yard = Yard(tmp_path / "var").start()
+    yard = Yard(tmp_path / "var", from_nothing=True).start()
     assert Client(yard).get("/healthz").json == {"status": "ok"}
     assert Client(yard).get("/readyz").json == {"status": "ok"}
     keys = list((yard.data / "secrets").iterdir())
@@ -56,7 +56,7 @@ def test_an_empty_folder_becomes_a_yard_of_its_operator(tmp_path):
 
 
 def test_a_started_server_has_given_back_what_its_start_alone_needed(tmp_path):
-    yard = Yard(tmp_path / "var").start()
+    yard = Yard(tmp_path / "var", from_nothing=True).start()
     status = pathlib.Path(f"/proc/{yard.process.pid}/status").read_text()
     held, program = (int(re.search(rf"^{name}:\s+(\d+) kB", status, re.MULTILINE)[1]) for name in ("RssFile", "VmExe"))
     # A start reads all of the program and of its libraries, more than the program is long.

@@ -230,5 +230,5 @@ def test_a_photo_that_is_none_is_left_out_and_the_rest_is_shown(ana):
             shutil.rmtree(ana.home / "cache")
             shown = ana("feed", "--everyone", "--limit", "1", "--pictures", "kitty")
             assert Forger.sent > 0 and "\x1b" not in shown, file
-            assert "look" in shown and "900 × 600" in shown, file
+            assert "look" in shown and "480 × 320" in shown, file
         forger.shutdown()

@@ -195,7 +195,7 @@ def test_photos_are_with_the_server_before_the_post_and_publishing_is_one_reques
     assert [(method, url.rpartition("/v1/")[2]) for method, url in sent] == [("POST", "posts")]
     photos = ana.get(f"/v1/posts/{ids(page)[0]}").json["photos"]
     assert [photo["filter"] for photo in photos] == ["gray", "none"]
-    assert [(photo["width"], photo["height"]) for photo in photos] == [(900, 600)] * 2
+    assert [(photo["width"], photo["height"]) for photo in photos] == [(480, 320)] * 2
 
 
 def test_what_sends_is_in_view_from_600_pixels_on_and_ctrl_enter_presses_it(join, enter):

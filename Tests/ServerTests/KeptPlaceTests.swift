@@ -94,7 +94,7 @@ import Testing
             let page = String(buffer: made.body)
             #expect(made.status == .ok)
             #expect(page.contains("href=\"/settings/members?limit=1"))
-            #expect(!page.contains("href=\"/settings/members/invites"))
+            #expect(!page.contains("href=\"/settings/members/invites?"))
         }
     }
 }

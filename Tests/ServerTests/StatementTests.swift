@@ -77,6 +77,7 @@ private final class Crowd {
     private var theirs: Domain.Post
     private var listing: Domain.Listing?
     private var alert: Domain.Alert?
+    private var note: Domain.ModeratorNote?
     private var thread: Domain.Thread?
     private var asker: Domain.Member?
     private var ownListing: Domain.Listing?
@@ -239,7 +240,7 @@ private final class Crowd {
         let warning = try await verbs.decide(
             "warn", "member", id: away.id.string, reason: "spam", by: moderator)
         _ = try await verbs.writeAppeal("no", against: warning.id.string, by: away)
-        _ = try await verbs.writeNote("hm", on: "member1", by: olga)
+        note = try await verbs.writeNote("hm", on: "member1", by: olga)
         _ = try await verbs.decide("suspend", "member", id: away.id.string, reason: "spam", by: moderator)
         let blocked = try await given.member("blocked\(number)")
         try await given.like(post, by: blocked)
@@ -310,13 +311,14 @@ private final class Crowd {
             ("/boards/", ownBoard?.id.string),
             ("/stories/", ownStory?.id.string),
             ("/threads/", thread?.id.string),
-            ("/alerts/", alert?.id.string),
+            ("/alerts/", alert?.id.string), ("/notes/", note?.id.string),
             ("/listings/", listing?.id.string), ("/ask", listing?.id.string),
             ("/edit", ownListing?.id.string), ("/delete", ownListing?.id.string),
             ("/market/", listing?.id.string),
         ]
         let isOfThings = [
             "/drafts/", "/sales/", "/boards/", "/stories/", "/threads/", "/listings/", "/market/",
+            "/notes/",
         ].contains { pattern.contains($0) }
         let thing = isOfThings ? things.first { pattern.contains($0.part) }?.id ?? id : id
         let path = pattern.replacing("{id}", with: thing).replacing("{tag}", with: "yard")

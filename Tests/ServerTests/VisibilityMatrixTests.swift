@@ -157,7 +157,7 @@ private struct Look {
                 return boards.map { look(["{id}": $0.0, "{board}": $0.0], $0.1) }
             // Everybody's own alone (`DraftPagesTests`).
             case "drafts": return [look(["{id}": world.post], .nothing)]
-            case "moderation": return [look(["{id}": world.post], .nothing)]
+            case "moderation", "settings": return [look(["{id}": world.post], .nothing)]
             default: throw Untold(pattern: pattern)
             }
         }
