@@ -38,11 +38,11 @@ extension Strings {
             let others = count - min(2, names.count)
             if others > 0 {
                 return text(
-                    ko: "\(first) 외 \(text.number(others))명이 팔로우합니다",
+                    ko: "\(first) 외 \(text.number(others))명이 팔로우해요",
                     en: "Followed by \(first) and \(text.counted(others, "other", "others"))")
             }
             return text(
-                ko: "\(first)님이 팔로우합니다",
+                ko: "\(first)님이 팔로우해요",
                 en: "Followed by \(names.prefix(2).joined(separator: " and "))")
         }
 

@@ -8,7 +8,7 @@ extension Strings {
         let text: Strings
 
         package var title: String { text(ko: "알림", en: "Notifications") }
-        package var news: String { text(ko: "새 알림이 왔습니다", en: "You have a new notification") }
+        package var news: String { text(ko: "새 알림이 왔어요", en: "You have a new notification") }
         /// On the pill that appears when something comes while the page is open.
         package var see: String { text(ko: "새 알림 보기", en: "See new notifications") }
         /// What the photo beside a line is called.
@@ -29,49 +29,49 @@ extension Strings {
             text(ko: "새 알림 \(text.number(count))개", en: "\(text.number(count)) new")
         }
 
-        /// What stands behind the name of the first of `count`: "님 외 2명이 좋아합니다". The name comes first in both
-        /// languages, and is shown by itself.
+        /// What stands behind the name of the first of `count`: "님 외 2명이 내 게시물을 좋아해요". The name comes first
+        /// in both languages, and is shown by itself.
         package func like(_ count: Int) -> String {
             text(
-                ko: "\(koreans(count)) 좋아합니다",
+                ko: "\(koreans(count)) 내 게시물을 좋아해요",
                 en: "\(others(count)) \(count == 1 ? "likes" : "like") your post")
         }
 
         package func comment(_ count: Int) -> String {
-            text(ko: "\(koreans(count)) 댓글을 남겼습니다", en: "\(others(count)) commented on your post")
+            text(ko: "\(koreans(count)) 댓글을 남겼어요", en: "\(others(count)) commented on your post")
         }
 
         /// Who answered a comment of the reader.
         package func reply(_ count: Int) -> String {
-            text(ko: "\(koreans(count)) 내 댓글에 답글을 남겼습니다", en: "\(others(count)) replied to your comment")
+            text(ko: "\(koreans(count)) 내 댓글에 답글을 남겼어요", en: "\(others(count)) replied to your comment")
         }
 
         package func commentLike(_ count: Int) -> String {
             text(
-                ko: "\(koreans(count)) 내 댓글을 좋아합니다",
+                ko: "\(koreans(count)) 내 댓글을 좋아해요",
                 en: "\(others(count)) \(count == 1 ? "likes" : "like") your comment")
         }
 
         package func follow(_ count: Int) -> String {
-            text(ko: "\(koreans(count)) 팔로우합니다", en: "\(others(count)) followed you")
+            text(ko: "\(koreans(count)) 나를 팔로우해요", en: "\(others(count)) followed you")
         }
 
         package func mention(isInComment: Bool) -> String {
             isInComment
-                ? text(ko: "님이 댓글에서 회원님을 언급했습니다", en: " mentioned you in a comment")
-                : text(ko: "님이 게시물에서 회원님을 언급했습니다", en: " mentioned you in a post")
+                ? text(ko: "님이 댓글에서 나를 언급했어요", en: " mentioned you in a comment")
+                : text(ko: "님이 게시물에서 나를 언급했어요", en: " mentioned you in a post")
         }
 
         /// Of something that the reader gave a heart; `prices` is from what to what.
         package func priceDrop(_ prices: (before: Money, now: Money)?) -> String {
             let end = prices.map { " · \(text.priceFall(from: $0.before, to: $0.now))" } ?? ""
             return text(
-                ko: "님이 관심 상품의 값을 내렸습니다\(end)",
+                ko: "님이 관심 상품의 값을 내렸어요\(end)",
                 en: " lowered the price of an item you hearted\(end)")
         }
 
         package var availableAgain: String {
-            text(ko: "님이 관심 상품을 다시 판매합니다", en: " put an item you hearted back on sale")
+            text(ko: "님이 관심 상품을 다시 판매해요", en: " put an item you hearted back on sale")
         }
 
         /// What an alert for `words` found: one item, whose price fell if there are `prices`, or `count` items of
@@ -84,18 +84,18 @@ extension Strings {
                 let items = text.counted(count, "item", "items")
                 return sellers > 1
                     ? text(
-                        ko: "님의 상품 등 ‘\(words)’ 상품 \(text.number(count))개를 찾았습니다",
+                        ko: "님의 상품 등 ‘\(words)’ 상품 \(text.number(count))개를 찾았어요",
                         en: " and others have \(items) for “\(words)”")
                     : text(
-                        ko: "님의 ‘\(words)’ 상품 \(text.number(count))개를 찾았습니다",
+                        ko: "님의 ‘\(words)’ 상품 \(text.number(count))개를 찾았어요",
                         en: " has \(items) for “\(words)”")
             }
             guard let prices = prices.map({ text.priceFall(from: $0.before, to: $0.now) }) else {
                 return text(
-                    ko: "님이 ‘\(words)’ 새 상품을 올렸습니다", en: " listed a new item for “\(words)”")
+                    ko: "님이 ‘\(words)’ 새 상품을 올렸어요", en: " listed a new item for “\(words)”")
             }
             return text(
-                ko: "님이 ‘\(words)’ 상품의 값을 내렸습니다 · \(prices)",
+                ko: "님이 ‘\(words)’ 상품의 값을 내렸어요 · \(prices)",
                 en: " lowered the price of an item for “\(words)” · \(prices)")
         }
 

@@ -111,22 +111,22 @@ extension Given {
         let prices = PriceChange(before: try Money("100000", in: .krw), now: try Money("0", in: .krw))
         let dropped = Given.told(.priceDrop, "접이식자전거", prices: prices)
         #expect(
-            text.notifications.sentence(of: dropped) == "님이 관심 상품의 값을 내렸습니다 · ₩100,000 → 나눔")
+            text.notifications.sentence(of: dropped) == "님이 관심 상품의 값을 내렸어요 · ₩100,000 → 나눔")
         #expect(dropped.target.string == "/market/\(try Given.listing().id.string)")
         #expect(dropped.words == "접이식자전거")
         let again = Given.told(.availableAgain, "접이식자전거")
-        #expect(text.notifications.sentence(of: again) == "님이 관심 상품을 다시 판매합니다")
+        #expect(text.notifications.sentence(of: again) == "님이 관심 상품을 다시 판매해요")
         let one = Given.told(.alert, "자전거")
         #expect(one.words == "접이식자전거" && one.target == dropped.target)
         #expect(
-            text.notifications.sentence(of: one) == "님이 ‘자전거’ 새 상품을 올렸습니다")
+            text.notifications.sentence(of: one) == "님이 ‘자전거’ 새 상품을 올렸어요")
         let several = Given.told(.alert, "자전거", sellers: ["김민지", "박지호"], count: 3)
         #expect(several.target == MarketWish(query: "자전거").path)
         #expect(
             text.notifications.sentence(of: several)
-                == "님의 상품 등 ‘자전거’ 상품 3개를 찾았습니다")
+                == "님의 상품 등 ‘자전거’ 상품 3개를 찾았어요")
         let cheaper = Given.told(.alert, "자전거", prices: prices)
-        #expect(text.notifications.sentence(of: cheaper).hasSuffix("값을 내렸습니다 · ₩100,000 → 나눔"))
+        #expect(text.notifications.sentence(of: cheaper).hasSuffix("값을 내렸어요 · ₩100,000 → 나눔"))
         #expect(
             Strings(.en).notifications.sentence(of: several)
                 == " and others have 3 items for “자전거”")

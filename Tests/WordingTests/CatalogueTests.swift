@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+@Suite struct `The texts of the catalogue` {
+    /// The only Korean texts of another tone: what the description of the product gives word by word.
+    private let givenTexts = [
+        (file: "Strings+Counts.swift", words: "이 좋아합니다", given: "3명이 좋아합니다"),
+        (
+            file: "Strings+OfferProblems.swift", words: "상품 가격보다 할인금액이 큽니다.",
+            given: "상품 가격보다 할인금액이 큽니다."
+        ),
+    ]
+
+    @Test func `are in one tone in Korean, but for those that are given`() throws {
+        let endings = ["니다", "습니까", "십시오"]
+        let lines = try CatalogueSources.lines()
+        let formal = lines.filter { line in endings.contains { line.words.contains($0) } }
+        let others = formal.filter { line in
+            !givenTexts.contains { $0.file == line.file && line.words.contains($0.words) }
+        }
+        #expect(others.isEmpty, "\(others)")
+        #expect(formal.count == givenTexts.count)
+        let product = try String(
+            contentsOf: CatalogueSources.root.appending(path: "docs/product.md"), encoding: .utf8
+        ).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for text in givenTexts { #expect(product.contains(text.given), "\(text.given)") }
+    }
+}
