@@ -81,7 +81,7 @@ extension Strings {
             case .search: text(ko: "검색", en: "Search")
             case .stories: text(ko: "스토리", en: "Stories")
             case .threads: text(ko: "대화", en: "Messages")
-            case .yard: text(ko: "마당 살림", en: "The yard")
+            case .yard: text(ko: "마당 설정과 현황", en: "Settings and status of this place")
             }
         }
     }

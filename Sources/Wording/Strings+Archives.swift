@@ -102,7 +102,7 @@ extension Strings {
                     en: "This is no file from Instagram, Mastodon or Pixelfed. Choose another one."),
                 "import.fault.own": text(
                     ko: "다른 마당에서 받은 파일은 터미널에서 madang import로 가져올 수 있어요.",
-                    en: "A file of another yard can be imported in a terminal, by “madang import”."),
+                    en: "A file from another Madang can be imported in a terminal, by “madang import”."),
                 "import.fault.broken": text(
                     ko: "파일이 잘렸거나 망가졌어요. 다시 내려받아 골라 주세요.",
                     en: "The file is damaged or incomplete. Download it again."),

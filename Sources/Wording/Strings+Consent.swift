@@ -31,7 +31,7 @@ extension Strings.Apps {
     }
     package var allow: String { text(ko: "허락하기", en: "Allow") }
     package var deny: String { text(ko: "허락하지 않기", en: "Do not allow") }
-    package var home: String { text(ko: "마당으로 가기", en: "Go to the yard") }
+    package var home: String { text(ko: "마당으로 가기", en: "Go to Madang") }
 
     package var codeTitle: String { text(ko: "이 코드를 앱에 넣어 주세요", en: "Put this code into the app") }
     package var codeText: String {
@@ -135,7 +135,10 @@ extension Strings.Apps {
                 ko: "내 스토리와 팔로우하는 사람들의 스토리를 봐요",
                 en: "See your stories and those of people you follow")
         case .threads: text(ko: "내 대화를 읽어요", en: "Read your messages")
-        case .yard: text(ko: "마당 살림을 봐요", en: "See how the yard is")
+        case .yard:
+            text(
+                ko: "회원 수와 저장 공간, 서버 상태를 봐요",
+                en: "See the number of members, the storage in use and the state of the server")
         }
     }
 
@@ -165,7 +168,10 @@ extension Strings.Apps {
         case .stories:
             text(ko: "스토리를 올리고 지우고, 하트를 보내요", en: "Share and delete stories, and send hearts")
         case .threads: text(ko: "내 이름으로 대화를 보내요", en: "Send messages in your name")
-        case .yard: text(ko: "마당 소개를 바꿔요", en: "Change what the yard tells of itself")
+        case .yard:
+            text(
+                ko: "마당의 이름과 소개, 로고, 마켓에서 고를 수 있는 것을 바꿔요",
+                en: "Change the name, introduction and logo of this place, and the choices in the market")
         }
     }
 }

@@ -62,7 +62,7 @@ extension Strings {
         package var keptText: String {
             text(
                 ko: "아직 마당에 저장하지 못했어요. 열면 이어서 쓸 수 있고, 연결되면 저장돼요.",
-                en: "Not saved to the yard yet. Open it to continue; it is saved once you are connected.")
+                en: "Not saved to Madang yet. Open it to continue; it is saved once you are connected.")
         }
         package var openKept: String { text(ko: "이어서 쓰기", en: "Continue") }
 

@@ -13,14 +13,14 @@ extension Strings {
             return text(
                 ko: "마당을 돌보려면 패스키나 인증 앱이 있어야 해요. \(time)까지 더해 주세요.",
                 en:
-                    "Looking after the yard takes a passkey or an authenticator app. Please add one before \(time)."
+                    "Managing Madang takes a passkey or an authenticator app. Please add one before \(time)."
             )
         }
         package var missing: String {
             text(
                 ko: "패스키나 인증 앱이 없어서, 마당을 돌보는 일이 잠시 막혔어요. 더하면 바로 다시 할 수 있어요.",
                 en: """
-                    You cannot look after the yard for now: that takes a passkey or an authenticator app. Add one and \
+                    You cannot manage Madang for now: that takes a passkey or an authenticator app. Add one and \
                     you can go on at once.
                     """)
         }

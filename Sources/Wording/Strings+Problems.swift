@@ -173,7 +173,7 @@ extension Strings {
             self(
                 ko: "마당을 돌보는 사람은 패스키나 인증 앱이 있어야 해요. 설정에서 더해 주세요.",
                 en:
-                    "Those who look after the yard need a passkey or an authenticator app. Add one in the settings."
+                    "Owners and moderators need a passkey or an authenticator app. Add one in the settings."
             )
         case .lacksScope:
             self(

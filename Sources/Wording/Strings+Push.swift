@@ -21,7 +21,7 @@ extension Strings {
         package var install: String {
             text(
                 ko: "iPhone과 iPad에서는 홈 화면에 추가한 다음 켤 수 있어요.",
-                en: "On iPhone and iPad add the yard to your home screen first.")
+                en: "On iPhone and iPad, add this page to your home screen first.")
         }
         package var unable: String {
             text(ko: "이 브라우저는 알림을 받을 수 없어요.", en: "This browser cannot get push notifications.")

@@ -111,7 +111,7 @@ def test_a_role_rests_until_there_is_a_second_factor(tmp_path, browse):
         "GET", "/v1/moderation/cases", headers={"Accept-Language": "en"}).json["title"]
     page = browse(base_url=yard.address, locale="en-US", **WIDE)
     log_in(page, "olga")
-    notice = page.get_by_role("complementary").filter(has_text="You cannot look after the yard for now")
+    notice = page.get_by_role("complementary").filter(has_text="You cannot manage Madang for now")
     expect(notice).to_be_visible()
     page.goto("/moderation")
     expect(page.get_by_role("heading", name="Two-step login is needed")).to_be_visible()

@@ -25,4 +25,18 @@ import Testing
         ).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         for text in givenTexts { #expect(product.contains(text.given), "\(text.given)") }
     }
+
+    @Test func `speak of a yard in English only where they explain what a madang is`() throws {
+        let explained = [
+            (file: "Strings+Accounts.swift", words: "Your neighborhood's photos, in one yard"),
+            (file: "Strings+Accounts.swift", words: "A madang is the yard of a Korean house"),
+        ]
+        let yard = try Regex(#"\b[Yy]ards?\b"#)
+        let lines = try CatalogueSources.lines().filter { $0.words.contains(yard) }
+        let others = lines.filter { line in
+            !explained.contains { $0.file == line.file && line.words.contains($0.words) }
+        }
+        #expect(others.isEmpty, "\(others)")
+        #expect(lines.count == explained.count)
+    }
 }
