@@ -7,7 +7,7 @@ enum FinalSound {
 
     /// `nil` where the reading cannot be known: other scripts, emoji, English words of uncertain ending.
     init?(of word: String) {
-        // Quotation marks and full stops are not read.
+        // Quotation marks, full stops and marks of direction are not read.
         let scalars = Array(word.unicodeScalars)
         guard let last = scalars.last(where: Self.isRead) else { return nil }
         switch last.value {
@@ -51,7 +51,7 @@ enum FinalSound {
     private static func isRead(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .closePunctuation, .finalPunctuation, .otherPunctuation, .openPunctuation, .initialPunctuation,
-            .dashPunctuation, .connectorPunctuation, .spaceSeparator:
+            .dashPunctuation, .connectorPunctuation, .spaceSeparator, .format:
             false
         default: true
         }

@@ -7,7 +7,10 @@ extension Strings {
     package struct About: Sendable {
         let text: Strings
 
-        package func title(_ name: String) -> String { text(ko: "\(name) 소개", en: "About \(name)") }
+        package func title(_ name: String) -> String {
+            let name = TextDirection.isolated(name)
+            return text(ko: "\(name) 소개", en: "About \(name)")
+        }
         package var link: String { text(ko: "이곳 소개", en: "About this place") }
         package var rules: String { text(ko: "규칙", en: "Rules") }
         package var contact: String { text(ko: "연락처", en: "Contact") }

@@ -1,3 +1,5 @@
+import MadangCore
+
 extension Strings {
     /// What photos show, for those who cannot see them: what is described, what is not, and being reminded of it.
     package var altTexts: AltTexts { AltTexts(text: self) }
@@ -34,7 +36,8 @@ extension Strings {
         /// Where a post is named by its first words.
         package var postWithoutWords: String { text(ko: "글 없는 게시물", en: "A post without words") }
         package func photo(of words: String) -> String {
-            text(ko: "“\(words)”의 사진", en: "Photo of “\(words)”")
+            let words = TextDirection.isolated(words)
+            return text(ko: "“\(words)”의 사진", en: "Photo of “\(words)”")
         }
         /// That of a row was saved by somebody else, or its photo is gone.
         package var gone: String {

@@ -21,7 +21,8 @@ extension Strings {
         package var unused: String { text(ko: "아직 쓰지 않음", en: "Not used yet") }
         package var end: String { text(ko: "끝내기", en: "End") }
         package func endLabel(_ name: String) -> String {
-            text(ko: "토큰 ‘\(name)’ 끝내기", en: "End the token “\(name)”")
+            let name = TextDirection.isolated(name)
+            return text(ko: "토큰 ‘\(name)’ 끝내기", en: "End the token “\(name)”")
         }
         package var ended: String { text(ko: "토큰을 끝냈어요.", en: "The token has ended.") }
 

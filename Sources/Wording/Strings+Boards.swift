@@ -18,7 +18,8 @@ extension Strings {
         package var search: String { text(ko: "이 보드의 메모에서 찾기", en: "Search memos on this board") }
         package var searchBoards: String { text(ko: "보드 찾기", en: "Find a board") }
         package func nothingFound(_ query: String) -> String {
-            text(ko: "이 보드에서 “\(query)” 메모를 찾지 못했어요", en: "No memo with “\(query)” on this board")
+            let query = TextDirection.isolated(query)
+            return text(ko: "이 보드에서 “\(query)” 메모를 찾지 못했어요", en: "No memo with “\(query)” on this board")
         }
         package var nothingFoundText: String {
             text(ko: "내가 쓴 메모에서만 찾아요.", en: "Only your own memos are searched.")
@@ -99,7 +100,8 @@ extension Strings.Boards {
     /// The same on a badge.
     package var removedWord: String { text(ko: "지워짐", en: "Removed") }
     package func menu(_ title: String) -> String {
-        text(ko: "“\(title)” 보드 메뉴", en: "Menu for the board “\(title)”")
+        let title = TextDirection.isolated(title)
+        return text(ko: "“\(title)” 보드 메뉴", en: "Menu for the board “\(title)”")
     }
     package var photoMenu: String { text(ko: "사진 메뉴", en: "Photo menu") }
     package var report: String { text(ko: "보드 신고하기", en: "Report this board") }
@@ -122,12 +124,14 @@ extension Strings.Boards {
     package var delete: String { text(ko: "보드 삭제", en: "Delete board") }
     package var deleteTitle: String { text(ko: "이 보드를 삭제할까요?", en: "Delete this board?") }
     package func deleteText(_ title: String) -> String {
-        text(
+        let title = TextDirection.isolated(title)
+        return text(
             ko: "“\(title)” 보드가 없어져요. 사진은 저장한 사진에 그대로 있어요.",
             en: "The board “\(title)” goes. Its photos stay saved.")
     }
     package func deleteSharedText(_ title: String) -> String {
-        text(
+        let title = TextDirection.isolated(title)
+        return text(
             ko: "“\(title)” 보드가 함께하는 모두에게서 없어져요. 사진은 각자 저장한 사진에 그대로 있어요.",
             en: "The board “\(title)” goes for everybody on it. Its photos stay saved by who added them.")
     }
@@ -163,12 +167,14 @@ extension Strings.Boards {
     package var move: String { text(ko: "다른 보드로 옮기기", en: "Move to another board") }
     package var takeOff: String { text(ko: "보드에서 빼기", en: "Remove from board") }
     package func didAdd(_ count: Int, _ title: String) -> String {
-        text(
+        let title = TextDirection.isolated(title)
+        return text(
             ko: "“\(title)”에 \(text.number(count))장 담았어요.",
             en: "Added \(text.counted(count, "photo", "photos")) to “\(title)”.")
     }
     package func didMove(_ count: Int, _ title: String) -> String {
-        text(
+        let title = TextDirection.isolated(title)
+        return text(
             ko: "\(Particle.direction.attached(to: "“\(title)”")) \(text.number(count))장 옮겼어요.",
             en: "Moved \(text.counted(count, "photo", "photos")) to “\(title)”.")
     }

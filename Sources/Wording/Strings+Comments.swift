@@ -1,3 +1,5 @@
+import MadangCore
+
 extension Strings {
     /// What people say under posts.
     package var comments: Comments { Comments(text: self) }
@@ -67,7 +69,8 @@ extension Strings {
 
         /// Beside what somebody is told when what they edited is not as they saw it.
         package func changedMeanwhile(_ now: String) -> String {
-            text(
+            let now = TextDirection.isolated(now)
+            return text(
                 ko: "그 사이에 다른 곳에서 고친 댓글이에요. 지금은 이렇게 되어 있어요: “\(now)” 저장하면 아래 글로 바뀌어요.",
                 en: """
                     This comment was changed in the meantime. It now says: “\(now)” \

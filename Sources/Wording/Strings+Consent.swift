@@ -3,7 +3,8 @@ package import MadangCore
 /// What members read when somebody else's program asks them.
 extension Strings.Apps {
     package func consentTitle(_ app: String) -> String {
-        text(ko: "‘\(app)’ 앱에 허락할까요?", en: "Let “\(app)” in?")
+        let app = TextDirection.isolated(app)
+        return text(ko: "‘\(app)’ 앱에 허락할까요?", en: "Let “\(app)” in?")
     }
     package func consentText(_ username: String) -> String {
         text(
@@ -51,7 +52,8 @@ extension Strings.Apps {
     }
 
     package func faultyTitle(_ app: String) -> String {
-        text(ko: "‘\(app)’ 앱이 잘못 물었어요", en: "“\(app)” asked wrongly")
+        let app = TextDirection.isolated(app)
+        return text(ko: "‘\(app)’ 앱이 잘못 물었어요", en: "“\(app)” asked wrongly")
     }
     package var faultyText: String {
         text(
@@ -68,11 +70,13 @@ extension Strings.Apps {
     package var appsTitle: String { text(ko: "허락한 앱", en: "Apps that you let in") }
     package var tokensTitle: String { text(ko: "내 토큰", en: "Your tokens") }
     package func endAppLabel(_ name: String) -> String {
-        text(ko: "앱 ‘\(name)’ 끝내기", en: "End the app “\(name)”")
+        let name = TextDirection.isolated(name)
+        return text(ko: "앱 ‘\(name)’ 끝내기", en: "End the app “\(name)”")
     }
     package var appEnded: String { text(ko: "앱을 끝냈어요.", en: "The app can do nothing any more.") }
     package func allowedNotice(_ app: String, on device: String) -> String {
-        text(
+        let app = TextDirection.isolated(app)
+        return text(
             ko: "‘\(app)’ 앱에 내 계정을 쓰도록 허락했어요\(on(device)). 직접 하신 일이 아니라면 그 앱을 끝내고 비밀번호를 바꿔 주세요.",
             en: """
                 The app “\(app)” was let into your account\(on(device)). If this was not you, end it and change your \

@@ -1,3 +1,5 @@
+import MadangCore
+
 extension Strings {
     /// The letter with what happened in a week, choosing it and stopping it.
     package var digest: Digest { Digest(text: self) }
@@ -55,6 +57,7 @@ extension Strings {
 
         /// "이번 주 마당: 게시물 4개, 답글 2개"; of what there is none it says nothing.
         package func subject(from name: String, posts: Int, sold: Int, answers: Int) -> String {
+            let name = TextDirection.isolated(name)
             let counts = [
                 posts > 0 ? text.postCount(posts) : nil, sold > 0 ? soldCount(sold) : nil,
                 answers > 0 ? answerCount(answers) : nil,
@@ -75,7 +78,8 @@ extension Strings {
         }
 
         package func heading(_ name: String) -> String {
-            text(ko: "이번 주 \(name)", en: "This week in \(name)")
+            let name = TextDirection.isolated(name)
+            return text(ko: "이번 주 \(name)", en: "This week in \(name)")
         }
         package var posts: String { text(ko: "팔로우하는 사람들의 게시물", en: "Posts of people you follow") }
         package var sold: String { text(ko: "팔린 상품", en: "What you sold") }

@@ -45,7 +45,8 @@ extension Strings {
             text(ko: "\(time)에 올라가요", en: "Goes up \(time)")
         }
         package func open(_ words: String) -> String {
-            text(ko: "‘\(words)’ 이어서 쓰기", en: "Continue “\(words)”")
+            let words = TextDirection.isolated(words)
+            return text(ko: "‘\(words)’ 이어서 쓰기", en: "Continue “\(words)”")
         }
         package var delete: String { text(ko: "임시저장 글 삭제", en: "Delete draft") }
         package func deleteDraft(_ words: String) -> String { "\(delete), \(words)" }

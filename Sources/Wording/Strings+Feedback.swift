@@ -20,7 +20,8 @@ extension Strings {
                 en: "Thanks \(text.compactCount(thanks)) · Problems \(text.compactCount(problems))")
         }
         package func ofSale(_ listing: String) -> String {
-            text(ko: "‘\(listing)’ 거래", en: "About “\(listing)”")
+            let listing = TextDirection.isolated(listing)
+            return text(ko: "‘\(listing)’ 거래", en: "About “\(listing)”")
         }
         package var none: String { text(ko: "아직 거래 후기가 없어요", en: "No feedback yet") }
         package func noneText(isViewer: Bool) -> String {
@@ -57,7 +58,8 @@ extension Strings {
         package var ask: String { text(ko: "거래는 어떠셨어요?", en: "How did it go?") }
         package var yours: String { text(ko: "내가 쓴 후기", en: "Your feedback") }
         package func about(_ listing: String, with name: String) -> String {
-            text(ko: "\(name)님과의 ‘\(listing)’ 거래", en: "“\(listing)”, with \(name)")
+            let listing = TextDirection.isolated(listing)
+            return text(ko: "\(name)님과의 ‘\(listing)’ 거래", en: "“\(listing)”, with \(name)")
         }
         /// So many sales besides those that are shown.
         package func more(_ count: Int) -> String {

@@ -56,10 +56,12 @@ extension Strings {
         package var add: String { text(ko: "알림 만들기", en: "Add alert") }
         package var edit: String { text(ko: "알림 고치기", en: "Edit alert") }
         package func editAlert(_ words: String) -> String {
-            text(ko: "‘\(words)’ 알림 고치기", en: "Edit the alert “\(words)”")
+            let words = TextDirection.isolated(words)
+            return text(ko: "‘\(words)’ 알림 고치기", en: "Edit the alert “\(words)”")
         }
         package func deleteAlert(_ words: String) -> String {
-            text(ko: "‘\(words)’ 알림 삭제", en: "Delete the alert “\(words)”")
+            let words = TextDirection.isolated(words)
+            return text(ko: "‘\(words)’ 알림 삭제", en: "Delete the alert “\(words)”")
         }
         package var delete: String { text(ko: "알림 삭제", en: "Delete alert") }
         package var deleteTitle: String { text(ko: "이 알림을 삭제할까요?", en: "Delete this alert?") }
@@ -90,7 +92,8 @@ extension Strings {
         package func atMost(_ money: String) -> String { text(ko: "\(money)까지", en: "Up to \(money)") }
         /// Beside a choice that owners took away.
         package func noLonger(_ choice: String) -> String {
-            text(ko: "\(choice)(이제 쓰지 않음)", en: "\(choice) (no longer offered)")
+            let choice = TextDirection.isolated(choice)
+            return text(ko: "\(choice)(이제 쓰지 않음)", en: "\(choice) (no longer offered)")
         }
         package var anything: String { text(ko: "모든 상품", en: "Any item") }
 

@@ -1,3 +1,5 @@
+import MadangCore
+
 /// A letter as it is read.
 package struct LetterText: Sendable, Hashable {
     package let subject: String
@@ -7,7 +9,9 @@ package struct LetterText: Sendable, Hashable {
 
 extension Strings {
     /// Mail to members of a yard called `name`.
-    package func letters(from name: String) -> Letters { Letters(text: self, name: name) }
+    package func letters(from name: String) -> Letters {
+        Letters(text: self, name: TextDirection.isolated(name))
+    }
 
     package struct Letters: Sendable {
         let text: Strings

@@ -303,7 +303,7 @@ extension Strings {
             return text(ko: "\(what) 지우기", en: "Remove this \(what.lowercased())")
         }
         package func because(_ reason: String) -> String {
-            text(ko: "이유: \(reasonText(reason))", en: "Reason: \(reasonText(reason))")
+            text(ko: "이유: \(reasonInSentence(reason))", en: "Reason: \(reasonInSentence(reason))")
         }
         package var hiddenForModerators: String {
             text(

@@ -67,7 +67,8 @@ extension Strings {
         /// Beside a word that comes back by itself.
         package func until(_ time: String) -> String { text(ko: "\(time)까지", en: "Until \(time)") }
         package func unmuteWord(_ word: String) -> String {
-            text(ko: "‘\(word)’ 뮤트 해제", en: "Unmute “\(word)”")
+            let word = TextDirection.isolated(word)
+            return text(ko: "‘\(word)’ 뮤트 해제", en: "Unmute “\(word)”")
         }
         package var didMuteWord: String { text(ko: "단어를 뮤트했어요.", en: "The word is muted.") }
         package var didUnmuteWord: String {

@@ -1,3 +1,5 @@
+import MadangCore
+
 extension Strings {
     /// Photos that stand on listings of others, too.
     package var samePhotos: SamePhotos { SamePhotos(text: self) }
@@ -19,7 +21,8 @@ extension Strings {
         }
         /// What leads to the other listing.
         package func standsOn(_ name: String) -> String {
-            text(ko: "‘\(name)’ 보기", en: "See “\(name)”")
+            let name = TextDirection.isolated(name)
+            return text(ko: "‘\(name)’ 보기", en: "See “\(name)”")
         }
 
         /// In place of publishing.

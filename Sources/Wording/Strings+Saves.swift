@@ -1,3 +1,5 @@
+import MadangCore
+
 extension Strings {
     /// Photos that members keep for themselves, and their memos.
     package var saves: Saves { Saves(text: self) }
@@ -20,7 +22,8 @@ extension Strings {
 
         /// The memo of what a program kept that knows no memos.
         package func savedFrom(_ app: String) -> String {
-            text(ko: "\(app)에서 저장했어요", en: "Saved from \(app)")
+            let app = TextDirection.isolated(app)
+            return text(ko: "\(app)에서 저장했어요", en: "Saved from \(app)")
         }
 
         package var ask: String { text(ko: "어떤 영감을 받았나요?", en: "What does it inspire in you?") }
@@ -31,7 +34,8 @@ extension Strings {
             text(ko: "저장을 해제할까요?", en: "Remove this saved photo?")
         }
         package func removeText(_ memo: String) -> String {
-            text(ko: "“\(memo)” 메모도 함께 사라져요.", en: "Its memo “\(memo)” will be deleted too.")
+            let memo = TextDirection.isolated(memo)
+            return text(ko: "“\(memo)” 메모도 함께 사라져요.", en: "Its memo “\(memo)” will be deleted too.")
         }
         package var removeBareText: String {
             text(ko: "저장한 사진에서 사라져요.", en: "It will no longer be among your saved photos.")
@@ -46,7 +50,8 @@ extension Strings {
         }
         package var otherPhotos: String { text(ko: "이 게시물의 사진", en: "Photos of this post") }
         package func menu(_ memo: String) -> String {
-            text(ko: "“\(memo)” 메뉴", en: "Menu for “\(memo)”")
+            let memo = TextDirection.isolated(memo)
+            return text(ko: "“\(memo)” 메뉴", en: "Menu for “\(memo)”")
         }
         package var bareMenu: String { text(ko: "사진 메뉴", en: "Photo menu") }
         package var toPost: String { text(ko: "게시물 보기", en: "View post") }
@@ -61,7 +66,8 @@ extension Strings {
         }
         package var searchHint: String { text(ko: "메모에서 찾기", en: "Search your memos") }
         package func nothingFound(_ query: String) -> String {
-            text(ko: "“\(query)” 메모를 찾지 못했어요", en: "No memo with “\(query)”")
+            let query = TextDirection.isolated(query)
+            return text(ko: "“\(query)” 메모를 찾지 못했어요", en: "No memo with “\(query)”")
         }
         package var nothingFoundText: String {
             text(

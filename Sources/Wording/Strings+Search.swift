@@ -1,3 +1,5 @@
+import MadangCore
+
 extension Strings {
     /// Search, hashtags and what leads to them.
     package var search: Search { Search(text: self) }
@@ -7,7 +9,8 @@ extension Strings {
 
         package var title: String { text(ko: "검색", en: "Search") }
         package func titleOf(_ query: String) -> String {
-            text(ko: "‘\(query)’ 검색", en: "Search for “\(query)”")
+            let query = TextDirection.isolated(query)
+            return text(ko: "‘\(query)’ 검색", en: "Search for “\(query)”")
         }
         package var placeholder: String { text(ko: "글, 상품, 사람, 해시태그", en: "Posts, items, people, hashtags") }
         package var all: String { text(ko: "전체", en: "All") }
@@ -34,9 +37,13 @@ extension Strings {
         package var recent: String { text(ko: "최근 검색", en: "Recent searches") }
         package var recentHint: String { text(ko: "이 기기에만 남아요.", en: "Kept on this device only.") }
         package var clearRecent: String { text(ko: "모두 지우기", en: "Clear all") }
-        package func forget(_ query: String) -> String { text(ko: "‘\(query)’ 지우기", en: "Remove “\(query)”") }
+        package func forget(_ query: String) -> String {
+            let query = TextDirection.isolated(query)
+            return text(ko: "‘\(query)’ 지우기", en: "Remove “\(query)”")
+        }
         package func nothingFound(_ query: String) -> String {
-            text(ko: "‘\(query)’ 검색 결과가 없어요", en: "Nothing found for “\(query)”")
+            let query = TextDirection.isolated(query)
+            return text(ko: "‘\(query)’ 검색 결과가 없어요", en: "Nothing found for “\(query)”")
         }
         package var nothingFoundText: String {
             text(

@@ -1,3 +1,5 @@
+import MadangCore
+
 extension Strings {
     /// Passwords, sessions and what members should know of them.
     package var security: Security { Security(text: self) }
@@ -130,7 +132,8 @@ extension Strings {
         package var since: String { text(ko: "로그인", en: "Logged in") }
         package var endSession: String { text(ko: "로그아웃시키기", en: "Log out") }
         package func endSession(on device: String) -> String {
-            text(ko: "\(device) 로그아웃시키기", en: "Log out \(device)")
+            let device = TextDirection.isolated(device)
+            return text(ko: "\(device) 로그아웃시키기", en: "Log out \(device)")
         }
         package var endOthers: String { text(ko: "다른 기기 모두 로그아웃시키기", en: "Log out all other devices") }
         package var sessionEnded: String { text(ko: "로그아웃시켰어요.", en: "Logged out.") }

@@ -1,3 +1,5 @@
+import MadangCore
+
 extension Strings {
     /// Hashtags that one follows.
     package var tags: Tags { Tags(text: self) }
@@ -6,9 +8,15 @@ extension Strings {
         let text: Strings
 
         /// Of the button, for those who do not see beside what it stands; `tag` with its sign.
-        package func follow(_ tag: String) -> String { text(ko: "\(tag) 팔로우", en: "Follow \(tag)") }
+        package func follow(_ tag: String) -> String {
+            let tag = TextDirection.isolated(tag)
+            return text(ko: "\(tag) 팔로우", en: "Follow \(tag)")
+        }
         /// Why a post is in the feed; `tag` with its sign.
-        package func reason(_ tag: String) -> String { text(ko: "\(tag) 팔로우 중", en: "You follow \(tag)") }
+        package func reason(_ tag: String) -> String {
+            let tag = TextDirection.isolated(tag)
+            return text(ko: "\(tag) 팔로우 중", en: "You follow \(tag)")
+        }
         package var followed: String { text(ko: "팔로우하는 해시태그", en: "Hashtags you follow") }
         package var noneFollowed: String {
             text(ko: "아직 팔로우하는 해시태그가 없어요", en: "You do not follow any hashtags yet")

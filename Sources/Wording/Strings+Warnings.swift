@@ -1,13 +1,25 @@
+import MadangCore
+
 // Warnings, and suspensions that end.
 extension Strings.Moderation {
     /// The reason of a decision as people read it: a word of the contract before it stands in their language.
     package func reasonText(_ reason: String) -> String {
+        guard let (word, rest) = wordAndRest(of: reason) else { return reason }
+        let named = text.reports.reason(word)
+        return rest.isEmpty ? named : "\(named). \(TextDirection.isolated(rest))"
+    }
+
+    /// The same for the inside of a sentence.
+    func reasonInSentence(_ reason: String) -> String {
+        wordAndRest(of: reason) == nil ? TextDirection.isolated(reason) : reasonText(reason)
+    }
+
+    /// The word of the contract and what was added; nil for a reason in other words.
+    private func wordAndRest(of reason: String) -> (word: String, rest: String)? {
         let parts = reason.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let words = ["spam", "harassment", "nudity", "violence", "illegal"]
-        guard let word = parts.first.map(String.init), words.contains(word) else { return reason }
-        let rest = parts.count > 1 ? parts[1].drop(while: \.isWhitespace) : ""
-        let named = text.reports.reason(word)
-        return rest.isEmpty ? named : "\(named). \(rest)"
+        guard let word = parts.first.map(String.init), words.contains(word) else { return nil }
+        return (word, parts.count > 1 ? String(parts[1].drop(while: \.isWhitespace)) : "")
     }
 
     // The form to decide

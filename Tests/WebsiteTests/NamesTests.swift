@@ -38,6 +38,14 @@ import Wording
         #expect(Strings(.ko).market.photoOf("\u{202E}의자") == "\u{2068}의자\u{2069} 사진")
     }
 
+    @Test func `of apps do not turn the question of their consent, nor its title`() throws {
+        let page = consentPage(Given.consent("\u{202E}אבא"), Given.context())
+        let heading = try #require(try Markup(page.body.string).all("h1").first)
+        #expect(heading.attributes["dir"] == nil)
+        #expect(page.title == "‘\u{2068}אבא\u{2069}’ 앱에 허락할까요?")
+        #expect(page.body.string.contains(">\(page.title)</h1>"))
+    }
+
     @Test func `give the avatar no more marks than it has room for`() throws {
         let name = MemberName(username: "ana", displayName: "a" + String(repeating: "\u{301}", count: 60))
         #expect(try Markup(avatar(name).string).text.unicodeScalars.count == 3)

@@ -71,6 +71,16 @@ private let hostileTexts = [
         #expect(found.count > 15)
     }
 
+    @Test(arguments: Language.allCases)
+    func `gives no sentence the direction of what it quotes`(_ language: Language) throws {
+        // Browsers look for the direction inside of isolations, too.
+        let turned = try Regex("dir=\"auto\"[^>]*>[^<]*\u{2068}")
+        for page in Given.pages("\u{202E}אבא", language) {
+            let isTurned = page.html.string.contains(turned)
+            #expect(!isTurned, "\(page.name)")
+        }
+    }
+
     @Test func `holds ten thousand characters`() throws {
         let long = String(repeating: "길고a🌱", count: 2_500)
         for page in Given.pages(long, .ko) { try expect(page, toShow: long) }
@@ -96,7 +106,9 @@ private let hostileTexts = [
         #expect(read.all("script").allSatisfy { $0.attributes["src"] != nil }, "\(page.name)")
         let shown = read.text + read.elements.flatMap(\.attributes.values).joined()
         guard Self.writesIt.contains(page.name) else { return }
-        #expect(shown.range(of: hostile, options: .literal) != nil, "\(page.name)")
+        // Inside of a sentence it stands without the marks that would turn the sentence.
+        let forms = [hostile, TextDirection.isolated(hostile)]
+        #expect(forms.contains { shown.range(of: $0, options: .literal) != nil }, "\(page.name)")
     }
 
     @Test(arguments: Language.allCases)

@@ -17,10 +17,15 @@ enum CatalogueSources {
 
     /// All lines with words, without comments.
     static func lines() throws -> [Line] {
+        try files().flatMap { lines(of: $0.name, $0.source) }
+    }
+
+    /// What every file of it says.
+    static func files() throws -> [(name: String, source: String)] {
         let folder = root.appending(path: "Sources/Wording")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
-        return try names.filter { $0.hasSuffix(".swift") }.sorted().flatMap { name in
-            try lines(of: name, String(contentsOf: folder.appending(path: name), encoding: .utf8))
+        return try names.filter { $0.hasSuffix(".swift") }.sorted().map { name in
+            (name, try String(contentsOf: folder.appending(path: name), encoding: .utf8))
         }
     }
 

@@ -41,7 +41,7 @@ package func consentPage(_ page: ConsentPage, _ context: PageContext) -> Documen
     let body: HTML = """
         <section class="account">
         <span class="account__mark">\(mark(context))</span>
-        <h1 class="account__title" dir="auto">\(text.consentTitle(page.name))</h1>
+        <h1 class="account__title">\(text.consentTitle(page.name))</h1>
         <p class="account__text quiet">\(text.consentText(context.viewer?.username ?? ""))</p>
         <ul class="consent">\(page.scopes.all, { "<li>\(icon(.check, context))\(text.sentence($0))</li>\n" })</ul>
         <p class="account__text quiet">\(text.consentUnknown(isLasting: page.isLasting))\

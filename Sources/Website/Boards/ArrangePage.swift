@@ -9,6 +9,8 @@ package struct ArrangePage: Sendable, Hashable {
         package var picture: PhotoPicture
         /// What it shows, or whose it is.
         let label: String
+        /// Whether somebody wrote the label, which has a direction of its own then; else it is a sentence of ours.
+        let isWritten: Bool
         let isPicked: Bool
     }
 
@@ -59,7 +61,8 @@ package struct ArrangePage: Sendable, Hashable {
 extension ArrangePage.Row {
     init(_ tile: BoardTile, picked: Set<String>, _ text: Strings) {
         self.init(
-            picture: tile.picture, label: tile.label(text), isPicked: picked.contains(tile.picture.id))
+            picture: tile.picture, label: tile.label(text), isWritten: !tile.picture.altText.isEmpty,
+            isPicked: picked.contains(tile.picture.id))
     }
 
     init(_ row: SavedRow, picked: Set<String>, _ text: Strings) {
@@ -70,7 +73,9 @@ extension ArrangePage.Row {
             }
         let shown = row.picture.altText.isEmpty ? name : row.picture.altText
         self.init(
-            picture: row.picture, label: row.memo ?? shown, isPicked: picked.contains(row.picture.id))
+            picture: row.picture, label: row.memo ?? shown,
+            isWritten: row.memo != nil || !row.picture.altText.isEmpty,
+            isPicked: picked.contains(row.picture.id))
     }
 }
 
@@ -183,7 +188,8 @@ private func arrangeRow(
         <label class="choice" for="pick-\(id)"><input class="choice__input" type="checkbox" id="pick-\(id)" \
         name="photo" value="\(id)"\(if: row.isPicked, " checked")>\
         <span class="arrange__photo">\(photoBehindVeil(row.picture, named: row.label, width: .thumb, context))</span>\
-        <span class="arrange__label" dir="auto"\(if: isRead, " aria-hidden=\"true\"")>\(row.label)</span></label>
+        <span class="arrange__label"\(if: row.isWritten, " dir=\"auto\"")\
+        \(if: isRead, " aria-hidden=\"true\"")>\(row.label)</span></label>
         \(if: page.isOfBoard, orderButtons(row, number: number, of: page, context))</li>
 
         """

@@ -157,7 +157,7 @@ package func deleteBoardPage(_ page: BoardPage, _ context: PageContext) -> Docum
     let body: HTML = """
         <section class="ask">
         <h1>\(text.boards.deleteTitle)</h1>
-        <p class="quiet" dir="auto">\(page.deletingText(text.boards))</p>
+        <p class="quiet">\(page.deletingText(text.boards))</p>
         \(with: page.cover, {
             "<div class=\"ask__photo\">\(photo($0, named: text.boards.cover, width: .tile))</div>"
         })

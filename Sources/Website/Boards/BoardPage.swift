@@ -48,7 +48,7 @@ package struct BoardPage: Sendable, Hashable {
 
 package func boardPage(_ page: BoardPage, _ context: PageContext) -> Document {
     Document(
-        title: page.title, style: style(of: page), body: content(of: page, context),
+        title: TextDirection.isolated(page.title), style: style(of: page), body: content(of: page, context),
         actions: boardActions(page, context),
         wayBack: page.rights.mayAdd ? Paths.boards : Paths.memberBoards(page.owner.username),
         scripts: boardScripts, styles: boardStyles + (page.rights.isMine ? boardFormStyles : []),

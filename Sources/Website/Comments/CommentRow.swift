@@ -164,7 +164,7 @@ private func hiddenNote(_ reason: String, _ context: PageContext) -> HTML {
     let text = context.strings.moderation
     return """
         <p class="comment__hidden quiet">\(icon(.shield, context))<span>\(text.hiddenText("comment")) \
-        <b dir="auto">\(text.because(reason))</b></span></p>
+        <b>\(text.because(reason))</b></span></p>
 
         """
 }

@@ -94,7 +94,7 @@ func sensitiveMark(_ reason: String?, _ text: Strings) -> HTML {
     <div class="composer__sensitive"><label class="choice" for="compose-sensitive"><input class="choice__input" \
     type="checkbox" id="compose-sensitive" name="sensitive" value="1" aria-describedby="compose-sensitive-hint" \
     checked disabled><span>\(text.sensitive.mark)</span></label>\
-    <p class="composer__hint quiet" id="compose-sensitive-hint" dir="auto">\(text.sensitive.markedHint)\
+    <p class="composer__hint quiet" id="compose-sensitive-hint">\(text.sensitive.markedHint)\
     \(with: reason, { " \(text.moderation.because($0))" })</p></div>
     """
 }

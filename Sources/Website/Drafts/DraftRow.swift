@@ -47,7 +47,8 @@ func draftRow(_ row: DraftRow, refused: DraftsPage.Refusal? = nil, _ context: Pa
         <span class="draft__photo">\
         \(with: row.picture, { photo($0, named: text.photos(row.photoCount), width: .tile) })\
         \(if: row.picture == nil, icon(row.kind == .listing ? .market : .text, context))</span>
-        <span class="draft__what"><b class="draft__words\(if: row.words.isEmpty, " quiet")" dir="auto">\(words)</b>
+        <span class="draft__what"><b class="draft__words\(if: row.words.isEmpty, " quiet")" dir="auto">\
+        \(row.words.isEmpty ? text.untitled : row.words)</b>
         <span class="draft__state quiet">\
         \(if: row.photoCount > 0, "\(text.photos(row.photoCount)) · ")\
         \(when(row, context))</span>\

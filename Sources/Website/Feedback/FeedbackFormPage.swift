@@ -43,7 +43,7 @@ package func feedbackFormPage(_ page: FeedbackFormPage, _ context: PageContext) 
     let body: HTML = """
         <section class="ask ask--form">
         <h1>\(text.ask)</h1>
-        <p class="quiet" dir="auto">\(sale)</p>
+        <p class="quiet">\(sale)</p>
         \(with: page.done, { "<p role=\"status\">\($0 == .given ? text.didGive : text.didTakeBack)</p>" })
         \(if: page.isOpen, form(page, context), else: closed(page, context))
         </section>
@@ -104,8 +104,8 @@ private func closed(_ page: FeedbackFormPage, _ context: PageContext) -> HTML {
         <p class="quiet">\(page.due.isShown ? text.isShown : text.isOver)</p>
         \(with: page.due.given, { given in
             """
-            <blockquote class="ask__words" dir="auto">\(text.word(given.kind.rawValue, given.reason?.rawValue))\
-            \(if: !given.text.isEmpty, "<br>\(given.text)")</blockquote>
+            <blockquote class="ask__words">\(text.word(given.kind.rawValue, given.reason?.rawValue))\
+            \(if: !given.text.isEmpty, "<br><span dir=\"auto\">\(given.text)</span>")</blockquote>
             """
         })
         \(if: page.due.given != nil, takeBack(page, context))

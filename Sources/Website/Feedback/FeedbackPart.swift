@@ -56,7 +56,7 @@ func feedbackRow(_ row: FeedbackRow, _ context: PageContext) -> HTML {
         <p><a class="feedback__author" href="\(path)">\(shownName(row.author, context))</a> \
         <span class="badge">\(text.word(row.words.kind.rawValue, row.words.reason?.rawValue))</span></p>
         \(if: !row.words.text.isEmpty, "<p class=\"feedback__text\" dir=\"auto\">\(row.words.text)</p>")
-        <p class="quiet feedback__sale"><span dir="auto">\(text.ofSale(row.listingName))</span> · \
+        <p class="quiet feedback__sale">\(text.ofSale(row.listingName)) · \
         \(relativeTime(row.createdAt, context))</p></div>
         \(if: context.viewer != nil && !row.isMine, reportLink(row, context))
         </li>

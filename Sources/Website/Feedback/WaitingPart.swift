@@ -43,7 +43,7 @@ private func card(_ card: WaitingPart.Card, _ context: PageContext) -> HTML {
     let words = context.strings.feedback.about(card.listingName, with: card.partner.inSentence)
     return """
         <li><a class="asked__card" href="\(Paths.feedback(card.saleID))">\(icon(.heart, context))\
-        <span class="asked__words" dir="auto">\(words)</span>\(icon(.forward, context))</a></li>
+        <span class="asked__words">\(words)</span>\(icon(.forward, context))</a></li>
 
         """
 }

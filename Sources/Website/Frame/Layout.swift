@@ -126,7 +126,8 @@ private func head(_ document: Document, _ elements: [String], _ context: PageCon
     return """
         <head>
         <meta charset="utf-8">
-        <title>\(with: context.unread, { "(\($0)) " })\(document.title) · \(context.siteName)</title>
+        <title>\(with: context.unread, { "(\($0)) " })\(document.title) · \(TextDirection.isolated(context.siteName))\
+        </title>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
         \(schemeMetas(context.scheme))
         <meta name="format-detection" content="telephone=no">

@@ -75,17 +75,16 @@ private func alertList(_ alerts: [Alert], _ context: PageContext) -> HTML {
 
 private func alertRow(_ alert: Alert, _ context: PageContext) -> HTML {
     let text = context.strings
-    let words = TextDirection.isolated(alert.words)
     return """
         <li class="devices__row" data-alert="\(alert.id.string)">\(icon(.bell, context))
         <div class="devices__what"><a class="devices__name alerts__words" dir="auto" \
         href="\(MarketWish(alert).path)">\(alert.words)</a>
-        <p class="quiet" dir="auto">\(filterLine(of: alert, text))</p></div>
+        <p class="quiet">\(filterLine(of: alert, text))</p></div>
         <div class="row-acts">\
         <a class="icon-button" href="\(Paths.editAlert(alert.id.string))" \
-        aria-label="\(text.finds.editAlert(words))">\(icon(.edit, context))</a>\
+        aria-label="\(text.finds.editAlert(alert.words))">\(icon(.edit, context))</a>\
         <a class="icon-button" href="\(Paths.alerts.with("ask", alert.id.string))" \
-        aria-label="\(text.finds.deleteAlert(words))">\(icon(.trash, context))</a></div></li>
+        aria-label="\(text.finds.deleteAlert(alert.words))">\(icon(.trash, context))</a></div></li>
 
         """
 }
@@ -99,7 +98,7 @@ func filterLine(of alert: Alert, _ text: Strings) -> String {
     for fact in MarketFact.allCases {
         guard let choice = alert.facts[fact] else { continue }
         let name = choice.name(in: text.language)
-        parts.append(choice.isOffered ? name : text.finds.noLonger(name))
+        parts.append(choice.isOffered ? TextDirection.isolated(name) : text.finds.noLonger(name))
     }
     return parts.isEmpty ? text.finds.anything : parts.joined(separator: " · ")
 }

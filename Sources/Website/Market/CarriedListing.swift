@@ -93,7 +93,7 @@ func carryingPosts(_ posts: [CarryingPost], _ context: PageContext) -> HTML {
         \(posts, { post in
             """
             <li class="rows__row"><a class="carrying__post" href="\(Paths.post(post.id))">\(avatar(post.author))\
-            <span class="carrying__words" dir="auto">\
+            <span class="carrying__words"\(if: !post.text.isEmpty, " dir=\"auto\"")>\
             \(post.text.isEmpty ? text.posts.postBy(post.author.inSentence) : post.text)</span>\
             <span class="quiet">\(relativeTime(post.createdAt, context))</span></a></li>
 

@@ -64,7 +64,7 @@ package struct ListingPage: Sendable, Hashable {
 
 package func listingPage(_ page: ListingPage, _ context: PageContext) -> Document {
     Document(
-        title: page.tile.name, style: pageStyle(of: page),
+        title: TextDirection.isolated(page.tile.name), style: pageStyle(of: page),
         body: notice(page, context) + article(page, context), wayBack: Paths.market,
         scripts: marketScripts, styles: marketStyles + ["later/listing.css"], frame: [.listing],
         scriptStrings: .market(context.strings),
@@ -234,7 +234,7 @@ private func withheld(_ page: ListingPage, _ context: PageContext) -> HTML {
         page.isHidden ? page.isMine ? text.hiddenText("listing") : text.hiddenForModerators : text.ofSuspended
     return """
         <p class="banner" role="note">\(icon(.shield, context))<span>\(words)\
-        \(with: page.hiddenReason, { " <b dir=\"auto\">\(text.because($0))</b>" })\
+        \(with: page.hiddenReason, { " <b>\(text.because($0))</b>" })\
         \(if: !page.isMine,
             " <a class=\"button button--small\" href=\"\(Paths.decide("listing", page.tile.id))\">\(text.look)</a>"
         )</span></p>

@@ -24,7 +24,7 @@ private func row(_ same: ShownSamePhoto, _ text: Strings.SamePhotos) -> HTML {
     """
     <li><a class="same-photos__link" href="\(Paths.listing(same.listing.id.string))" target="_blank">\
     <span class="same-photos__photo">\(photo(PhotoPicture(same.other), named: same.listing.name, width: .thumb))</span>\
-    <span dir="auto">\(text.standsOn(same.listing.name))</span></a></li>
+    <span>\(text.standsOn(same.listing.name))</span></a></li>
 
     """
 }

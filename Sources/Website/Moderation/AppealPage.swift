@@ -16,7 +16,7 @@ package func appealPage(_ page: AppealPage, _ context: PageContext) -> Document 
     let body: HTML = """
         <section class="ask ask--form">
         <h1>\(text.appealTitle)</h1>
-        <p dir="auto">\(text.because(page.decision.reason))</p>
+        <p>\(text.because(page.decision.reason))</p>
         \(appealForm(page, context))
         <a class="button" href="\(back)">\(context.strings.common.cancel)</a>
         </section>

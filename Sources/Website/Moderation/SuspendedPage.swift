@@ -10,7 +10,7 @@ package func suspendedPage(
     let body: HTML = """
         <section class="ask">
         <h1>\(text.moderation.suspendedTitle)</h1>
-        \(with: suspension, { "<p dir=\"auto\">\(text.moderation.because($0.decision.reason))</p>" })
+        \(with: suspension, { "<p>\(text.moderation.because($0.decision.reason))</p>" })
         <p>\(termLine(member.suspendedUntil, context))</p>
         <p class="quiet">\(text.moderation.suspendedText)\
         \(with: member.suspendedAt, { " \(fullTime($0, context))" })</p>

@@ -117,7 +117,7 @@ private func wordRow(_ word: MutedWord, _ context: PageContext) -> HTML {
         <form method="post" action="\(Paths.muteSettings)">
         <input type="hidden" name="id" value="\(word.id.string)">
         <button class="button" name="act" value="\(MuteAct.unmute.rawValue)" \
-        aria-label="\(text.mutes.unmuteWord(TextDirection.isolated(word.text)))">\(text.mutes.unmute)</button>
+        aria-label="\(text.mutes.unmuteWord(word.text))">\(text.mutes.unmute)</button>
         </form></li>
 
         """

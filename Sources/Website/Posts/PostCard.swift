@@ -86,7 +86,7 @@ package func postCard(_ post: PostCard, isFirst: Bool, _ context: PageContext) -
 private func reason(_ tag: String, _ context: PageContext) -> HTML {
     """
     <a class="card__reason" href="\(Paths.tag(tag))">\
-    \(context.strings.tags.reason(TextDirection.isolated("#" + tag)))</a>
+    \(context.strings.tags.reason("#" + tag))</a>
     """
 }
 

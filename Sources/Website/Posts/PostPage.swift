@@ -91,7 +91,7 @@ func withheldNote(_ post: PostCard, reason: String?, _ context: PageContext) -> 
         post.isHidden ? post.isMine ? text.hiddenText("post") : text.hiddenForModerators : text.ofSuspended
     return """
         <p class="banner" role="note">\(icon(.shield, context))<span>\(words)\
-        \(with: reason, { " <b dir=\"auto\">\(text.because($0))</b>" })\
+        \(with: reason, { " <b>\(text.because($0))</b>" })\
         \(if: !post.isMine,
             " <a class=\"button button--small\" href=\"\(Paths.decide("post", post.id))\">\(text.look)</a>"
         )</span></p>
@@ -106,7 +106,7 @@ private func markNote(_ post: PostCard, reason: String?, _ context: PageContext)
     return """
         <p class="banner" role="note">\(icon(.shield, context))<span>\
         \(post.isMine ? text.sensitive.markedText : text.sensitive.markedForModerators) \
-        <b dir="auto">\(text.moderation.because(reason))</b></span></p>
+        <b>\(text.moderation.because(reason))</b></span></p>
 
         """
 }

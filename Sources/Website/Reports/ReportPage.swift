@@ -23,7 +23,7 @@ package func reportPage(_ page: ReportPage, _ context: PageContext) -> Document 
     let body: HTML = """
         <section class="ask ask--form" data-report-form>
         <h1 id="report-title">\(text.title)</h1>
-        <p class="quiet" dir="auto">\(about(page, text))</p>
+        <p class="quiet">\(about(page, text))</p>
         \(with: page.quote, { quoted($0, text) })
         <form class="ask__form" method="post" action="\(Paths.reports)" novalidate>
         \(formAlert(page.reason == nil ? page.faults.aboutAll(with: "reason") : page.faults))

@@ -163,7 +163,7 @@ package func unsavePage(_ page: SavePage, _ context: PageContext) -> Document {
         \(photoBehindVeil(
             page.picture, named: text.posts.photoBy(page.author.inSentence), width: .tile,
             isFirst: true, context))</div>
-        <p class="quiet" dir="auto">\(page.isBare ? text.saves.removeBareText : text.saves.removeText(page.memo))\
+        <p class="quiet">\(page.isBare ? text.saves.removeBareText : text.saves.removeText(page.memo))\
         \(if: page.boards.isOnAny, " \(text.boards.memoGoes)")</p>
         <form class="ask__actions" method="post" action="\(Paths.unsavePhoto(page.picture.id))">
         <input type="hidden" name="next" value="\(page.wayBack.string)">

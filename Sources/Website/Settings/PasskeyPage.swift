@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 import Features
 import MadangCore
 import Wording
@@ -118,7 +118,7 @@ private func forms(_ passkey: Domain.Passkey, _ list: PasskeyList, _ context: Pa
         <div class="row-acts">
         \(renaming(passkey, list, context))
         <a class="button" href="\(Paths.passkeySettings.with("ask", passkey.id.string))" \
-        aria-label="\(words.removeLabel(passkey.label))">\(words.remove)</a>
+        aria-label="\(words.removeLabel(TextDirection.isolated(passkey.label)))">\(words.remove)</a>
         </div>
         """
 }

@@ -11,7 +11,7 @@ func followTagButton(_ key: String, isFollowed: Bool, next: Path, _ context: Pag
         <input type="hidden" name="following" value="\(isFollowed ? "0" : "1")">
         <input type="hidden" name="next" value="\(next.string)">
         <button class="button button--small follow__button" aria-pressed="\(isFollowed ? "true" : "false")" \
-        aria-label="\(context.strings.tags.follow(TextDirection.isolated("#" + key)))">\
+        aria-label="\(context.strings.tags.follow("#" + key))">\
         <span data-label>\(isFollowed ? text.following : text.follow)</span></button>
         </form>
         </madang-follow>

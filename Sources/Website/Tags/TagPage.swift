@@ -27,7 +27,8 @@ package func tagPage(_ page: TagPage, _ context: PageContext) -> Document {
         </div>
         """
     return Document(
-        title: "#\(page.tag)", style: PageStyle(posts: page.posts), body: body, wayBack: Paths.feed,
+        title: TextDirection.isolated("#\(page.tag)"), style: PageStyle(posts: page.posts), body: body,
+        wayBack: Paths.feed,
         frame: [.column, .heading],
         sharing: Sharing(
             card: .tag(page, context), canonical: Paths.tag(page.key), feed: Paths.tagFeed(page.key)))

@@ -105,8 +105,7 @@ package func threadRow(_ row: ThreadRow, _ context: PageContext) -> HTML {
         \(avatar(row.partner))</span>
         <span class="talk__words"><b class="talk__name">\(shownName(row.partner, context))</b> \
         <span class="talk__listing" dir="auto">\(row.listing.title(text))</span>
-        <span class="talk__last" \
-        dir="auto">\(if: row.isMine && row.type.isSaid, "\(text.threads.me): ")\(lastWords(row, text))</span></span>
+        <span class="talk__last"\(if: row.isWritten, " dir=\"auto\"")>\(lastWords(row, text))</span></span>
         <span class="talk__side">\(relativeTime(row.at, context))\
         \(if: row.unreadCount > 0, unreadMark(row.unreadCount, text))</span>
         </a>
@@ -115,7 +114,20 @@ package func threadRow(_ row: ThreadRow, _ context: PageContext) -> HTML {
         """
 }
 
+extension ThreadRow {
+    /// Whether the line shows nothing but what the other one wrote, which has a direction of its own.
+    fileprivate var isWritten: Bool {
+        !isMine && !isRemoved && type == .text && !text.isEmpty
+    }
+}
+
 private func lastWords(_ row: ThreadRow, _ text: Strings) -> String {
+    let words = wordsAlone(of: row, text)
+    guard row.isMine && row.type.isSaid else { return words }
+    return "\(text.threads.me): \(row.isRemoved ? words : TextDirection.isolated(words))"
+}
+
+private func wordsAlone(of row: ThreadRow, _ text: Strings) -> String {
     if row.isRemoved { return text.threads.removed }
     let line = text.offers.line(
         row.type, isAsker: row.isAsker, partner: row.partner.inSentence, isListingShown: row.isListingShown)

@@ -37,6 +37,22 @@ import Testing
 }
 
 @Suite struct `Text inside of a sentence` {
+    struct TextCase: Decodable {
+        let text: String
+        let isolated: String
+    }
+
+    @Test func `is isolated as the browser isolates it`() throws {
+        let cases = try SharedVectors.read("direction-vectors.json", as: TextCase.self)
+        #expect(cases.count > 10)
+        for one in cases {
+            let escaped = one.text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
+            #expect(
+                Array(TextDirection.isolated(one.text).unicodeScalars) == Array(one.isolated.unicodeScalars),
+                "\(escaped)")
+        }
+    }
+
     @Test func `stays as it is when it runs with the sentence`() {
         for name in ["minji", "김민지", "Ünal 🌊", ""] { #expect(TextDirection.isolated(name) == name) }
     }

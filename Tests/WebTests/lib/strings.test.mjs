@@ -1,7 +1,8 @@
 import assert from "node:assert/strict"
+import { readFileSync } from "node:fs"
 import { test } from "node:test"
 import { compactCount, likesKey } from "../../../web/scripts/lib/counts.js"
-import { fill, parse } from "../../../web/scripts/lib/strings.js"
+import { fill, isolated, parse } from "../../../web/scripts/lib/strings.js"
 
 // The same table as WordingTests has for Strings.compactCount.
 test("counts are shortened as on the server: cut, not rounded", () => {
@@ -20,4 +21,11 @@ test("phrases keep signs that look like markup or places", () => {
   const phrases = parse("a=1 < 2 & 3 = 3\nb={n}명 {unknown}")
   assert.equal(phrases.get("a"), "1 < 2 & 3 = 3")
   assert.equal(fill(phrases.get("b"), { n: 3 }), "3명 {unknown}")
+})
+
+test("a value does not turn its phrase, as on the server", () => {
+  const vectors = JSON.parse(readFileSync(new URL("../../../data/direction-vectors.json", import.meta.url), "utf8"))
+  for (const { text, isolated: wanted } of vectors) assert.equal(isolated(text), wanted, JSON.stringify(text))
+  assert.equal(fill("“{memo}” 메뉴", { memo: "\u202e빛" }), "“\u2068빛\u2069” 메뉴")
+  assert.equal(fill("{n}명", { n: 3 }), "3명")
 })

@@ -26,9 +26,18 @@ export function parse(content) {
   }))
 }
 
-// Puts values into their {places}.
+// Puts values into their {places}. Those that run from right to left, or turn the direction, do not turn the phrase.
 export function fill(phrase, values) {
-  return phrase.replace(/\{(\w+)\}/g, (place, name) => name in values ? values[name] : place)
+  return phrase.replace(/\{(\w+)\}/g, (place, name) => name in values ? isolated(values[name]) : place)
+}
+
+const turning =
+  /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+// As MadangCore's `TextDirection.isolated`, by the same vectors.
+export function isolated(value) {
+  const text = String(value)
+  return turning.test(text) ? `\u2068${text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "")}\u2069` : text
 }
 
 export function language() {

@@ -81,6 +81,6 @@ function row({ other, listing }) {
   const link = make(
     "a", { class: "same-photos__link", href: listing.url, target: "_blank" },
     make("span", "same-photos__photo", picture),
-    make("span", { dir: "auto" }, string("same-photos.stands-on", { name: listing.name })))
+    make("span", {}, string("same-photos.stands-on", { name: listing.name })))
   return make("li", {}, link)
 }
