@@ -56,7 +56,8 @@ def test_a_day_of_two_members_at_their_terminals(join, terminal):
     assert of_ben("like", post["id"]) == "1 person likes it\n"
     assert of_ben("like", post["id"], "--undo") == "0 people like it\n"
     of_ben("comment", post["id"], "Where is that?")
-    assert "Where is that?" in of_ana("comment", post["id"])
+    said = of_ana("comment", post["id"])
+    assert "Where is that?" in said and f"(@{ben.member['username']})" in said
     photo = post["photos"][0]["id"]
     of_ben("save", photo, "--memo", "soft light")
     assert "soft light" in of_ben("saves") and of_ben("saves", "harsh") == ""
@@ -191,8 +192,11 @@ def test_members_ask_answer_and_read_what_they_are_told(join, terminal):
     thread = json.loads(of_ben("ask", listing, "Is it still there?", "--json"))["id"]
     row = of_ana("messages")
     assert thread in row and "A good chair" in row and "Is it still there?" in row
+    of_username = f"(@{ben.member['username']})"
+    assert of_username in row
     assert lines(of_ana("messages", "--json"))[0]["unread_count"] == 1
-    assert "Is it still there?" in of_ana("messages", thread)
+    read = of_ana("messages", thread)
+    assert "Is it still there?" in read and of_username in read
     assert lines(of_ana("messages", "--json"))[0]["unread_count"] == 0
     of_ana("messages", thread, "It is", "--photo", picture(of_ana, "door.jpg", 8))
     assert "It is [1 photo]" in of_ben("messages", thread)

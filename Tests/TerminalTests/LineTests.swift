@@ -17,6 +17,11 @@ import Testing
         #expect(Line("", style: .quiet).text.isEmpty)
     }
 
+    @Test func `names members by what nobody else can have, too`() {
+        #expect(Line.name("민지", "minji") == "민지 (@minji)")
+        #expect(Line.name(hostile, "minji") == "\(plain) (@minji)")
+    }
+
     @Test func `is plain in tables`() {
         let lines = Table([[Cell(hostile, .accent), Cell(hostile)]]).lines(width: nil) { text, _ in text }
         #expect(lines == ["\(plain)  \(plain)"])

@@ -40,7 +40,7 @@ struct PostCard: View {
 
     var body: some View {
         VStack(alignment: .leading) {
-            Text(post.author.short.displayName).font(.headline)
+            Text(post.author.short.nameWithUsername).font(.headline)
             if let photo = post.photos.first { PictureView(photo: photo.photo) }
             Text(post.post.text)
             HStack {

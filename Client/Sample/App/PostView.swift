@@ -20,7 +20,7 @@ struct PostView: View {
             if let post = page.post, !page.isGone { PostCard(post: post, home: home) }
             ForEach(page.comments.rows) { comment in
                 VStack(alignment: .leading) {
-                    Text(comment.author.short.displayName).font(.headline)
+                    Text(comment.author.short.nameWithUsername).font(.headline)
                     Text(comment.comment.text)
                 }
                 .task { if comment === page.comments.rows.last { await page.comments.loadMore() } }

@@ -87,7 +87,7 @@ extension Screen {
     private func row(_ placed: BoardPhoto) -> [Cell] {
         [
             Cell(placed.photo.id, .quiet), Cell(placed.addedBy.map { "@\($0.username)" } ?? "", .quiet),
-            Cell(plain(placed.author?.displayName ?? placed.attribution?.name ?? ""), .bold),
+            Cell(placed.author.map { name(of: $0) } ?? plain(placed.attribution?.name ?? ""), .bold),
             Cell(plain(placed.memo ?? "")),
         ]
     }

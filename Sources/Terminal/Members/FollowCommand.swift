@@ -50,7 +50,7 @@ struct FollowCommand: ClientCommand {
         try screen.printJSON(member)
         screen.say(
             """
-            \(screen.plain(member.displayName)) has \(member.followerCount) \
+            \(screen.name(of: member)) has \(member.followerCount) \
             \(member.followerCount == 1 ? "follower" : "followers")
             """
         )

@@ -40,7 +40,7 @@ struct MuteCommand: ClientCommand {
         let member = undo ? try await yard.unmute(name) : try await yard.mute(name)
         try screen.printJSON(member)
         screen.say(
-            "\(screen.plain(member.displayName)) is \(member.isMuted ? "muted" : "not muted any more")")
+            "\(screen.name(of: member)) is \(member.isMuted ? "muted" : "not muted any more")")
     }
 
     private func mute(_ text: String, _ yard: Madang, _ screen: Screen) async throws {

@@ -35,6 +35,11 @@ struct Line: ExpressibleByStringInterpolation {
     /// Of a picture: orders to the terminal that this program made.
     init(picture text: String) { self.text = text }
 
+    /// A display name with the username, made plain: anybody may choose a display name that somebody else has.
+    static func name(_ displayName: String, _ username: String) -> String {
+        plain("\(displayName) (@\(username))")
+    }
+
     /// What others wrote, without what a terminal would obey (C0, C1, and turning of direction), on one line.
     static func plain(_ text: String) -> String {
         String(

@@ -47,6 +47,12 @@ struct Screen: Sendable {
     /// What others wrote, without what a terminal would obey (C0, C1, and turning of direction), on one line.
     func plain(_ text: String) -> String { Line.plain(text) }
 
+    /// A member where nothing but their name stands.
+    func name(of member: MemberShort) -> String { Line.name(member.displayName, member.username) }
+
+    /// The same of one that is shown with all that is known of them.
+    func name(of member: Member) -> String { Line.name(member.displayName, member.username) }
+
     /// `text` made plain, in a style where there are colours.
     func styled(_ text: String, _ style: Style) -> Line {
         isColored ? Line(text, style: style) : "\(text)"

@@ -178,7 +178,7 @@ extension Screen {
         try printJSON(comment)
         say(
             """
-            \(styled(plain(comment.author.displayName), .bold)) \
+            \(styled(name(of: comment.author), .bold)) \
             \(styled("\(moment(comment.createdAt))  \(comment.id)", .quiet))  \(plain(comment.text))
             """
         )

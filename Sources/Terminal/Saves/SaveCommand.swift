@@ -108,7 +108,7 @@ extension Screen {
     fileprivate func row(_ save: Save) -> [Cell] {
         [
             Cell(save.photo.id, .quiet), Cell(moment(save.savedAt), .quiet),
-            Cell(plain(save.author?.displayName ?? save.attribution?.name ?? ""), .bold),
+            Cell(save.author.map { name(of: $0) } ?? plain(save.attribution?.name ?? ""), .bold),
             Cell(plain(save.memo ?? "")),
         ]
     }

@@ -101,7 +101,7 @@ extension Screen {
         let other = thread.asker.isMe ? thread.seller : thread.asker
         return [
             Cell(thread.id, .quiet), Cell(thread.unreadCount, thread.unreadCount > 0 ? .accent : .quiet),
-            Cell(plain(other.displayName), .bold), Cell(plain(thread.listing?.name ?? ""), .quiet),
+            Cell(name(of: other), .bold), Cell(plain(thread.listing?.name ?? ""), .quiet),
             Cell(words(of: thread.lastMessage)),
         ]
     }
@@ -111,7 +111,7 @@ extension Screen {
         try printJSON(message)
         say(
             """
-            \(styled(plain(message.author.displayName), .bold)) \
+            \(styled(name(of: message.author), .bold)) \
             \(styled(moment(message.createdAt), .quiet))  \(words(of: message))
             """
         )

@@ -70,7 +70,7 @@ import Testing
         try await withDevice { device in
             let app = try await logIn(on: device)
             let widget = WidgetModel(app.state.yard)
-            #expect(try await widget.lines(1) == ["ana: before"])
+            #expect(try await widget.lines(1) == ["ana (@ana): before"])
             #expect(try await widget.pictures().isEmpty)
             #expect(try await widget.likeFirst() == 1)
             let (told, telling) = AsyncStream<String>.makeStream()

@@ -16,7 +16,7 @@ public struct WidgetModel: Sendable {
     public func lines(_ count: Int) async throws -> [String] {
         var lines: [String] = []
         for try await post in yard.feed(limit: 20) {
-            lines.append("\(post.author.displayName): \(post.text)")
+            lines.append("\(post.author.nameWithUsername): \(post.text)")
             if lines.count == count { break }
         }
         return lines

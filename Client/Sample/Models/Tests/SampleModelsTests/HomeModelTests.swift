@@ -66,7 +66,7 @@ import Testing
     @Test func `shows the latest posts and what is on their photos`() async throws {
         let yard = SmallYard(posts: 30, photos: 1)
         let widget = WidgetModel(client(yard))
-        #expect(try await widget.lines(2) == ["Ben: Post 29", "Ben: Post 28"])
+        #expect(try await widget.lines(2) == ["Ben (@ben): Post 29", "Ben (@ben): Post 28"])
         #expect(try await widget.pictures().first == "Picture p29-0")
         #expect(try await widget.likeFirst() == 1)
     }
