@@ -53,6 +53,21 @@ private func metas(_ document: Document, _ context: PageContext) throws -> [Stri
         #expect(metas["robots"] == nil)
     }
 
+    @Test func `has the yard's own name, summary and logo where it is of the yard itself`() throws {
+        var context = context(.ko, path: Paths.explore)
+        let page = ExplorePage(tiles: [], next: nil)
+        let plain = try metas(welcomePage(page, context), context)
+        #expect(plain["og:title"] == "마당" && plain["og:description"] == context.siteSummary)
+        let logo = Logo(key: String(repeating: "ab", count: 32), side: 512, bytes: [])
+        context.about = About(name: "은행나무길", summary: "골목 이웃의 사진과 나눔", logo: logo)
+        for document in [welcomePage(page, context), explorePage(page, context)] {
+            let own = try metas(document, context)
+            #expect(own["og:title"] == "은행나무길" && own["og:site_name"] == "은행나무길")
+            #expect(own["og:description"] == "골목 이웃의 사진과 나눔" && own["description"] == own["og:description"])
+            #expect(own["og:image:width"] == "512" && own["twitter:card"] == "summary")
+        }
+    }
+
     @Test func `leads to the feeds of members and hashtags, and to nothing on pages of one's own`() throws {
         let context = context(.en)
         let header = MemberHeader(Given.profile(bio: "골목"))

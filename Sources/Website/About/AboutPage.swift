@@ -32,11 +32,7 @@ func aboutPage(_ page: AboutPage, _ context: PageContext) -> Document {
         """
     return Document(
         title: title, body: body, wayBack: context.isOutside ? nil : Paths.feed, styles: settingsStyles,
-        sharing: Sharing(
-            card: ShareCard(
-                kind: .website, title: context.siteName, text: context.siteSummary,
-                picture: about.logo?.shared,
-                isLarge: false)))
+        sharing: Sharing(card: .yard(context)))
 }
 
 private func words(_ content: HTML) -> HTML { "<div class=\"about__words\" dir=\"auto\">\(content)</div>" }

@@ -118,10 +118,10 @@ private func countBadge(_ count: Int, _ context: PageContext) -> HTML {
 }
 
 extension ShareCard {
-    /// As the yard itself is shown elsewhere.
+    /// As the yard itself is shown elsewhere: by its own name, what it says it is, and its logo.
     static func yard(_ context: PageContext) -> ShareCard {
-        let text = context.strings
-        return ShareCard(
-            kind: .website, title: text.accounts.welcomeTitle, text: text.accounts.welcomeText)
+        ShareCard(
+            kind: .website, title: context.siteName, text: context.siteSummary,
+            picture: context.about.logo?.shared, isLarge: false)
     }
 }
