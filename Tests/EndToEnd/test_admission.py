@@ -134,6 +134,7 @@ def test_who_waits_may_look_around_until_somebody_lets_them_in(yards):
     moderator.get_by_role("link", name="New members and invites").click()
     expect(moderator.get_by_text("@ana")).to_be_visible()
     moderator.get_by_role("button", name="Approve").click()
+    confirm(moderator)
     expect(moderator.get_by_text("Nobody is waiting")).to_be_visible()
     ana.post("/v1/posts", {"text": "hi"}).expect(201)
     page.reload()

@@ -149,6 +149,7 @@ def test_owners_hear_of_who_waits_by_badge_notice_and_letter_until_nobody_does(t
     page.locator(".notice").get_by_role("link").click()
     page.wait_for_url("/settings/members")
     page.get_by_role("button", name="Approve").first.click()
+    confirm(page)
     expect(page.get_by_role("button", name="Approve")).to_have_count(1)
     page.goto("/moderation")
     page.get_by_role("link", name="1 person is waiting for approval", exact=True).click()

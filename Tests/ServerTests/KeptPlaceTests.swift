@@ -80,13 +80,16 @@ import Testing
             let question = try await site.read(path + query)
             #expect(question.contains("action=\"\(path)\(query)\""))
             #expect(question.contains("href=\"/settings/members\(query)\""))
+            let approve = try #require(part.firstMatch(of: /action="([^"]+\/approve\?cursor=[^"]+)"/))
+            let refuse = try #require(part.firstMatch(of: /href="([^"]+\/refuse\?cursor=[^"]+)"/))
 
-            let asking = try await site.submit("", to: path + query)
-            #expect(asking.status == .forbidden)
-            #expect(String(buffer: asking.body).contains("action=\"\(path)\(query)\""))
+            for form in [path + query, String(approve.output.1), String(refuse.output.1)] {
+                let asking = try await site.submit("", to: form)
+                #expect(asking.status == .forbidden)
+                #expect(String(buffer: asking.body).contains("action=\"\(form)\""))
+            }
             let led = try await site.place(after: Self.password, at: path + query)
             #expect(led == "/settings/members\(query)")
-            let approve = try #require(part.firstMatch(of: /action="([^"]+\/approve\?cursor=[^"]+)"/))
             #expect(try await site.place(after: "", at: String(approve.output.1)) == led)
 
             // The page of a new invite goes on as the list does, which stands at another address than the form.

@@ -29,12 +29,12 @@ struct AdmissionRoutes: CallGroup {
         }
         moderator.on(Calls.admission.approveMember) { _, context in
             let name = try context.pathParameter("username")
-            _ = try await verbs.admitMembers.approve(name, by: context.member.username)
+            _ = try await verbs.admitMembers.approve(name, by: context.identity)
             return .noContent
         }
         moderator.on(Calls.admission.refuseMember) { _, context in
             let name = try context.pathParameter("username")
-            _ = try await verbs.admitMembers.refuse(name, by: context.member.username)
+            _ = try await verbs.admitMembers.refuse(name, by: context.identity)
             return .noContent
         }
     }

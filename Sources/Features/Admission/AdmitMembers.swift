@@ -12,11 +12,14 @@ package struct AdmitMembers: Verb {
     }
 
     /// The member, who is let in now or was already. Without mail their address is theirs alone from now on.
-    /// Fails: `.notFound`; `.taken` with "email" if somebody else has it, or nobody may: they can only be refused.
+    /// Fails: `.notFound`; `.taken` with "email" if somebody else has it, or nobody may: they can only be refused; as
+    /// `Stores.requireConfirmed`.
     ///
-    /// - Parameter actor: "operator", or who lets them in.
-    package func approve(_ username: String, by actor: String) async throws -> Member {
-        try await database.write { stores in
+    /// - Parameter identity: who lets them in; nil for the operator.
+    package func approve(_ username: String, by identity: Identity?) async throws -> Member {
+        let actor = identity?.member.username ?? AuditTrail.operatorName
+        return try await database.write { stores in
+            if let identity { try stores.requireConfirmed(identity, at: clock.now) }
             var member = try stores.member(named: username)
             if member.isWaiting, !member.isEmailConfirmed {
                 guard try !names.isTaken(email: member.email, in: stores) else {
@@ -36,9 +39,13 @@ package struct AdmitMembers: Verb {
     }
 
     /// Takes away the account of somebody who waits; the name is free again. Fails: `.notFound`, also for
-    /// somebody who does not wait.
-    package func refuse(_ username: String, by actor: String) async throws -> Member {
-        try await database.write { stores in
+    /// somebody who does not wait; as `Stores.requireConfirmed`.
+    ///
+    /// - Parameter identity: who sends them away; nil for the operator.
+    package func refuse(_ username: String, by identity: Identity?) async throws -> Member {
+        let actor = identity?.member.username ?? AuditTrail.operatorName
+        return try await database.write { stores in
+            if let identity { try stores.requireConfirmed(identity, at: clock.now) }
             let member = try stores.member(named: username)
             guard member.isWaiting else { throw DomainError.notFound }
             try stores.members.delete(member.id)

@@ -25,9 +25,10 @@ public struct AdmissionCalls: CallGroup {
     /// For moderators: lets `{username}` in; may be said twice. Fails: 404.
     public let approveMember = Call<NoBody, NoAnswer>(
         .put, "/v1/waiting/{username}/approval", .moderator, on: .moderation, "Let somebody in",
-        "409 where their address is somebody else's: they can only be refused.", fails: [.taken])
+        "409 where their address is somebody else's: they can only be refused.", isGuarded: true,
+        fails: [.taken])
     /// For moderators: takes away the account of somebody who waits. Fails: 404 for anybody else.
     public let refuseMember = Call<NoBody, NoAnswer>(
         .delete, "/v1/waiting/{username}", .moderator, on: .moderation,
-        "Take away the account of somebody who waits")
+        "Take away the account of somebody who waits", isGuarded: true)
 }

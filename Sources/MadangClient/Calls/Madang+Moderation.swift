@@ -148,12 +148,12 @@ extension Madang {
         list(Calls.admission.listWaitingMembers, query: QueryItems(["limit": limit.text]))
     }
 
-    /// Lets a member in.
+    /// Lets a member in; guarded.
     public func approve(_ username: String) async throws(MadangError) {
         try await send(Calls.admission.approveMember, ["username": username])
     }
 
-    /// Takes away the account of somebody who waits.
+    /// Takes away the account of somebody who waits; guarded.
     public func refuse(_ username: String) async throws(MadangError) {
         try await send(Calls.admission.refuseMember, ["username": username])
     }

@@ -19,13 +19,13 @@ extension OpenYard {
 
     /// Lets somebody in who waits. Fails: `DomainError.notFound` for anybody else.
     package func approve(username: String) async throws -> PlainAnswer {
-        let member = try await verbs.admitMembers.approve(username, by: AuditTrail.operatorName)
+        let member = try await verbs.admitMembers.approve(username, by: nil)
         return try PlainAnswer("\(member.username) is let in.", StateLine(member))
     }
 
     /// Takes away the account of somebody who waits. Fails: as `approve`.
     package func refuse(username: String) async throws -> PlainAnswer {
-        let member = try await verbs.admitMembers.refuse(username, by: AuditTrail.operatorName)
+        let member = try await verbs.admitMembers.refuse(username, by: nil)
         return try PlainAnswer(
             "\(member.username) is refused, and the name is free again.",
             DeletionLine(username: member.username, isDeleted: true))

@@ -68,13 +68,15 @@ struct AdmissionRoutes: PageGroup {
     {
         let username = try context.pathParameter("username")
         do {
-            _ = try await verbs.admitMembers.approve(username, by: context.member.username)
+            return try await gate(request, context.asMember, try await request.form()) {
+                _ = try await verbs.admitMembers.approve(username, by: context.identity)
+                return .leading(to: try place(of: request))
+            }
         } catch let error as DomainError where error.code == .taken && !request.isForProgram {
             return try await page(
                 request, context, alert: context.app.strings.admission.addressIsKnown(username),
                 refused: error)
         }
-        return .leading(to: try place(of: request))
     }
 
     @Sendable private func showRefuse(_ request: Request, _ context: ModeratorContext) throws -> Response {
@@ -86,9 +88,11 @@ struct AdmissionRoutes: PageGroup {
     @Sendable private func sendRefuse(_ request: Request, _ context: ModeratorContext) async throws
         -> Response
     {
-        _ = try await verbs.admitMembers.refuse(
-            context.pathParameter("username"), by: context.member.username)
-        return .leading(to: try place(of: request))
+        try await gate(request, context.asMember, try await request.form()) {
+            _ = try await verbs.admitMembers.refuse(
+                context.pathParameter("username"), by: context.identity)
+            return .leading(to: try place(of: request))
+        }
     }
 
     private func page(

@@ -91,11 +91,14 @@ import Testing
     }
 
     /// Whoever finds a moderator's device open must not be able to shut others out, or let friends in.
-    @Test func `wants to have seen the password, and so do roles, invites and deleting`() async throws {
+    @Test func `wants to have seen the password, and so do roles, invites, deleting and letting in`()
+        async throws
+    {
         try await withVerbs { verbs in
             let olga = try await verbs.given.member("olga", role: .owner)
             let ana = try await verbs.given.member("ana")
             for name in ["ben", "cleo"] { _ = try await verbs.given.member(name) }
+            for name in ["wanda", "wilma"] { _ = try await verbs.given.member(name, isWaiting: true) }
             let moderator = Identity(member: olga, session: try await verbs.given.session(of: olga))
             let (invite, _) = try await verbs.invite(uses: nil, days: nil, by: nil)
             let acts: [(Identity) async throws -> Void] = [
@@ -106,6 +109,8 @@ import Testing
                 { _ = try await verbs.all.appointModerator("ben", role: "moderator", by: $0) },
                 { _ = try await verbs.invite(uses: nil, days: nil, by: $0) },
                 { try await verbs.revokeInvite(invite.id, by: $0) },
+                { _ = try await verbs.admit.approve("wanda", by: $0) },
+                { _ = try await verbs.admit.refuse("wilma", by: $0) },
                 { _ = try await verbs.all.exportMember.begin($0, from: .usual) },
                 { try await verbs.leave("cleo", atOnce: false, by: $0) },
             ]
