@@ -74,6 +74,9 @@ package struct Letter: Hashable, Sendable {
         case news
     }
 
+    /// No letter is put off for longer.
+    package static let longestPause = Duration.days(1)
+
     package let id: Identifier<Letter>
     package let kind: Kind
     /// Nil when the member is gone, or never was.

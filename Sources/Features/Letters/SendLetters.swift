@@ -21,7 +21,7 @@ package struct SendLetters: Verb {
         package var sent = 0
         /// Letters that nobody should get any more, or ever should.
         package var dropped = 0
-        /// Letters for which there is no room now.
+        /// Letters for which there is no room now, or that only a clock which is not believed would drop.
         package var waiting = 0
         package var failures: [Failure] = []
     }
@@ -47,8 +47,8 @@ package struct SendLetters: Verb {
         case letter(LetterContent)
         case outdated
         case elsewhere
-        /// There is no room for it now.
-        case tooMany
+        /// There is no room for it now, or it may be true by the right clock.
+        case later
     }
 
     private func send(_ letter: Letter, _ receipt: inout Receipt) async throws {
@@ -56,7 +56,7 @@ package struct SendLetters: Verb {
         switch try await take(letter, secret) {
         case .elsewhere: return
         case .outdated: receipt.dropped += 1
-        case .tooMany: receipt.waiting += 1
+        case .later: receipt.waiting += 1
         case .letter(let content):
             guard let mail = writer.write(content) else {
                 try await database.write { try $0.letters.delete(letter.id) }
@@ -76,21 +76,29 @@ package struct SendLetters: Verb {
     /// Takes the letter, counts it, and makes its link good, if it still tells the truth; what a digest tells is read
     /// now.
     private func take(_ letter: Letter, _ secret: String?) async throws -> Taken {
+        // By a wrong clock a letter of today is old, and what it tells of is over.
+        let isDoubted = try await ports.watch.look() != nil
         let now = clock.now
+        // Not put off by a clock that was ahead, but by another node of late, if this clock is behind.
+        if isDoubted, letter.dueAt > now + Letter.longestPause { return .elsewhere }
         let hash = secret.map(secrets.hash(of:))
         let mailbox = letter.recipient.map { secrets.hash(of: $0.lowercased()) }
         return try await database.write { [limits] stores in
             guard try stores.letters.take(letter, until: now + Self.claim) else { return .elsewhere }
             // First, because it costs least: where thousands wait for hours, each is asked of every ten minutes.
             if let mailbox, try !stores.hasRoom(for: letter, to: mailbox, at: now, limits) {
-                try stores.letters.setAside(letter, at: now)
-                return .tooMany
+                try stores.letters.setAside(letter, at: now, isDoubted: isDoubted)
+                return .later
             }
             let member = try letter.memberID.flatMap(stores.members.member)
             let digest = try letter.kind == .digest ? stores.digest(for: letter, to: member, at: now) : nil
             guard let mailbox, letter.kind != .digest || digest != nil,
                 try !letter.kind.hasLink || stores.isTrue(letter, of: member, at: now)
             else {
+                guard !isDoubted else {
+                    try stores.letters.putBack(letter, until: now + LetterLimits.pause)
+                    return .later
+                }
                 try stores.letters.delete(letter.id)
                 return .outdated
             }
@@ -107,8 +115,10 @@ package struct SendLetters: Verb {
     private func postpone(_ letter: Letter, _ error: MailError) async throws -> Failure {
         let now = clock.now
         let next = now + Self.pause(after: letter.attempts + 1)
-        let isGivenUp = next > letter.createdAt + Self.deliveryTime
-        try await database.write { stores in
+        var isGivenUp = next > letter.createdAt + Self.deliveryTime
+        // It may only look so old.
+        if isGivenUp { isGivenUp = try await ports.watch.look() == nil }
+        try await database.write { [isGivenUp] stores in
             if isGivenUp {
                 try stores.letters.delete(letter.id)
             } else {
@@ -131,10 +141,12 @@ extension Letter.Kind {
 }
 
 extension LetterStore {
-    /// Keeps a letter for which there is no room. What nobody waits for by then is dropped.
-    fileprivate func setAside(_ letter: Letter, at now: Timestamp) throws {
+    /// Keeps a letter for which there is no room. What nobody waits for by then is dropped, but not by a clock that is
+    /// doubted: by that one it may look old, and letters of long ago as if they were of today.
+    fileprivate func setAside(_ letter: Letter, at now: Timestamp, isDoubted: Bool) throws {
         let next = now + LetterLimits.pause
-        if letter.kind.hasLink || next > letter.createdAt + SendLetters.deliveryTime {
+        let isTooLate = letter.kind.hasLink || next > letter.createdAt + SendLetters.deliveryTime
+        if isTooLate, !isDoubted {
             try delete(letter.id)
         } else {
             try putBack(letter, until: next)

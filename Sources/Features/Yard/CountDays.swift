@@ -6,8 +6,10 @@ package struct CountDays: Verb {
     let ports: Ports
 
     /// How many days were counted: of the last ones those that are not kept, each in a unit of work. Those of which
-    /// nobody is told any more are forgotten. Fails: what the database throws.
+    /// nobody is told any more are forgotten. By a clock that jumped nothing is counted: days that are still to come
+    /// would be kept as empty, and those before forgotten. Fails: what the database throws.
     package func callAsFunction() async throws -> Int {
+        guard try await ports.watch.look() == nil else { return 0 }
         let today = YardDay.number(of: clock.now)
         let (kept, begun) = try await database.read { stores in
             (

@@ -24,7 +24,8 @@ struct LettersJob: Service {
             for failure in receipt.failures { tell(failure) }
             if receipt.sent > 0 { logger.info("sent a letter") }
             if receipt.waiting > 0 {
-                logger.notice("a letter waits, or is dropped: too many were sent of late")
+                logger.notice(
+                    "a letter waits, or is dropped: too many were sent of late, or the clock is not believed")
             }
             return receipt.sent + receipt.dropped + receipt.waiting + receipt.failures.count > 0
         } ?? false

@@ -15,19 +15,23 @@ package struct LetterStore {
             """)
     }
 
-    /// Those that are due at `moment`: links and warnings before news, of both the longest due first.
+    /// Those that are due at `moment`: links and warnings before news, of both the longest due first; and last those
+    /// that are due later than any letter is put off: a clock that was ahead has done that.
     package func due(at moment: Timestamp, limit: Int) throws -> [Letter] {
         // Letters that only a newer program can write, which may run beside this one, are left to it.
         let kinds = Letter.Kind.allCases.map(\.rawValue)
         var letters: [Letter] = []
-        // One by one, so that each reads the front of its part of the index.
-        for rank in 0...1 where letters.count < limit {
-            letters += try connection.rows(
-                """
-                SELECT \(Letter.columns) FROM letters l
-                WHERE l.rank = \(rank) AND l.due_at <= \(moment) AND l.kind IN (\(list: kinds))
-                ORDER BY l.due_at, l.id LIMIT \(limit - letters.count)
-                """, Letter.init(row:))
+        // One by one, so that each reads a stretch of the index.
+        let parts: [SQL] = ["l.due_at <= \(moment)", "l.due_at > \(moment + Letter.longestPause)"]
+        for part in parts {
+            for rank in 0...1 where letters.count < limit {
+                letters += try connection.rows(
+                    """
+                    SELECT \(Letter.columns) FROM letters l
+                    WHERE l.rank = \(rank) AND \(part) AND l.kind IN (\(list: kinds))
+                    ORDER BY l.due_at, l.id LIMIT \(limit - letters.count)
+                    """, Letter.init(row:))
+            }
         }
         return letters
     }

@@ -101,6 +101,63 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `gives up nothing that looks old by a clock that jumped`(_ backend: Backend) async throws {
+        try await withVerbs(backend, watches: true) { plain in
+            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+            _ = try await verbs.given.member("ana")
+            try await verbs.forget(identifier: "ana", from: .usual)
+            let now = verbs.clock.now
+            mailbox.refuse(2)
+            #expect(try await verbs.sendLetters(to: mailbox).failures.count == 1)
+            verbs.clock.advance(by: .days(400))
+            #expect(try await verbs.sendLetters(to: mailbox).failures.map(\.isGivenUp) == [false])
+            // Once the clock is right again it is not put off for a year.
+            verbs.clock.now = now + .minutes(1)
+            #expect(try await verbs.sendLetters(to: mailbox).sent == 1)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `drops nothing for which there is no room while the clock is doubted`(_ backend: Backend)
+        async throws
+    {
+        try await withVerbs(backend, watches: true) { plain in
+            let (verbs, mailbox, full) = (plain.withMail(), Mailbox(), LetterLimits(hourly: 0))
+            let ana = try await verbs.given.member("ana")
+            try await verbs.forget(identifier: "ana", from: .usual)
+            let news = Letter(
+                id: verbs.yard.ids.next(), kind: .approved, memberID: ana.id, recipient: ana.email,
+                locale: "ko", createdAt: verbs.clock.now)
+            try await verbs.database.write { try $0.letters.insert(news) }
+            #expect(try await verbs.all.ports.watch.look() == nil)
+            verbs.clock.advance(by: .days(400))
+            #expect(try await verbs.sendLetters(to: mailbox, limits: full).waiting == 2)
+            #expect(try await verbs.count("letters") == 2)
+            try await verbs.all.ports.watch.confirm()
+            verbs.clock.advance(by: .minutes(10))
+            #expect(try await verbs.sendLetters(to: mailbox, limits: full).waiting == 2)
+            #expect(try await verbs.count("letters") == 0)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `drops nothing that tells no truth by a clock that jumped alone`(_ backend: Backend) async throws {
+        try await withVerbs(backend, watches: true) { plain in
+            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+            let ana = try await verbs.given.confirmed(verbs.given.member("ana"))
+            _ = try await verbs.editMe(MemberChange(email: "one@example.org"), by: ana)
+            #expect(try await verbs.all.ports.watch.look() == nil)
+            let now = verbs.clock.now
+            verbs.clock.advance(by: .days(400))
+            let receipt = try await verbs.sendLetters(to: mailbox)
+            #expect(receipt.waiting == 1 && receipt.dropped == 0)
+            verbs.clock.now = now
+            try await verbs.sendLetters(to: mailbox)
+            #expect(mailbox.mails.map(\.recipient) == ["one@example.org"])
+        }
+    }
+
     @Test func `keeps no secret before a letter is sent`() async throws {
         try await withLetter { verbs, _, mailbox in
             let facts = try await verbs.yard.engine.read { connection in

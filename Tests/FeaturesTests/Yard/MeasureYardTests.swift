@@ -73,6 +73,28 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `keeps and forgets no days by a clock that jumped`(_ backend: Backend) async throws {
+        try await withVerbs(backend, watches: true) { verbs in
+            _ = try await verbs.given.member("ana")
+            let first = YardDay.number(of: verbs.clock.now)
+            func kept() async throws -> [Int] {
+                try await verbs.database.read { try $0.yardDays.kept(since: 0).map(\.number) }
+            }
+            verbs.clock.advance(by: .days(1))
+            #expect(try await verbs.all.countDays() == 1)
+            let now = verbs.clock.now
+            verbs.clock.advance(by: .days(400))
+            #expect(try await verbs.all.countDays() == 0)
+            #expect(try await kept() == [first])
+            verbs.clock.now = now
+            #expect(try await verbs.all.countDays() == 0)
+            verbs.clock.advance(by: .days(1))
+            #expect(try await verbs.all.countDays() == 1)
+            #expect(try await kept() == [first, first + 1])
+        }
+    }
+
     @Test func `counts days itself that no job has counted`() async throws {
         try await withVerbs { verbs in
             _ = try await verbs.given.member("ana")

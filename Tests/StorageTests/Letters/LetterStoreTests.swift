@@ -34,6 +34,21 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `are due, too, where a clock that was ahead put them off`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            let (lost, late) = (try await letter(to: ana, in: yard), try await letter(to: ana, in: yard))
+            let usual = try await letter(.passwordChanged, to: ana, in: yard)
+            try await yard.database.write { [now = yard.clock.now] stores in
+                try stores.letters.postpone(lost.id, until: now + .days(400))
+                try stores.letters.postpone(late.id, until: now + .hours(6))
+            }
+            #expect(try await due(yard).map(\.id) == [usual.id, lost.id])
+            #expect(try await due(yard, limit: 1).map(\.id) == [usual.id])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `are taken by one process, and are due again if it says nothing`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let ana = try await yard.given.member("ana")
