@@ -157,12 +157,27 @@ import Testing
                     suspended.status == 403 && suspended.title == "이용이 정지된 계정이에요",
                     "\(endpoint.path): \(suspended.status) \(suspended.text)")
             }
-            // They may read.
             for endpoint in Endpoint.all
-            where endpoint.method != .get && !Opening.toWaiting.contains(endpoint) {
+            where !Opening.toWaiting.contains(endpoint) && !Opening.isReadByAnyone(endpoint) {
                 let waiting = try await world.send(endpoint, as: world.waiting.caller)
                 #expect(
                     waiting.status == 403 && waiting.title == "승인을 기다리고 있어요",
+                    "\(endpoint.path): \(waiting.status) \(waiting.text)")
+            }
+        }
+    }
+
+    @Test func `that strangers may read is read by members who wait`() async throws {
+        try await withWorld { world in
+            let read = Endpoint.all.filter { Opening.isReadByAnyone($0) }
+            #expect(
+                read.contains(Calls.posts.showPost.endpoint) && !read.contains(Calls.saves.listSaves.endpoint)
+            )
+            for endpoint in read {
+                let visitor = try await world.send(endpoint, as: .visitor)
+                let waiting = try await world.send(endpoint, as: world.waiting.caller)
+                #expect(
+                    waiting.status == visitor.status,
                     "\(endpoint.path): \(waiting.status) \(waiting.text)")
             }
         }
@@ -271,9 +286,14 @@ private enum Opening {
     ]
     static let toWaiting =
         toBoth + [
+            Calls.moderation.listWarnings.endpoint, Calls.moderation.readWarnings.endpoint,
             Calls.account.editMe.endpoint, Calls.account.setAvatar.endpoint,
             Calls.account.removeAvatar.endpoint,
         ]
+    /// What strangers may read as well.
+    static func isReadByAnyone(_ endpoint: Endpoint) -> Bool {
+        endpoint.method == .get && [.anyone, .optional].contains(endpoint.access)
+    }
     static let toSuspended =
         toBoth + [Calls.moderation.writeAppeal.endpoint, Calls.moderation.listOwnAppeals.endpoint]
 }

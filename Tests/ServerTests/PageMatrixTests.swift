@@ -266,30 +266,6 @@ struct PageRow: Sendable {
     ]
 }
 
-/// The pages that members find open who wait or are suspended.
-private enum OpenPages {
-    private static let toBoth = [
-        "/login", "/login/code", "/login/passkey", "/logout", "/sign-in", "/new-password", "/forgot",
-        "/not-me", "/unsubscribe/{member}/{mark}", "/confirm",
-        "/settings/password", "/settings/passkeys", "/settings/authenticator",
-        "/settings/sessions", "/settings/notices", "/settings/data", "/settings/data/leave",
-        // Programs ask there, whoever uses the browser.
-        "/oauth/token", "/oauth/revoke", "/oauth/register",
-    ]
-    /// Beside reading.
-    static let toWaiting =
-        toBoth + [
-            "/join", "/settings/profile", "/settings/avatar", "/settings/look", "/settings/email",
-            "/confirm-email",
-        ]
-    static let toSuspended =
-        toBoth + [
-            "/settings/data/export", "/left", "/suspended", "/appeal", "/about",
-            "/.well-known/oauth-authorization-server",
-        ] + PageRow.untold
-    static let all = Set(toWaiting + toSuspended)
-}
-
 /// Pages that lead on to others, whoever asks.
 private let leading = ["/logout", "/comments/{id}"]
 
@@ -340,12 +316,38 @@ private let leading = ["/logout", "/comments/{id}"]
                     #expect(suspended.says("이용이 정지된 계정이에요"), "\(row.name)")
                 }
             }
-            // They may read.
-            for row in PageRow.all where row.method != .get && !OpenPages.toWaiting.contains(row.pattern) {
+            for row in PageRow.all where !OpenPages.toWaiting.contains(row.pattern) {
                 let waiting = try await site.send(row, as: site.waiting, from: "same-origin")
-                #expect(waiting.status == .forbidden, "\(row.name)")
-                #expect(waiting.says("승인을 기다리고 있어요"), "\(row.name)")
+                if row.method != .get {
+                    #expect(waiting.status == .forbidden, "\(row.name)")
+                    #expect(waiting.says("승인을 기다리고 있어요"), "\(row.name)")
+                } else if OpenPages.toAnyone.contains(row.pattern) {
+                    // As strangers do.
+                    #expect(waiting.status.code == row.visitor, "\(row.name)")
+                    #expect(waiting.headers[.location] != "/settings", "\(row.name)")
+                } else {
+                    #expect(waiting.status == .seeOther, "\(row.name)")
+                    #expect(waiting.headers[.location] == "/settings", "\(row.name)")
+                }
             }
+        }
+    }
+
+    @Test func `leads who waits to be let in to nothing that is shut to them`() async throws {
+        try await withSite { site in
+            let page = try await site.send(.get, "/settings", as: site.waiting, from: "same-origin")
+            let text = String(buffer: page.body)
+            #expect(page.status == .ok && text.contains(" data-waits") && text.contains("href=\"/explore\""))
+            for row in PageRow.all where row.method == .get && !row.pattern.contains("{") {
+                guard !OpenPages.toAnyone.contains(row.pattern), !OpenPages.toWaiting.contains(row.pattern)
+                else {
+                    continue
+                }
+                #expect(!text.contains("href=\"\(row.pattern)\""), "\(row.pattern)")
+            }
+            let other = try await site.send(.get, "/settings", as: site.cookie, from: "same-origin")
+            #expect(String(buffer: other.body).contains("href=\"/notifications\""))
+            #expect(!other.says(" data-waits"))
         }
     }
 

@@ -5,8 +5,8 @@ import MadangAPI
 import MadangCore
 
 /// Refuses members who wait to be let in, or whom those who look after the yard keep out, what is not open to them; and
-/// strangers in a yard for its members only. Elsewhere those who wait may read everything. Whoever was warned reads
-/// that before any other page.
+/// strangers in a yard for its members only. Elsewhere those who wait may read what strangers read. Whoever was warned
+/// reads that before any other page.
 struct ModerationStatusMiddleware: RouterMiddleware {
     typealias Context = AppContext
 

@@ -6,13 +6,16 @@ package import MadangCore
 
 /// The routes that are open to members who wait or are suspended, and in a yard for its members only to strangers,
 /// by the pattern that a request matched. A route that stands in none of the lists is shut to them: whatever is added
-/// later, too, until somebody decides otherwise.
+/// later, too, until somebody decides otherwise. Who waits reads beside that what needs no member, in a yard for
+/// everybody.
 package struct OpenRoutes: Sendable {
     let audience: Audience
     /// "GET /v1/me"
     private var calls: [ModerationStatus: Set<String>] = [:]
     /// Whatever the method.
     private var paths: [ModerationStatus: Set<String>] = [:]
+    /// What reads and needs no member.
+    private let readByAnyone: Set<String>
     /// Pages that somebody reads who was warned and has not read that.
     private var openToWarned: Set<String> = []
 
@@ -22,6 +25,13 @@ package struct OpenRoutes: Sendable {
         pages: [any AnyWebPage] = [], audience: Audience = .everyone, face: (any ProgramFace)? = nil
     ) {
         self.audience = audience
+        let reading = Endpoint.all.filter { $0.method == .get && $0.access.isForAnyone }
+        var readByAnyone = Set(reading.map { "GET \(RouterPath($0.path))" })
+        let readingOfFace = (face?.calls ?? []).filter { $0.method == .get && $0.access.isForAnyone }
+        readByAnyone.formUnion(readingOfFace.map(\.key))
+        let shown = pages.filter { $0.access.isForAnyone }
+        readByAnyone.formUnion(shown.map { "GET \(RouterPath($0.pattern))" })
+        self.readByAnyone = readByAnyone
         for status in ModerationStatus.allCases {
             calls[status] = Set(
                 Endpoint.all.filter { $0.open.contains(status) }
@@ -45,7 +55,7 @@ package struct OpenRoutes: Sendable {
     func status(
         thatShuts pattern: String, _ method: HTTPRequest.Method, to member: Domain.Member?
     ) -> ModerationStatus? {
-        guard let status = member.map(Self.status(of:)) ?? .stranger, !mayRead(status, method),
+        guard let status = member.map(Self.status(of:)) ?? .stranger, !mayAsk(status, pattern, method),
             !isOpen(pattern, method, to: status)
         else { return nil }
         return status
@@ -55,13 +65,14 @@ package struct OpenRoutes: Sendable {
     /// warning, and at what is about their account alone.
     func mayReadWhenWarned(_ pattern: String) -> Bool { openToWarned.contains(pattern) }
 
-    /// Whether all that only reads is open. A stranger may ask for anything else, too, where the yard is everybody's:
-    /// it has its own answer to them.
-    private func mayRead(_ status: ModerationStatus, _ method: HTTPRequest.Method) -> Bool {
+    /// Whether a route is open to all who are in `status`, as far as the yard is everybody's. A stranger may ask for
+    /// anything there: what is for members has its own answer to them. Who waits reads what a stranger reads.
+    private func mayAsk(_ status: ModerationStatus, _ pattern: String, _ method: HTTPRequest.Method) -> Bool {
         switch status {
         case .stranger: audience == .everyone
         // Nobody has let them in yet.
-        case .waiting: audience == .everyone && !method.isUnsafe
+        case .waiting:
+            audience == .everyone && readByAnyone.contains("\(Self.asked(method).rawValue) \(pattern)")
         case .suspended: false
         }
     }
@@ -69,8 +80,12 @@ package struct OpenRoutes: Sendable {
     private func isOpen(_ pattern: String, _ method: HTTPRequest.Method, to status: ModerationStatus)
         -> Bool
     {
-        let asked = method == .head ? .get : method
-        return paths[status]?.contains(pattern) == true
-            || calls[status]?.contains("\(asked.rawValue) \(pattern)") == true
+        paths[status]?.contains(pattern) == true
+            || calls[status]?.contains("\(Self.asked(method).rawValue) \(pattern)") == true
+    }
+
+    /// HEAD is answered where GET is.
+    private static func asked(_ method: HTTPRequest.Method) -> HTTPRequest.Method {
+        method == .head ? .get : method
     }
 }

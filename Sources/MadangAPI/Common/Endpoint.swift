@@ -35,7 +35,8 @@ public struct Endpoint: AnyCall {
     /// Whether the password must have been asked again in the last ten minutes; else the answer is 403
     /// `confirmation_required`.
     public let isGuarded: Bool
-    /// Whom it is open to beside members who are neither waiting nor suspended.
+    /// Whom it is open to beside members who are neither waiting nor suspended. Who waits to be let in may read what
+    /// needs no member, too, in a yard for everybody.
     public let open: Set<ModerationStatus>
     /// What the call understands in its query.
     public let query: [QueryParameter]

@@ -59,10 +59,11 @@ public struct ModerationCalls: CallGroup {
     /// What one was warned of, latest first.
     public let listWarnings = Call<NoBody, ItemList<Warning>>(
         .get, "/v1/me/warnings", .member, "List warnings",
-        "Latest first; `read_at` is null for those not read.", query: .page)
+        "Latest first; `read_at` is null for those not read.", open: [.waiting], query: .page)
     /// Marks one and all before it read; again it changes nothing. Fails: 422 `invalid` with `up_to`.
     public let readWarnings = Call<ReadWarningsRequest, NoAnswer>(
-        .post, "/v1/me/warnings/read", .member, "Mark warnings as read", "That one and all before it.")
+        .post, "/v1/me/warnings/read", .member, "Mark warnings as read", "That one and all before it.",
+        open: [.waiting])
     /// Says something against a warning, or against the suspension that lasts; once for each.
     /// Fails: 404 without one; 409 `conflict` for another one against the same; 422 `invalid` with `text`.
     public let writeAppeal = Call<AppealRequest, Appeal>(

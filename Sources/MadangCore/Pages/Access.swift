@@ -12,6 +12,11 @@ public enum Access: String, CaseIterable, Sendable {
     case owner
 }
 
+extension Access {
+    /// Whether no member is needed.
+    package var isForAnyone: Bool { self == .anyone || self == .optional }
+}
+
 /// How it stands with somebody who is not simply let in.
 public enum ModerationStatus: String, CaseIterable, Sendable {
     /// Nobody is logged in, in a yard for its members only: they may call what is open to them. Others get 401. In a

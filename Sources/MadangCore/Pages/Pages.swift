@@ -33,7 +33,7 @@ package struct Pages: Sendable {
     /// What one says against a suspension or a warning.
     package let appeal = WebPage<Void>("/appeal", .member, open: [.suspended])
     /// What one was warned of.
-    package let warning = WebPage<Void>("/warning", .member, isOpenToWarned: true)
+    package let warning = WebPage<Void>("/warning", .member, open: [.waiting], isOpenToWarned: true)
 
     // Posts
     package let newPost = WebPage<Void>("/new", .member)

@@ -8,8 +8,8 @@ package struct WebPage<Parameters>: Sendable {
     package let kind: WebPageKind
     /// Who is answered; visitors are led to the login where a member is needed.
     package let access: Access
-    /// Whom it is open to beside members who are neither waiting nor suspended. Who waits to be let in reads all others
-    /// of a yard for everybody, too.
+    /// Whom it is open to beside members who are neither waiting nor suspended. Who waits to be let in reads those that
+    /// need no member, too, in a yard for everybody.
     package let open: Set<ModerationStatus>
     /// Whether somebody who was warned reads it before they have read that.
     package let isOpenToWarned: Bool

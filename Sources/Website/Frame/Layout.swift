@@ -79,6 +79,7 @@ private func body(_ document: Document, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
         <body\(if: context.viewer != nil, " data-signed-in")\
+        \(if: context.isWaiting, " data-waits")\
         \(if: context.saving == .atOnce, " data-saving=\"at_once\"")\
         \(with: context.viewer, { " data-member=\"\($0.id.string)\"" })\
         \(if: context.isShared, " data-shared")\
@@ -91,7 +92,7 @@ private func body(_ document: Document, _ context: PageContext) -> HTML {
         \(if: document.hasBars, placesBar(context))\
         <main class="frame__main" id="content" tabindex="-1">
         \(if: document.hasBars, banner(context))\
-        \(if: context.viewer?.isWaiting == true, waitingBanner(context))\
+        \(if: context.isWaiting, waitingBanner(context))\
         \(document.body)
         </main>
         </div>

@@ -49,6 +49,12 @@ package struct PageContext: Sendable {
 
     /// Whether the reader is a stranger in a yard for its members only: no other place is shown to them.
     var isOutside: Bool { isForMembers && viewer?.isWaiting != false }
+
+    /// Whether the reader waits to be let in: what is for members is shut to them, and not shown.
+    var isWaiting: Bool { viewer?.isWaiting == true }
+
+    /// Whether the reader is a member who is in.
+    var isIn: Bool { viewer?.isWaiting == false }
 }
 
 /// The member who looks at the page.

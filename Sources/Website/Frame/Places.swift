@@ -30,7 +30,7 @@ func topBar(_ document: Document, _ context: PageContext) -> HTML {
     \(if: !document.isTitleShown, "<span class=\"top__name\">\(context.siteName)</span>")</a>
     \(if: document.isTitleShown, "<span class=\"top__title\" aria-hidden=\"true\">\(document.title)</span>")
     <div class="top__actions">\(searchLink(context))\(document.actions)\
-    \(if: context.viewer != nil && !context.isOutside, bell(context))</div>
+    \(if: context.isIn, bell(context))</div>
     </header>
     """
 }
@@ -106,18 +106,19 @@ private func places(_ context: PageContext) -> [Place] {
             Place(path: Paths.login, icon: .logIn, label: text.accounts.logIn),
         ]
     }
+    let feed = Place(path: Paths.feed, icon: .feed, label: text.frame.feed)
+    let me = Place(
+        path: Paths.member(viewer.username), icon: .member, label: text.frame.me, hasMessages: true,
+        member: viewer.name)
+    if viewer.isWaiting { return [feed, explore, search, market, me] }
     return [
-        Place(path: Paths.feed, icon: .feed, label: text.frame.feed), explore, search,
+        feed, explore, search,
         Place(path: Paths.notifications, icon: .bell, label: text.notifications.title, isBell: true),
         Place(path: Paths.saved, icon: .star, label: text.saves.place, isWide: true),
         Place(path: Paths.newPost, icon: .plus, label: text.frame.newPost, isAccent: true), market,
         Place(
             path: Paths.threads, icon: .comment, label: text.threads.title, isWide: true, hasMessages: true),
-    ] + moderation(viewer, text) + [
-        Place(
-            path: Paths.member(viewer.username), icon: .member, label: text.frame.me, hasMessages: true,
-            member: viewer.name)
-    ]
+    ] + moderation(viewer, text) + [me]
 }
 
 /// All there is for a stranger in a yard for its members only, and for who waits to be let in.

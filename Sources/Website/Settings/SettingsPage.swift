@@ -55,7 +55,7 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
         SettingsRow(path: Paths.storySettings, icon: .play, label: text.stories.title),
     ]
     // These hold things of others or let programs in, and are shut to whoever is not in yet.
-    let isOutside = context.isOutside
+    let isWaiting = context.isWaiting
     return [
         SettingsGroup(
             title: text.settings.account,
@@ -72,7 +72,7 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
                         path: Paths.authenticatorSettings, icon: .device, label: text.authenticator.title),
                     SettingsRow(path: Paths.sessionSettings, icon: .device, label: text.security.sessions),
                 ]
-                + (isOutside ? [] : others)),
+                + (isWaiting ? [] : others)),
         SettingsGroup(
             title: text.settings.lookAndLanguage,
             rows: [
@@ -93,7 +93,7 @@ private func groups(_ page: SettingsPage, _ context: PageContext) -> [SettingsGr
             ]),
         SettingsGroup(
             title: text.settings.data,
-            rows: (isOutside ? [] : ownRows(text)) + [
+            rows: (isWaiting ? [] : ownRows(text)) + [
                 SettingsRow(path: Paths.dataSettings, icon: .download, label: text.leaving.dataTitle),
                 SettingsRow(path: Paths.about, icon: .members, label: text.about.link),
             ]),
@@ -121,7 +121,7 @@ private func reminderRows(_ page: SettingsPage, _ context: PageContext) -> [Sett
     let reminder = SettingsRow(
         path: Paths.lookSettings, icon: .photo, label: text.reminder,
         state: text.state(isOn: page.member.wantsAltTextReminder))
-    return context.isOutside ? [] : [reminder]
+    return context.isWaiting ? [] : [reminder]
 }
 
 /// How one hears of what others do without looking.
@@ -131,7 +131,7 @@ private func newsRows(_ page: SettingsPage, _ context: PageContext) -> [Settings
     let digest = SettingsRow(
         path: Paths.emailSettings, icon: .mail, label: text.digest.title,
         state: text.digest.state(isOn: page.member.wantsDigest))
-    return (context.isOutside ? [] : [push]) + (page.hasMail ? [digest] : [])
+    return (context.isWaiting ? [] : [push]) + (page.hasMail ? [digest] : [])
 }
 
 /// For those who look after the yard.

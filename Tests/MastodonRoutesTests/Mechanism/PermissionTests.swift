@@ -78,6 +78,18 @@ import Testing
         }
     }
 
+    @Test func `shows members who wait what it shows strangers, and nothing else`() async throws {
+        try await withMastodonYard { yard in
+            _ = try await yard.given.member("wendy", isWaiting: true)
+            let wendy = try await yard.logIn("wendy")
+            for call in MastodonCalls.all where !call.open.contains(.waiting) {
+                let isRead = call.method == .get && [.anyone, .optional].contains(call.access)
+                let answer = try await yard.send(call.method, Self.path(call), as: wendy.caller)
+                #expect((answer.status == 403) != isRead, "\(call.path): \(answer.text)")
+            }
+        }
+    }
+
     @Test func `shows nothing to strangers in a yard for its members but what comes before logging in`()
         async throws
     {

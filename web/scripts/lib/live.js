@@ -14,9 +14,11 @@ export const live = new LiveEvents({
   makeChannel: () => new BroadcastChannel(ownName("madang-events"))
 })
 
-// Visitors have nothing to hear. A page that waits behind the back button listens to nothing.
+// Visitors have nothing to hear, and to who waits to be let in the stream is shut. A page that waits behind the back
+// button listens to nothing.
 export function keepLive() {
-  if (!("signedIn" in document.body.dataset)) return
+  const { dataset } = document.body
+  if (!("signedIn" in dataset) || "waits" in dataset) return
   addEventListener("pagehide", () => live.stop())
   addEventListener("pageshow", () => live.start(!document.hidden, lookedAt()))
   // The scripts of a page run before this, in their order.
