@@ -149,7 +149,7 @@ struct DemoRun {
             _ = try await verbs.editMe(
                 change, by: identity(of: member), from: Visit(network: "", device: "demo"))
             members[demo.username] = try await drawing(demo.avatar) {
-                try await verbs.changeAvatar($0, by: member)
+                try await verbs.changeAvatar($0, by: member).member
             }
             receipt.memberCount += 1
             if demo.role == .owner { receipt.owner = demo.username }

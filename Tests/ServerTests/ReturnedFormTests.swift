@@ -131,6 +131,25 @@ private let isSensitive =
         }
     }
 
+    @Test(arguments: ["/settings/avatar", "/settings/about/logo"])
+    func `costs by the pixels of a picture that becomes something else than a photo`(_ path: String)
+        async throws
+    {
+        let six = RateLimiter.Allowance(burst: 6, perMinute: 1)
+        try await withSite(limits: [.upload: six]) { site in
+            _ = try await site.verbs.promoteMember(username: "ben", to: .owner)
+            let large = SentForm.File(
+                name: "large.jpg", bytes: FakePhotoProcessor.upload(PixelSize(width: 10_000, height: 6000)))
+            // Of 60 megapixels, which are five uploads: one is left.
+            for (file, status) in [(large, 303), (.picture("1.jpg"), 303), (.picture("2.jpg"), 429)]
+                as [(SentForm.File, Int)]
+            {
+                let answer = try await site.submit(SentForm([], files: [file]), to: path)
+                #expect(answer.status.code == status, "\(file.name)")
+            }
+        }
+    }
+
     @Test func `costs no upload for files for which there is no room`() async throws {
         let disk = TestDisk()
         let one = RateLimiter.Allowance(burst: 1, perMinute: 1)

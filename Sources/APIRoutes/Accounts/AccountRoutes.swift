@@ -64,9 +64,10 @@ struct AccountRoutes: CallGroup {
 
     private func setAvatar(_ request: Request, _ context: MemberContext) async throws -> Response {
         try await web.limiter.spend(.upload, by: context.app.limitName)
-        let member = try await web.receiving(request, context, for: verbs) { form in
+        let changed = try await web.receiving(request, context, for: verbs) { form in
             try await verbs.changeAvatar(PhotoUpload(form), by: context.member)
         }
-        return .json(Me(try await verbs.showMe(member.id)))
+        await web.limiter.chargePixels(of: changed.originalSize, by: context.app.limitName)
+        return .json(Me(try await verbs.showMe(changed.member.id)))
     }
 }

@@ -25,11 +25,11 @@ struct AboutRoutes: CallGroup {
 
     private func setLogo(_ request: Request, _ context: OwnerContext) async throws -> Response {
         try await web.limiter.spend(.upload, by: context.app.limitName)
-        return .json(
-            answer(
-                try await web.receiving(request, context.asMember, for: verbs) { form in
-                    try await verbs.changeLogo(PhotoUpload(form), by: context.asMember.member)
-                }))
+        let changed = try await web.receiving(request, context.asMember, for: verbs) { form in
+            try await verbs.changeLogo(PhotoUpload(form), by: context.asMember.member)
+        }
+        await web.limiter.chargePixels(of: changed.originalSize, by: context.app.limitName)
+        return .json(answer(changed.about))
     }
 
     private func answer(_ about: Domain.About) -> MadangAPI.About {

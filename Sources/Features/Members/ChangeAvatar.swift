@@ -1,5 +1,5 @@
 package import Domain
-import MadangCore
+package import MadangCore
 import Storage
 
 /// Gives a member another avatar, or none.
@@ -8,20 +8,23 @@ package struct ChangeAvatar: MediaVerb {
     let media: MediaPorts
 
     /// Makes a square photo of a file: cut as its recipe says, in the middle of the picture without a crop. The avatar
-    /// that was there goes, once the new one is in place.
+    /// that was there goes, once the new one is in place. With the size of the picture in the file, by which the work
+    /// is charged.
     ///
     /// Fails: as `UploadPhoto`; `.invalid` with "crop" for one that is no square. Then the old avatar stays.
-    package func callAsFunction(_ file: PhotoUpload, by member: Member) async throws -> Member {
+    package func callAsFunction(
+        _ file: PhotoUpload, by member: Member
+    ) async throws -> (member: Member, originalSize: PixelSize) {
         var file = file
         file.recipe = try file.recipe.squared()
         // Files of stories are for few; a face is everybody's.
         if file.purpose == .story { file.purpose = .post }
-        let photo = try await upload(file, by: member).photo
+        let made = try await upload(file, by: member)
         do {
-            return try await set(photo.id, of: member)
+            return (try await set(made.photo.id, of: member), made.original.uprightSize)
         } catch {
             // What cannot be taken back now is an unused upload, and collected as such.
-            try? await delete(photo.id, by: member)
+            try? await delete(made.photo.id, by: member)
             throw error
         }
     }

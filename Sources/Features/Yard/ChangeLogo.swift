@@ -1,6 +1,6 @@
 package import Domain
 import Foundation
-import MadangCore
+package import MadangCore
 import Storage
 
 /// Gives the yard another picture, or none.
@@ -9,23 +9,25 @@ package struct ChangeLogo: MediaVerb {
     let media: MediaPorts
 
     /// Makes a square picture of a file: cut as its recipe says, in the middle without a crop. Nothing else is kept of
-    /// the file.
+    /// the file. With the size of the picture in it, by which the work is charged.
     ///
     /// Fails: `.forbidden` for who owns no yard; `.unsupportedMedia`, `.tooLarge`, `.busy`; `.invalid` with "file" or
     /// "crop". Then the old one stays.
-    package func callAsFunction(_ file: PhotoUpload, by owner: Member) async throws -> About {
+    package func callAsFunction(
+        _ file: PhotoUpload, by owner: Member
+    ) async throws -> (about: About, originalSize: PixelSize) {
         guard owner.ownsYard else { throw DomainError.forbidden }
         let recipe = try filters.allowed(file.recipe).squared()
-        let logo = try await blobs.withStaging { directory in
-            let picture = try await processing {
+        let (logo, size) = try await blobs.withStaging { directory -> (Logo?, PixelSize) in
+            let (original, picture) = try await processing {
                 try await processor.process(
                     upload: file.path, recipe: recipe, byteLimit: Logo.byteLimit, staging: directory,
-                    for: owner.id
-                ).picture
+                    for: owner.id)
             }
-            return try picture.renditions.first { $0.name == .medium }.map(Logo.init)
+            let logo = try picture.renditions.first { $0.name == .medium }.map(Logo.init)
+            return (logo, original.uprightSize)
         }
-        return try await set(logo)
+        return (try await set(logo), size)
     }
 
     /// Takes it away; it may be gone already. Fails: `.forbidden` for who owns no yard.

@@ -44,9 +44,11 @@ struct OwnAccountRoutes: MastodonGroup {
             let member = try await change(CallParameters(form.fields), request, context)
             guard let file = form.file("avatar") else { return member }
             try await face.web.limiter.spend(.upload, by: context.app.limitName)
-            return try await face.verbs.changeAvatar(
+            let made = try await face.verbs.changeAvatar(
                 PhotoUpload(path: file.path, byteCount: file.byteCount, recipe: Recipe(), altText: ""),
                 by: context.member)
+            await face.web.limiter.chargePixels(of: made.originalSize, by: context.app.limitName)
+            return made.member
         }
         return .json(try await face.ownAccount(changed, context))
     }

@@ -54,10 +54,13 @@ struct AboutRoutes: PageGroup {
         return try await web.answering(
             request, context.asMember, limits: MultipartLimits(), for: verbs, isTold: \.isAboutComposing,
             act: { form in
-                _ =
-                    form.fields["remove"] == nil
-                    ? try await verbs.changeLogo(PhotoUpload(picture: form), by: owner)
-                    : try await verbs.changeLogo.remove(by: owner)
+                if form.fields["remove"] != nil {
+                    _ = try await verbs.changeLogo.remove(by: owner)
+                } else {
+                    let picture = try PhotoUpload(picture: form)
+                    let changed = try await verbs.changeLogo(picture, by: owner)
+                    await web.limiter.chargePixels(of: changed.originalSize, by: context.app.limitName)
+                }
                 return .leading(to: Paths.aboutSettings.with("saved", "1"))
             },
             refuse: { error in

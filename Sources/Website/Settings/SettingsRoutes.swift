@@ -48,10 +48,13 @@ struct SettingsRoutes: PageGroup {
         return try await web.answering(
             request, context, limits: MultipartLimits(), for: verbs, isTold: \.isAboutComposing,
             act: { form in
-                _ =
-                    form.fields["remove"] == nil
-                    ? try await verbs.changeAvatar(PhotoUpload(picture: form), by: context.member)
-                    : try await verbs.changeAvatar.remove(by: context.member)
+                if form.fields["remove"] != nil {
+                    _ = try await verbs.changeAvatar.remove(by: context.member)
+                } else {
+                    let picture = try PhotoUpload(picture: form)
+                    let changed = try await verbs.changeAvatar(picture, by: context.member)
+                    await web.limiter.chargePixels(of: changed.originalSize, by: context.app.limitName)
+                }
                 return .leading(to: saved)
             },
             refuse: { error in

@@ -14,7 +14,7 @@ extension BusyYard {
         return try await blobs.withStaging { directory in
             let file = try received(
                 FakePhotoProcessor.upload(size, words), in: directory, recipe: Recipe(crop: crop))
-            return try await all(with: blobs).changeAvatar(file, by: member)
+            return try await all(with: blobs).changeAvatar(file, by: member).member
         }
     }
 

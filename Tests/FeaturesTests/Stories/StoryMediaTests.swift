@@ -79,7 +79,7 @@ import Testing
             let changed = try await verbs.blobs.withStaging { directory in
                 let bytes = FakePhotoProcessor.upload(PixelSize(width: 300, height: 200), "face")
                 let file = try received(bytes, in: directory, purpose: .story)
-                return try await verbs.all.changeAvatar(file, by: ana)
+                return try await verbs.all.changeAvatar(file, by: ana).member
             }
             let face = try #require(changed.avatar)
             #expect(face.purpose == .post)

@@ -14,7 +14,7 @@ extension BusyYard {
         try await blobs.withStaging { directory in
             let file = try received(
                 FakePhotoProcessor.upload(size, words), in: directory, recipe: Recipe(crop: crop))
-            return try await all.changeLogo(file, by: owner).logo
+            return try await all.changeLogo(file, by: owner).about.logo
         }
     }
 }

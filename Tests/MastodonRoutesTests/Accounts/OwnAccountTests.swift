@@ -1,9 +1,10 @@
 import Domain
-import HTTPKit
 import HTTPTypes
 import MadangCore
 import TestSupport
 import Testing
+
+@testable import HTTPKit
 
 @Suite struct `One's own profile in Mastodon's programs` {
     private let path = "/api/v1/accounts/update_credentials"
@@ -43,6 +44,22 @@ import Testing
             #expect(long.status == 422 && long.fault != nil)
             let text = try await yard.post(path, "avatar=data:image/png;base64,AAAA", as: ana.caller, .patch)
             #expect(text.status == 422)
+        }
+    }
+
+    @Test func `pays for an avatar of 60 megapixels what five uploads cost`() async throws {
+        let setting = ServedYard.Setting(limits: [.upload: RateLimiter.Allowance(burst: 6, perMinute: 1)])
+        try await withMastodonYard(setting) { yard in
+            let ana = try await yard.join("ana")
+            let file = FakePhotoProcessor.upload(PixelSize(width: 10_000, height: 6000))
+            let form = String(decoding: multipart(file: file), as: UTF8.self)
+            let changed = try await yard.send(
+                .patch, path, as: ana.caller,
+                body: Array(form.replacing("\"file\"", with: "\"avatar\"").utf8),
+                headers: [.contentType: "multipart/form-data; boundary=limes"])
+            #expect(changed.status == 200, "\(changed.text)")
+            #expect(try await yard.attach(by: ana).status == 200)
+            #expect(try await yard.attach("another", by: ana).status == 429)
         }
     }
 
