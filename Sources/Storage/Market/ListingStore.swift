@@ -30,8 +30,9 @@ package struct ListingStore {
             "UPDATE members SET listing_count = listing_count + 1 WHERE id = \(listing.sellerID)")
     }
 
-    /// Changes what `change` names. Photos that are dropped wait as unused uploads. Fails: `.notFound`, `.conflict`
-    /// when `expectedVersion` is not the present one.
+    /// Changes what `change` names. Photos that are dropped wait as unused uploads; those of a hidden listing go for
+    /// good, as those of a hidden post (`PostStore.letGo`). Fails: `.notFound`, `.conflict` when `expectedVersion` is
+    /// not the present one.
     package func update(_ id: Identifier<Listing>, _ change: ListingChange) throws {
         let version = change.expectedVersion
         if let status = change.status, status != .soldOut { try countAgain(id) }
@@ -138,7 +139,19 @@ package struct ListingStore {
         guard before != photos else { return }
         try connection.run("DELETE FROM listing_photos WHERE listing_id = \(id)")
         try attach(photos, to: id)
-        try counts.withdraw(Set(before).subtracting(photos).sorted(), at: moment)
+        let withdrawn = Set(before).subtracting(photos).sorted()
+        guard !withdrawn.isEmpty else { return }
+        guard try isHidden(id) else { return try counts.withdraw(withdrawn, at: moment) }
+        try photoStore.delete(withdrawn)
+    }
+
+    /// Whether moderators hide the listing, have taken it away, or have suspended its seller.
+    private func isHidden(_ id: Identifier<Listing>) throws -> Bool {
+        try connection.hasRow(
+            """
+            SELECT 1 FROM listings l JOIN members m ON m.id = l.seller_id
+            WHERE l.id = \(id) AND (l.hidden_at IS NOT NULL OR m.suspended_at IS NOT NULL)
+            """)
     }
 
     private var counts: AltTextCounts { AltTextCounts(connection: connection) }

@@ -78,23 +78,46 @@ enum Visibility {
             """
     }
 
-    /// Whether the files of the photo of the table `photos ph` are for everybody who has their address: its owner is
-    /// there for others, and what shows it is not hidden. The owner is looked up in `hidden_members`, as nearly nobody
-    /// is in there. Those of a story's photo are for few.
+    /// Whether a file of the photo of the tables `renditions r` and `photos ph` is for everybody who has its address:
+    /// the owner is there for others, and what shows the photo is not hidden. The owner is looked up in
+    /// `hidden_members`, as nearly nobody is in there. Files of a story's photo are for few.
+    ///
+    /// A photo that waits for its use, in a draft or in none, does not open the address of a file that moderators took
+    /// from the yard: whoever uploads the file again has not shown it yet. Photos in use are not asked for that.
     static let ofFiles: SQL = """
         (ph.is_story <> 1 AND (SELECT count(*) FROM hidden_members WHERE member_id = ph.owner_id) = 0
-        AND (SELECT count(*) FROM attachments a JOIN posts p ON p.id = a.post_id
-            WHERE a.photo_id = ph.id AND p.hidden_at IS NOT NULL) = 0
-        AND (SELECT count(*) FROM listing_photos lp JOIN listings l ON l.id = lp.listing_id
-            WHERE lp.photo_id = ph.id AND l.hidden_at IS NOT NULL) = 0
-        AND (SELECT count(*) FROM message_photos mp JOIN messages ms ON ms.id = mp.message_id
-            WHERE mp.photo_id = ph.id AND ms.removed_at IS NOT NULL) = 0
-        AND \(isNoRemovedAvatar))
+        AND \(isNotHidden("ph")) AND (\(isUnused("ph")) <> 1 OR \(hiddenUses) = 0))
         """
 
-    /// Whether nobody took the photo of the table `photos ph` away as an avatar.
-    static let isNoRemovedAvatar: SQL =
-        "(SELECT count(*) FROM removals rm WHERE rm.kind = 'avatar' AND rm.thing_id = ph.id) = 0"
+    /// Whether nobody hides, or took away, what shows the photo of the table `photo`.
+    private static func isNotHidden(_ photo: SQL) -> SQL {
+        """
+        ((SELECT count(*) FROM attachments a JOIN posts p ON p.id = a.post_id
+            WHERE a.photo_id = \(photo).id AND p.hidden_at IS NOT NULL) = 0
+        AND (SELECT count(*) FROM listing_photos lp JOIN listings l ON l.id = lp.listing_id
+            WHERE lp.photo_id = \(photo).id AND l.hidden_at IS NOT NULL) = 0
+        AND (SELECT count(*) FROM message_photos mp JOIN messages ms ON ms.id = mp.message_id
+            WHERE mp.photo_id = \(photo).id AND ms.removed_at IS NOT NULL) = 0
+        AND (SELECT count(*) FROM removals rm WHERE rm.kind = 'avatar' AND rm.thing_id = \(photo).id) = 0)
+        """
+    }
+
+    /// How many photos in use have the file of the table `renditions r` where moderators hide what shows them, took it
+    /// away, or suspended their owner.
+    private static let hiddenUses: SQL = """
+        (SELECT count(*) FROM renditions o JOIN photos used ON used.id = o.photo_id
+        WHERE o.blob = r.blob AND o.format = 'webp' AND \(isUnused("used")) <> 1
+            AND (NOT \(isNotHidden("used"))
+                OR (SELECT count(*) FROM story_frames sf JOIN stories s ON s.id = sf.story_id
+                    WHERE sf.photo_id = used.id AND \(isStoryHidden) = 1) > 0
+                OR (SELECT CASE WHEN m.suspended_at IS NULL THEN 0 ELSE 1 END
+                    FROM members m WHERE m.id = used.owner_id) = 1))
+        """
+
+    /// 1 for the photo of the table `photo` that waits for its use, as few of those do that are asked for.
+    private static func isUnused(_ photo: SQL) -> SQL {
+        "CASE WHEN \(photo).unused_since IS NULL THEN 0 ELSE 1 END"
+    }
 
     /// 1 if `viewer` blocks the member of the table `members m`, else 0.
     static func isBlocked(by viewer: Identifier<Member>?) -> SQL {

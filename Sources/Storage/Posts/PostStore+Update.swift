@@ -38,12 +38,29 @@ extension PostStore {
         try connection.run("DELETE FROM attachments WHERE post_id = \(id)")
         try attach(photos, to: id)
         let withdrawn = Set(before).subtracting(photos).sorted()
-        try withdraw(withdrawn, at: moment)
+        guard !withdrawn.isEmpty else { return }
+        try letGo(withdrawn, wasHidden: isHidden(id), at: moment)
+    }
+
+    /// Whether moderators hide the post, have taken it away, or have suspended its author.
+    func isHidden(_ id: Identifier<Post>) throws -> Bool {
+        try connection.hasRow(
+            """
+            SELECT 1 FROM posts p JOIN members m ON m.id = p.author_id
+            WHERE p.id = \(id) AND (p.hidden_at IS NOT NULL OR m.suspended_at IS NOT NULL)
+            """)
+    }
+
+    /// Photos that hang in their post no longer, since `moment`. Those of one that was hidden go for good: an upload
+    /// that waits would open the addresses of their files again. What was reported of them, the case keeps.
+    func letGo(_ photos: [Identifier<Photo>], wasHidden: Bool, at moment: Timestamp) throws {
+        guard wasHidden else { return try withdraw(photos, at: moment) }
+        try PhotoStore(connection: connection, tombstones: tombstones).delete(photos)
     }
 
     /// Leaves photos as uploads that wait for another use since `moment`. What hangs in no post is not sensitive: the
     /// next post says so itself.
-    func withdraw(_ photos: [Identifier<Photo>], at moment: Timestamp) throws {
+    private func withdraw(_ photos: [Identifier<Photo>], at moment: Timestamp) throws {
         try AltTextCounts(connection: connection).withdraw(photos, at: moment)
         try mark(photos, isSensitive: false)
     }

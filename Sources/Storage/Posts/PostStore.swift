@@ -43,10 +43,12 @@ package struct PostStore {
     /// Takes a post away with its likes, attachments, photos, hashtags and places in feeds; marks its blobs for
     /// deletion.
     ///
-    /// - Parameter moment: since when its photos wait for another use; nil deletes them with it.
+    /// - Parameter moment: since when its photos wait for another use; nil deletes them with it, as those of a hidden
+    ///   post are in any case.
     package func delete(_ id: Identifier<Post>, keepingPhotosSince moment: Timestamp? = nil) throws {
         guard let author = try author(of: id) else { return }
         let photos = try attached(to: id)
+        let wasHidden = try moment != nil && isHidden(id)
         try connection.run(
             """
             UPDATE members SET post_count = post_count
@@ -58,7 +60,7 @@ package struct PostStore {
         try index.forget(id)
         try connection.run("DELETE FROM posts WHERE id = \(id)")
         if let moment {
-            return try withdraw(photos, at: moment)
+            return try letGo(photos, wasHidden: wasHidden, at: moment)
         }
         try PhotoStore(connection: connection, tombstones: tombstones).delete(photos)
     }

@@ -42,6 +42,31 @@ import Testing
         }
     }
 
+    /// Programs show what they uploaded by the addresses that the answer says.
+    @Test func `of an upload that nothing shows yet is everybody's, for ever, at one address for its bytes`()
+        async throws
+    {
+        try await withServedYard { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            let photo = try await yard.upload("walk", by: ana).json
+            let twin = try await yard.upload("walk", by: ben).json
+            let id = photo["id"].string ?? ""
+            let draft = try await yard.send(
+                Calls.drafts.createDraft, as: ana.caller,
+                json: #"{"kind":"post","text":"x","photo_ids":["\#(id)"]}"#)
+            #expect(draft.status == 201, "\(draft.text)")
+            for name in ["thumb", "small", "medium", "large", "full"] {
+                let url = photo["urls"][name].string ?? ""
+                #expect(url.hasPrefix("/media/") && url.hasSuffix(".webp"), "\(url)")
+                #expect(twin["urls"][name].string == url)
+                #expect(draft.json["photos"][0]["urls"][name].string == url)
+                let answer = try await yard.send(.get, url)
+                #expect(answer.status == 200 && !answer.bytes.isEmpty, "\(name)")
+                #expect(answer.headers[.cacheControl] == "public, max-age=31536000, immutable")
+            }
+        }
+    }
+
     @Test func `comes as AVIF to who asks for it by name, and as WebP to others`() async throws {
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
@@ -224,6 +249,66 @@ import Testing
             // Its file is still there, its photo is not.
             #expect(try await yard.send(Calls.posts.deletePost, ["id": anas], as: ana.caller).status == 204)
             #expect(try await yard.send(.get, url, as: mod.caller).status == 404)
+        }
+    }
+
+    @Test func `is opened by nobody who uploads the file again or drafts it, until a post shows it`()
+        async throws
+    {
+        try await withServedYard { yard in
+            let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
+            let (cleo, mod) = (try await yard.join("cleo"), try await yard.join("mia"))
+            try await yard.promote(mod, to: .moderator)
+            let anas = try await yard.upload("same", by: ana).json
+            let url = anas["urls"]["small"].string ?? ""
+            let post = try await yard.publish("look", photos: [anas["id"].string ?? ""], by: ana)
+            try await decide("hide", .post, post, mod, yard)
+            yard.clock.advance(by: .seconds(1))
+            func expectShut(_ step: String) async throws {
+                for caller in [Caller.visitor, cleo.caller] {
+                    let answer = try await yard.send(.get, url, as: caller)
+                    #expect(answer.status == 404, "\(step)")
+                    #expect(answer.headers[.cacheControl] == "no-store", "\(step)")
+                }
+                for caller in [ana.caller, ben.caller, mod.caller] {
+                    let answer = try await yard.send(.get, url, as: caller)
+                    #expect(answer.status == 200 && !answer.bytes.isEmpty, "\(step)")
+                    #expect(answer.headers[.cacheControl] == "private, no-store", "\(step)")
+                }
+            }
+            let bens = try await yard.upload("same", by: ben).json
+            #expect(bens["urls"]["small"].string == url)
+            try await expectShut("uploaded")
+            let id = bens["id"].string ?? ""
+            let draft = try await yard.send(
+                Calls.drafts.createDraft, as: ben.caller,
+                json: #"{"kind":"post","text":"x","photo_ids":["\#(id)"]}"#)
+            #expect(draft.status == 201, "\(draft.text)")
+            try await expectShut("in a draft")
+            let shown = try await yard.upload("same", by: ben).json
+            try await expectShut("uploaded twice")
+            _ = try await yard.publish("look", photos: [shown["id"].string ?? ""], by: ben)
+            #expect(try await yard.send(.get, url).status == 200)
+        }
+    }
+
+    @Test func `is gone for all once its author takes the photo out of the post`() async throws {
+        try await withServedYard { yard in
+            let (ana, mod) = (try await yard.join("ana"), try await yard.join("mia"))
+            try await yard.promote(mod, to: .moderator)
+            let photos = [
+                try await yard.upload("one", by: ana).json, try await yard.upload("two", by: ana).json,
+            ]
+            let ids = photos.map { $0["id"].string ?? "" }
+            let post = try await yard.publish("look", photos: ids, by: ana)
+            try await decide("hide", .post, post, mod, yard)
+            let edited = try await yard.send(
+                Calls.posts.editPost, ["id": post], as: ana.caller, json: #"{"photo_ids":["\#(ids[0])"]}"#)
+            #expect(edited.status == 200, "\(edited.text)")
+            let url = photos[1]["urls"]["small"].string ?? ""
+            for caller in [Caller.visitor, ana.caller, mod.caller] {
+                #expect(try await yard.send(.get, url, as: caller).status == 404)
+            }
         }
     }
 

@@ -168,6 +168,72 @@ import Testing
         }
     }
 
+    /// Its author still edits what is hidden from others.
+    @Test(arguments: Backend.allCases, ["hide", "remove"])
+    func `or hiding leaves no photo that its author takes out of the thing, but what was reported`(
+        _ backend: Backend, _ action: String
+    ) async throws {
+        try await withVerbs(backend) { verbs in
+            let scene = try await Scene(verbs)
+            let photos = try await (0..<5).asyncMap {
+                try await verbs.upload(by: scene.ana, "picture \($0)").photo
+            }
+            let edited = try await verbs.publish(
+                PostDraft(photoIDs: [photos[0].id, photos[1].id]), by: scene.ana)
+            let redrafted = try await verbs.publish(PostDraft(photoIDs: [photos[2].id]), by: scene.ana)
+            let listing = try await verbs.given.listing(by: scene.ana, photos: [photos[3], photos[4]])
+            try await verbs.all.reportThing(
+                "post", id: edited.id.string, words: ReportWords("spam"), by: scene.ben)
+            for post in [edited, redrafted] { try await scene.decide(action, "post", post.id.string) }
+            try await scene.decide(action, "listing", listing.id.string)
+
+            _ = try await verbs.editPost(edited.id, text: nil, photoIDs: [photos[0].id], by: scene.ana)
+            try await verbs.all.deletePost(redrafted.id, keepsPhotos: true, by: scene.ana)
+            let change = ListingChange(
+                photoIDs: [photos[3].id], editedAt: verbs.clock.now, expectedVersion: listing.version)
+            try await verbs.database.write { try $0.listings.update(listing.id, change) }
+            _ = try await verbs.collect()
+            for number in [1, 2, 4] {
+                let photo = photos[number]
+                let left = try await verbs.database.read { try $0.photos.photo(photo.id) }
+                #expect(left == nil, "\(number)")
+                let file = try #require(photo.rendition(.full)).blob
+                #expect(try await verbs.files().contains(file) == (number == 1), "\(number)")
+                #expect(try await !scene.isServed(file, to: nil), "\(number)")
+            }
+            #expect(try await verbs.yard.wrongCounts() == [])
+            if action == "remove" {
+                verbs.clock.advance(by: .days(7))
+                _ = try await verbs.collect()
+                #expect(try await verbs.count("photos") == 0)
+            }
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `shuts the addresses of files to whoever uploads them again, until it is undone`(_ backend: Backend)
+        async throws
+    {
+        try await withVerbs(backend) { verbs in
+            let scene = try await Scene(verbs)
+            let things = try await scene.things()
+            for (kind, id, _) in things { try await scene.decide("remove", kind, id) }
+            for (number, owner) in [scene.ana, scene.ben, scene.ben].enumerated() {
+                _ = try await verbs.upload(by: owner, "picture \(number)")
+            }
+            for (kind, _, file) in things {
+                guard let file else { continue }
+                for viewer in [scene.ana, scene.ben, nil] {
+                    #expect(try await !scene.isServed(file, to: viewer), "\(kind)")
+                }
+            }
+            for (kind, id, _) in things { try await scene.decide("put_back", kind, id) }
+            for (kind, _, file) in things {
+                if let file { #expect(try await scene.isServed(file, to: nil), "\(kind)") }
+            }
+        }
+    }
+
     @Test(arguments: Backend.allCases)
     func `of what was hidden leaves it hidden when it is undone, and hides nothing twice`(_ backend: Backend)
         async throws

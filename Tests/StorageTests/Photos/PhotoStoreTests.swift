@@ -270,6 +270,161 @@ import Testing
     }
 }
 
+@Suite struct `The file of a photo that waits for its use` {
+    /// What moderators take from the yard with a photo.
+    enum Taken: String, CaseIterable, Sendable {
+        case post, listing, message, story, avatar, member
+    }
+
+    private func audiences(_ photo: Photo, of viewers: [Member?], in yard: Yard) async throws
+        -> [RenditionAudience?]
+    {
+        try await yard.database.read { stores in
+            try viewers.map { try stores.photos.served(photo.renditions[0].blob, to: $0?.id)?.audience }
+        }
+    }
+
+    /// A photo of `ana` in use, and what is taken with it.
+    private func shown(as taken: Taken, by ana: Member, in yard: Yard) async throws
+        -> (photo: Photo, thing: Thing)
+    {
+        func thing(_ kind: ThingKind, _ id: Int64) -> Thing {
+            Thing(kind: kind, id: id, postID: nil, memberID: ana.id, isHidden: false, isRemoved: false)
+        }
+        if taken == .story {
+            let story = try await yard.given.story(by: ana)
+            return (story.frames[0].photo, thing(.story, story.id.rawValue))
+        }
+        if taken == .avatar {
+            let avatar = try await yard.given.avatar(of: ana)
+            return (avatar, thing(.avatar, avatar.id.rawValue))
+        }
+        let photo = try await yard.given.photo(by: ana)
+        switch taken {
+        case .listing:
+            let listing = try await yard.given.listing(by: ana, photos: [photo])
+            return (photo, thing(.listing, listing.id.rawValue))
+        case .message:
+            let chair = try await yard.given.listing(by: yard.given.member("cleo"))
+            let talk = try await yard.given.thread(about: chair, by: ana)
+            let message = try await yard.given.message(in: talk.id, by: ana, photos: [photo])
+            return (photo, thing(.message, message.id.rawValue))
+        default:
+            let post = try await yard.given.post(by: ana, photos: [photo])
+            return (
+                photo,
+                taken == .post ? thing(.post, post.id.rawValue) : thing(.member, ana.id.rawValue)
+            )
+        }
+    }
+
+    private func take(_ thing: Thing, away isTaken: Bool, in yard: Yard) async throws {
+        let now = yard.clock.now
+        let decision: Identifier<Decision> = yard.ids.next()
+        let isDone = try await yard.database.write { stores in
+            if thing.kind == .member {
+                return try stores.members.setSuspended(thing.memberID, at: isTaken ? now : nil)
+            }
+            return try isTaken
+                ? stores.moderation.remove(thing, by: decision, at: now)
+                : stores.moderation.putBack(thing, at: now)
+        }
+        #expect(isDone)
+    }
+
+    /// The same bytes once more, as an upload of `owner`.
+    private func uploadAgain(_ photo: Photo, by owner: Member, in yard: Yard) async throws -> Photo {
+        let twin = Photo(
+            id: yard.ids.next(), ownerID: owner.id, size: photo.size, altText: "", color: photo.color,
+            thumbhash: photo.thumbhash, recipe: photo.recipe, renditions: photo.renditions,
+            createdAt: yard.clock.now)
+        try await yard.database.write { stores in
+            let original = try #require(try stores.photos.original(of: photo.id))
+            try stores.photos.insert(twin, original: original)
+        }
+        return twin
+    }
+
+    @Test(arguments: Backend.allCases, Taken.allCases)
+    func `opens nothing that moderators took away, in a draft neither, until something shows it`(
+        _ backend: Backend, _ taken: Taken
+    ) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let (ana, ben) = (try await yard.given.member("ana"), try await yard.given.member("ben"))
+            let mod = try await yard.given.member("mod", role: .moderator)
+            let (photo, thing) = try await shown(as: taken, by: ana, in: yard)
+            let twin = try await uploadAgain(photo, by: ben, in: yard)
+            let all = [RenditionAudience?](repeating: .everybody, count: 3)
+            func expect(_ expected: [RenditionAudience?], _ step: String) async throws {
+                #expect(try await audiences(photo, of: [ben, mod, nil], in: yard) == expected, "\(step)")
+            }
+            try await expect(all, "uploaded")
+            try await take(thing, away: true, in: yard)
+            try await expect([.few, .few, nil], "taken away")
+            let now = yard.clock.now
+            let draft = Draft(
+                id: yard.ids.next(), kind: .post, words: DraftWords(), photos: [twin], version: 1,
+                publishAt: nil, failure: nil, createdAt: now, updatedAt: now)
+            try await yard.database.write { try $0.drafts.insert(draft, by: ben.id) }
+            try await expect([.few, .few, nil], "in a draft")
+            _ = try await yard.database.write { try $0.drafts.take(draft.id, of: ben.id, at: now) }
+            let post = try await yard.given.post(by: ben, photos: [twin])
+            try await expect(all, "shown")
+            try await yard.database.write { try $0.posts.delete(post.id, keepingPhotosSince: now) }
+            try await expect([.few, .few, nil], "shown no more")
+            try await take(thing, away: false, in: yard)
+            try await expect(all, "put back")
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `is everybody's, and found in as many statements as that of what is shown`(_ backend: Backend)
+        async throws
+    {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            let photo = try await yard.given.photo(by: ana)
+            let everybodys: [RenditionAudience?] = [.everybody]
+            func statements() async throws -> [String] {
+                try await yard.engine.statements {
+                    let found = try await audiences(photo, of: [nil], in: yard)
+                    #expect(found == everybodys)
+                }.map(\.numberedText)
+            }
+            let unused = try await statements()
+            _ = try await yard.given.post(by: ana, photos: [photo])
+            #expect(try await statements() == unused)
+            #expect(unused.count { $0.contains("FROM renditions") } == 1)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `goes for good when it leaves what a suspended member shows`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let ana = try await yard.given.member("ana")
+            let photos = try await yard.given.photos(5, by: ana)
+            let edited = try await yard.given.post(by: ana, photos: [photos[0], photos[1]])
+            let redrafted = try await yard.given.post(by: ana, photos: [photos[2]])
+            let chair = try await yard.given.listing(by: ana, photos: [photos[3], photos[4]])
+            let now = yard.clock.now
+            try await yard.database.write { stores in
+                _ = try stores.members.setSuspended(ana.id, at: now)
+                try stores.posts.update(
+                    edited.id,
+                    PostChange(text: nil, photoIDs: [photos[0].id], editedAt: now, expectedVersion: nil))
+                try stores.posts.delete(redrafted.id, keepingPhotosSince: now)
+                try stores.listings.update(
+                    chair.id,
+                    ListingChange(
+                        photoIDs: [photos[3].id], editedAt: now, expectedVersion: chair.version))
+            }
+            let left = try await yard.database.read { try $0.photos.photos(photos.map(\.id)) }
+            #expect(Set(left.map(\.id)) == [photos[0].id, photos[3].id])
+            #expect(try await yard.wrongCounts() == [])
+        }
+    }
+}
+
 @Suite struct `The file of a story's photo` {
     private func audience(of photo: Photo, to viewer: Member?, in yard: Yard) async throws
         -> RenditionAudience?
