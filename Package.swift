@@ -297,7 +297,12 @@ let package = Package(
             ]),
         tests("SendmailTests", ["Domain", "Sendmail", "TestSupport"]),
         tests("CredentialsTests", ["Credentials", "Domain", crypto]),
-        tests("WebPushTests", ["Domain", "MadangCore", "WebPush", crypto, logging]),
+        tests(
+            "WebPushTests",
+            [
+                "Domain", "MadangCore", "WebPush", crypto, logging, nioCore,
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]),
         tests("WebAuthnTests", ["Domain", "MadangCore", "TestSupport", "WebAuthn", crypto, cryptoExtras]),
         // Puts itself behind single layers of the jail and tries to get out.
         .executableTarget(name: "jail-trial", dependencies: ["CJail"], path: "Tests/JailTrial"),

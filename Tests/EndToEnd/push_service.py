@@ -8,7 +8,6 @@ import secrets
 import threading
 import time
 from dataclasses import dataclass, field
-from email.utils import formatdate
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import http_ece
@@ -19,7 +18,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from services import wait_until
-from yard import LIMIT, Client
+from yard import Client
 
 DAY = 24 * 60 * 60
 # RFC 8030, 7.2: what each push service has to take; RFC 8291, 4: what is left of it for the text.
@@ -40,21 +39,9 @@ def bytes_of(text: str) -> bytes:
 
 @dataclass(frozen=True)
 class Reply:
-    """What the push service says to one message. Status 0 ends the connection without a word."""
+    """What the push service says to one message."""
     status: int = 201
     headers: dict = field(default_factory=dict)
-
-    @classmethod
-    def later(cls, status: int, seconds: int | None = None, moment: float | None = None) -> "Reply":
-        """To be asked again after so many seconds, or at a moment."""
-        said = str(seconds) if seconds is not None else formatdate(moment, usegmt=True) if moment else None
-        return cls(status, {"Retry-After": said} if said else {})
-
-
-# Keeps the line open and says nothing.
-SILENCE = Reply(-1)
-# Ends the line and says nothing.
-CUT = Reply(0)
 
 
 @dataclass(frozen=True)
@@ -126,11 +113,6 @@ class Device:
         assert len(messages) == count, [message.json for message in messages]
         return messages[-1]
 
-    def wait_asked(self, count: int, limit: float = LIMIT) -> list[Asked]:
-        """All requests, once `count` of them came, whatever was said to them."""
-        wait_until(lambda: len(self.asked) >= count, f"the push service was asked {count} times", limit)
-        return list(self.asked)
-
     def opened(self, asked: Asked) -> bytes:
         """The text, which this device alone can read. Fails for what a browser would not take."""
         body = asked.body
@@ -151,7 +133,6 @@ class PushService:
         service = self
         self.devices: dict[str, Device] = {}
         self.strays: list[str] = []
-        self._end = threading.Event()
 
         class Handler(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
@@ -166,8 +147,6 @@ class PushService:
 
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.server.daemon_threads = True
-        # What is kept waiting would hold the end up.
-        self.server.block_on_close = False
         self.origin = f"http://127.0.0.1:{self.server.server_port}"
 
     def __enter__(self) -> "PushService":
@@ -175,7 +154,6 @@ class PushService:
         return self
 
     def __exit__(self, *error) -> None:
-        self._end.set()
         self.server.shutdown()
         self.server.server_close()
 
@@ -201,11 +179,6 @@ class PushService:
         self._say(handler, reply)
 
     def _say(self, handler: BaseHTTPRequestHandler, reply: Reply) -> None:
-        if reply == SILENCE:
-            self._end.wait()
-        if reply in (SILENCE, CUT):
-            handler.close_connection = True
-            return
         handler.send_response(reply.status)
         for name, value in {**reply.headers, "Content-Length": "0"}.items():
             handler.send_header(name, value)

@@ -1,14 +1,13 @@
 """Push: what a device is told while nobody looks, and what it is not. Nothing is proved by waiting: that something is
 not told shows by what is told after it."""
 import time
-from datetime import datetime
 
 import pytest
 
 from market import sell
-from push_service import BODY_LIMIT, CUT, PushService, Reply, judge
+from push_service import BODY_LIMIT, Device, Message, PushService, Reply, judge
 from services import wait_until
-from yard import LIMIT, Client, Yard
+from yard import Client, Yard
 
 SITE = "https://yard.example"
 
@@ -40,39 +39,77 @@ def name_of(member: Client) -> str:
     return member.member["display_name"]
 
 
-def expect_forgotten(member: Client) -> None:
-    wait_until(lambda: not state(member)["is_on"], "the device is forgotten")
+def tell_of_each_kind(member: Client, by: Client) -> dict[str, str]:
+    """Where what is told leads to, by its title."""
+    listing, post = sell(member), member.publish("under which one talks")
+    comment(by, post, "well seen")
+    by.call("PUT", f"/v1/members/{member.member['username']}/follow").expect(200)
+    mention = by.publish(f"look, @{member.member['username']}")
+    thread = by.post(f"/v1/listings/{listing['id']}/thread", {"text": "Is it still there?"}).expect(201).json
+    return {
+        f"{name_of(by)} commented on your post": f"{SITE}/p/{post['id']}#comments",
+        f"{name_of(by)} followed you": f"{SITE}/@{by.member['username']}",
+        f"{name_of(by)} mentioned you in a post": f"{SITE}/p/{mention['id']}",
+        name_of(by): f"{SITE}/threads/{thread['id']}"}
 
 
-# What is told
+def expect_each_kind(device: Device, by: Client, places: dict[str, str]) -> None:
+    message = device.wait(len(places))
+    told = {one.notification["title"]: one.notification for one in device.messages}
+    assert {title: notification["navigate"] for title, notification in told.items()} == places
+    assert told[f"{name_of(by)} commented on your post"]["body"] == "well seen"
+    # The message of a thread is the last one.
+    assert message.urgency == "high" and message.json["app_badge"] == len(places)
+    shown = message.notification
+    assert (shown["title"], shown["body"]) == (name_of(by), "Is it still there?")
 
-def test_a_like_is_told_as_a_push_service_wants_it_and_read_by_the_device_alone(tmp_path, service):
+
+def expect_like(message: Message, of: Client, by: Client, post: dict) -> None:
+    shown = message.notification
+    assert message.json == {
+        "web_push": 8030, "app_badge": 1, "member": of.member["id"], "notification": {
+            "title": f"{name_of(by)} likes your post", "body": post["text"],
+            "navigate": f"{SITE}/p/{post['id']}", "tag": message.topic, "lang": "en", "dir": "auto",
+            "icon": shown["icon"]}}
+    assert shown["icon"].startswith(f"{SITE}/assets/")
+
+
+# One journey, so that the five seconds before anything is told pass for all of it at once.
+def test_news_is_told_as_push_services_want_it_is_read_by_the_device_alone_and_follows_no_redirect(tmp_path, service):
     flags = ("--development", "on", "--base-url", SITE)
     yard = Yard(tmp_path / "var", flags=flags).start()
     try:
-        ana, ben = Client(yard).join("ana"), Client(yard).join("ben")
+        ana, ben, cho, dan = (Client(yard).join(name) for name in ("ana", "ben", "cho", "dan"))
         assert state(ana) == {
             "public_key": state(ben)["public_key"], "is_on": False, "silent_kinds": [], "quiet_from": None,
             "quiet_until": None, "silenced": []}
-        device, other = service.turned_on(ana), service.turned_on(ben)
+        device, other, third = (service.turned_on(member) for member in (ana, ben, cho))
         assert state(ana)["is_on"]
+        elsewhere = service.device()
+        moved = [Reply(status, {"Location": elsewhere.address}) for status in (301, 302, 307, 308)]
+        moving = service.turned_on(dan).will_say(*moved)
         post = ana.publish("Evening light in the yard")
         before = time.time()
         like(ben, post)
+        places = tell_of_each_kind(cho, by=ben)
+        for n in range(len(moved) + 1):
+            like(ben, dan.publish(f"post {n}"))
+
         message = device.wait()
         # Time to read it on an open page.
         assert message.asked.at >= before + 5
         judge(message.asked, service.origin, state(ana)["public_key"], SITE)
         assert len(message.asked.body) <= BODY_LIMIT and message.urgency == "normal"
-        shown = message.notification
-        assert message.json == {
-            "web_push": 8030, "app_badge": 1, "member": ana.member["id"], "notification": {
-                "title": f"{name_of(ben)} likes your post", "body": "Evening light in the yard",
-                "navigate": f"{SITE}/p/{post['id']}", "tag": message.topic, "lang": "en", "dir": "auto",
-                "icon": shown["icon"]}}
-        assert shown["icon"].startswith(f"{SITE}/assets/")
+        expect_like(message, ana, by=ben, post=post)
         with pytest.raises(Exception):
             other.opened(message.asked)
+        expect_each_kind(third, ben, places)
+        # What is refused is given up, and the next message goes.
+        moving.wait()
+        assert len(moving.asked) == len(moved) + 1 and state(dan)["is_on"]
+        # Once all that was due is told.
+        wait_until(lambda: "a device could not be told" in yard.log, "the log says so")
+
         # The key is the yard's: browsers that were told of it know it after a restart, too.
         key = state(ana)["public_key"]
         assert yard.stop() == 0
@@ -84,85 +121,10 @@ def test_a_like_is_told_as_a_push_service_wants_it_and_read_by_the_device_alone(
         # Another message has another salt and another key of its own.
         assert second.asked.body[:16] != message.asked.body[:16]
         assert second.asked.body[21:86] != message.asked.body[21:86]
-        assert other.asked == [] and service.strays == []
+        assert other.asked == [] and elsewhere.asked == [] and service.strays == []
         assert device.token not in yard.log and device.offer["secret"] not in yard.log
     finally:
         yard.stop()
-
-
-def test_each_kind_of_news_and_a_message_of_a_thread_lead_to_their_place(join, service):
-    ana, ben = join("ana"), join("ben")
-    device = service.turned_on(ana)
-    post = ana.publish("under which one talks")
-    comment(ben, post, "well seen")
-    ben.call("PUT", f"/v1/members/{ana.member['username']}/follow").expect(200)
-    mention = ben.publish(f"look, @{ana.member['username']}")
-    device.wait(3)
-    told = {message.notification["title"]: message.notification for message in device.messages}
-    at = ana.yard.address
-    assert {title: notification["navigate"] for title, notification in told.items()} == {
-        f"{name_of(ben)} commented on your post": f"{at}/p/{post['id']}#comments",
-        f"{name_of(ben)} followed you": f"{at}/@{ben.member['username']}",
-        f"{name_of(ben)} mentioned you in a post": f"{at}/p/{mention['id']}"}
-    assert told[f"{name_of(ben)} commented on your post"]["body"] == "well seen"
-
-    thread = ben.post(f"/v1/listings/{sell(ana)['id']}/thread", {"text": "Is it still there?"}).expect(201).json
-    message = device.wait(4)
-    assert message.urgency == "high" and message.json["app_badge"] == 4
-    shown = message.notification
-    assert (shown["title"], shown["body"]) == (name_of(ben), "Is it still there?")
-    assert shown["navigate"] == f"{at}/threads/{thread['id']}"
-
-
-# What push services say
-
-def test_a_device_that_is_there_no_more_is_forgotten(join, service):
-    ben, members = join("ben"), {status: join("ana") for status in (404, 410)}
-    for status, ana in members.items():
-        service.turned_on(ana).will_say(Reply(status))
-        like(ben, ana.publish("gone"))
-    for ana in members.values():
-        expect_forgotten(ana)
-        like(ben, ana.publish("and nothing after it"))
-    dan = join("dan")
-    device = service.turned_on(dan)
-    like(ben, dan.publish("the next one goes"))
-    device.wait()
-    assert all(len(one.asked) == 1 for one in service.devices.values())
-
-
-def test_a_push_service_that_fails_is_asked_again_half_a_minute_later_or_when_it_says(join, service):
-    ben, devices = join("ben"), {}
-    # Later than it would be asked anyway.
-    moment = int(datetime.now().timestamp()) + 45
-    said = (Reply.later(429, seconds=40), 40), (Reply.later(503, moment=moment), None), *(
-        (reply, 29) for reply in (Reply(500), Reply(401), Reply(403), CUT))
-    for reply, pause in said:
-        ana = join("ana")
-        devices[ana] = service.turned_on(ana).will_say(reply), pause
-        like(ben, ana.publish("again"))
-    for ana, (device, pause) in devices.items():
-        first, second = device.wait_asked(2, limit=2 * LIMIT)
-        assert second.at >= (first.at + pause if pause else moment)
-        assert device.wait().notification["title"] == f"{name_of(ben)} likes your post"
-        assert state(ana)["is_on"]
-
-
-# Where it is sent to
-
-def test_a_redirect_of_a_push_service_is_not_followed_but_given_up_and_the_next_message_goes(join, service):
-    ana, ben = join("ana"), join("ben")
-    said_before = len(ana.yard.log)
-    elsewhere = service.device()
-    moved = [Reply(status, {"Location": elsewhere.address}) for status in (301, 302, 307, 308)]
-    device = service.turned_on(ana).will_say(*moved)
-    for n in range(len(moved) + 1):
-        like(ben, ana.publish(f"post {n}"))
-    device.wait()
-    assert elsewhere.asked == [] and service.strays == [] and len(device.asked) == len(moved) + 1
-    assert state(ana)["is_on"]
-    # Once all that was due is told.
-    wait_until(lambda: "a device could not be told" in ana.yard.log[said_before:], "the log says so")
 
 
 REFUSED = [

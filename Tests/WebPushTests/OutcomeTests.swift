@@ -2,6 +2,8 @@ import Crypto
 import Domain
 import Logging
 import MadangCore
+import NIOCore
+import NIOPosix
 import Testing
 
 @testable import WebPush
@@ -61,6 +63,34 @@ import Testing
     func `says nothing of it by anything else`(_ text: String) {
         #expect(outcome(503, text) == .later(after: nil, reason: "status 503"))
     }
+
+    @Test func `is asked for once more where the line ends without a word`() async throws {
+        let server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .childChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(Mute())
+                }
+            }
+            .bind(host: "127.0.0.1", port: 0).get()
+        let port = try #require(server.localAddress?.port)
+        let push = Push(text: Array("{}".utf8), topic: "1")
+        let (free, browser) = (
+            try service(allowsAny: true), try device(at: "http://127.0.0.1:\(port)/send")
+        )
+        let outcome = await free.send(push, to: browser)
+        try await server.close()
+        guard case .later(after: nil, _) = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+    }
+
+    /// Ends the line with the first bytes of a request.
+    private final class Mute: ChannelInboundHandler {
+        typealias InboundIn = ByteBuffer
+
+        func channelRead(context: ChannelHandlerContext, data: NIOAny) { context.close(promise: nil) }
+    }
 }
 
 /// Numbers alone: names are asked for elsewhere, and tests ask nobody.
@@ -83,36 +113,36 @@ import Testing
 
     /// Nobody listens there: were it asked, it would be asked again later.
     @Test func `is asked nothing where it leads elsewhere, and the device is gone`() async throws {
-        let device = try Self.device(at: "http://localhost:9/send")
+        let browser = try device(at: "http://localhost:9/send")
         let push = Push(text: Array("{}".utf8), topic: "1")
-        let (careful, free) = (try Self.service(allowsAny: false), try Self.service(allowsAny: true))
-        #expect(await careful.send(push, to: device) == .gone)
-        let outcome = await free.send(push, to: device)
+        let (careful, free) = (try service(allowsAny: false), try service(allowsAny: true))
+        #expect(await careful.send(push, to: browser) == .gone)
+        let outcome = await free.send(push, to: browser)
         guard case .later(after: nil, _) = outcome else {
             Issue.record("\(outcome)")
             return
         }
     }
+}
 
-    private struct Noon: Clock {
-        var now: Timestamp { Timestamp(milliseconds: 1_767_323_045_678) }
-    }
+private struct Noon: Clock {
+    var now: Timestamp { Timestamp(milliseconds: 1_767_323_045_678) }
+}
 
-    private static let key = SenderKey { _ in SymmetricKey(data: [UInt8](repeating: 1, count: 32)) }
+private let sender = SenderKey { _ in SymmetricKey(data: [UInt8](repeating: 1, count: 32)) }
 
-    private static func service(allowsAny: Bool) throws -> WebPushService {
-        WebPushService(
-            key: try #require(key), site: nil, clock: Noon(), allowsAny: allowsAny,
-            logger: Logger(label: "test"))
-    }
+private func service(allowsAny: Bool) throws -> WebPushService {
+    WebPushService(
+        key: try #require(sender), site: nil, clock: Noon(), allowsAny: allowsAny,
+        logger: Logger(label: "test"))
+}
 
-    private static func device(at address: String) throws -> PushSubscription {
-        PushSubscription(
-            id: Identifier(rawValue: 1), sessionID: Identifier(rawValue: 2),
-            memberID: Identifier(rawValue: 3),
-            address: try #require(PushAddress(address, allowsAny: true)),
-            publicKey: try #require(key).publicKey, secret: [UInt8](repeating: 7, count: 16), language: "ko",
-            told: PushSubscription.Told(
-                notification: Identifier(rawValue: 0), message: Identifier(rawValue: 0)))
-    }
+private func device(at address: String) throws -> PushSubscription {
+    PushSubscription(
+        id: Identifier(rawValue: 1), sessionID: Identifier(rawValue: 2),
+        memberID: Identifier(rawValue: 3),
+        address: try #require(PushAddress(address, allowsAny: true)),
+        publicKey: try #require(sender).publicKey, secret: [UInt8](repeating: 7, count: 16), language: "ko",
+        told: PushSubscription.Told(
+            notification: Identifier(rawValue: 0), message: Identifier(rawValue: 0)))
 }

@@ -153,6 +153,22 @@ import Testing
         }
     }
 
+    @Test func `of a sender that is not taken goes again after half a minute, and keeps the device`()
+        async throws
+    {
+        try await withVerbs { verbs in
+            let scene = try await PushScene(verbs)
+            scene.office.answer(.denied(reason: "status 401"))
+            try await scene.like(by: scene.ben)
+            try await scene.tell()
+            try await scene.tell(after: .milliseconds(29_999))
+            #expect(scene.office.taken.count == 1)
+            try await scene.tell(after: .milliseconds(1))
+            #expect(scene.office.words == ["ana: like ben", "ana: like ben"])
+            #expect(try await verbs.isTold(scene.browser))
+        }
+    }
+
     @Test(.timeLimit(.minutes(1))) func `that is slow keeps no other device waiting`() async throws {
         try await withVerbs { verbs in
             let scene = try await PushScene(verbs)
