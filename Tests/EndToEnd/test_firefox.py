@@ -51,9 +51,11 @@ def test_the_most_used_pages_fit_and_are_for_everybody(yard, join, firefox):
     page, found = firefox(yard, ana), {}
     for path in ("/", "/explore", f"/p/{post['id']}", f"/@{ana.member['username']}", "/new", "/saved", "/boards",
                  "/market", f"/market/{listing['id']}", "/notifications", "/settings"):
+        page.set_viewport_size({"width": 390, "height": 844})
+        page.goto(path)
         for width, height in ((390, 844), (1280, 800)):
             page.set_viewport_size({"width": width, "height": height})
-            page.goto(path)
+            page.wait_for_function("width => innerWidth === width", arg=width)
             await_ready(page)
             faults = page.evaluate(OVERFLOW) + violations_of(page)
             if faults or page.locator("h1").count() != 1:

@@ -34,6 +34,14 @@ STATE = """() => [
     `${effect?.pseudoElement ?? effect?.target?.className} ${playState}`).join(", ")}`,
   document.body.innerText
 ].join("\\n")"""
+# What begins to move does so with the next frame.
+SETTLED = """async () => {
+  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+  await Promise.all(document.getAnimations()
+    .filter(animation => Number.isFinite(animation.effect.getComputedTiming().endTime))
+    .map(animation => animation.finished.catch(() => {})))
+  return true
+}"""
 BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
 
 
@@ -81,6 +89,11 @@ class Window:
         """Goes there and waits until scripts, fonts and the photos on the screen are there."""
         self.driver.get(self.address + path)
         self.until(READY, f"{path} is there")
+
+    def settle(self) -> None:
+        """Waits until nothing moves or fades any more, and what then stands on the screen is there."""
+        self.ask(SETTLED)
+        self.until(READY, "all on the screen is there")
 
     def resize(self, width: int, height: int) -> None:
         """The toolbar of the browser takes some of the height, and decides how narrow it can be."""
