@@ -4,7 +4,6 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from boards import expect_on, on, titles
 from pages import LOGIN, card, expect_like, file_payload, ids, like_button, log_in, open_menu, publish_many
 from photos import drawn, real
 from waits import Held, do_not_wait_for_scripts, until
@@ -197,57 +196,6 @@ def test_changing_the_profile_the_avatar_and_the_colours(yard, join, plain):
     page.get_by_label("Dark").check()
     page.get_by_role("button", name="Save").click()
     expect(page.locator("html")).to_have_attribute("data-scheme", "dark")
-
-
-def test_boards_are_made_filled_ordered_moved_and_deleted(yard, join, plain):
-    ana, ben = join("ana"), join("ben")
-    ben.call("PUT", f"/v1/members/{ana.member['username']}/follow").expect(200)
-    photos = [ben.publish(f"plain {seed}", [drawn(seed)])["photos"][0]["id"] for seed in range(3)]
-    page = plain()
-    log_in(page, ana.member["username"])
-    for title, visibility in (("Light", "private"), ("Shade", "public")):
-        page.goto("/boards/new")
-        page.locator("[name=title]").fill(title)
-        page.locator(f"[name=visibility][value={visibility}]").check()
-        page.get_by_role("button", name="Create").click()
-        page.wait_for_url(re.compile("/boards/[^/]+$"))
-    shade = page.url.rsplit("/", 1)[1]
-    light = next(board["id"] for board in ana.get("/v1/boards").json["data"] if board["title"] == "Light")
-
-    # On the page of a memo, without one.
-    for photo in reversed(photos):
-        page.goto(f"/photos/{photo}/save?next=/saved")
-        page.get_by_role("checkbox", name="Light").check()
-        page.get_by_role("button", name="Save", exact=True).click()
-        page.wait_for_url("/saved")
-    assert on(ana, light) == photos
-
-    page.goto(f"/boards/{light}")
-    expect(page.locator("[data-arrange]")).to_be_hidden()
-    page.get_by_role("link", name="Change order and move").click()
-    page.locator(f"#arrange-{photos[0]}").get_by_role("button", name="To the end").click()
-    expect(page.locator(".arrange__row").last).to_have_attribute("id", f"arrange-{photos[0]}")
-    assert on(ana, light) == [*photos[1:], photos[0]]
-    for photo in photos[:2]:
-        page.locator(f"[name=photo][value='{photo}']").check()
-    page.locator("[name=target]").select_option(shade)
-    page.get_by_role("button", name="Move to another board").click()
-    expect(page.locator(".arrange__row")).to_have_count(1)
-    # In the order in which they lay there.
-    expect_on(ana, shade, [photos[1], photos[0]])
-
-    page.goto(f"/boards/{shade}/edit")
-    page.locator("[name=visibility][value=shared]").check()
-    page.get_by_role("button", name="Save", exact=True).click()
-    page.goto(f"/boards/{shade}/members")
-    page.locator("[name=username]").fill(ben.member["username"])
-    page.get_by_role("button", name="Add a person").click()
-    expect(page.get_by_text(f"@{ben.member['username']}")).to_be_visible()
-    assert titles(ben) == ["Shade"]
-    page.goto(f"/boards/{shade}/delete")
-    page.get_by_role("button", name="Delete board").click()
-    page.wait_for_url("/boards")
-    assert titles(ana) == ["Light"] and titles(ben) == []
 
 
 def test_icons_and_the_colours_of_photos_are_there_before_any_module(yard, join, browse):

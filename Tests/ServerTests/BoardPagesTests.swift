@@ -35,6 +35,8 @@ private let text = Strings(.ko).boards
             // One that is for several goes on to who they are.
             let shared = try await site.place(after: "title=Ours&visibility=shared", at: "/boards/new")
             #expect(shared.hasSuffix("/members"))
+            let open = try await site.place(after: "title=Shade&visibility=public", at: "/boards/new")
+            #expect(try await site.read("/@ben/boards").contains("href=\"\(open)\""))
         }
     }
 
@@ -64,6 +66,9 @@ private let text = Strings(.ko).boards
             let alone = try await site.shown(board.id)
             #expect(alone.visibility == .open && alone.memberCount == 1)
             #expect(try await site.read("/@ben/boards").contains("data-id=\"\(board.id)\""))
+            _ = try await site.place(after: form("Shade", alone.version), at: edit)
+            #expect(try await site.shown(board.id).visibility == .shared)
+            #expect(try await !site.read("/@ben/boards").contains("data-id=\"\(board.id)\""))
 
             let delete = "/boards/\(board.id)/delete"
             #expect(try await site.read(delete).contains(text.deleteTitle))
@@ -80,6 +85,8 @@ private let text = Strings(.ko).boards
             let other = try await site.yard.given.board(by: ben, title: "Shade")
             let names = photos.map(\.id.string)
             let page = "/boards/\(board.id)/arrange"
+            let link = "without-script\"><a class=\"text-link\" href=\"\(page)\">\(text.arrangeWithout)</a>"
+            #expect(try await site.read("/boards/\(board.id)").contains(link))
             func order(_ act: String) async throws -> [Int?] {
                 let place = try await site.place(after: "act=\(act)", at: page)
                 #expect(place.hasPrefix("\(page)#arrange-"))

@@ -80,7 +80,10 @@ import Testing
                 try await yard.database.read { try $0.saves.save(of: site.photo, by: ben.id) }
             }
             let shown = try await site.send(.get, page, as: site.cookie, from: "same-origin")
-            #expect(String(buffer: shown.body).contains("name=\"offered\" value=\"\(board)\""))
+            for field in ["offered", "board"] {
+                let words = "name=\"\(field)\" value=\"\(board)\""
+                #expect(String(buffer: shown.body).contains(words), "\(field)")
+            }
             #expect(try await send("memo=+&offered=\(board)").status == .unprocessableContent)
             #expect(try await save() == nil)
             let laid = try await send("memo=+&offered=\(board)&board=\(board)&next=/saved")
