@@ -83,14 +83,24 @@ import Testing
                 ("{}", ["address:required", "public_key:required", "secret:required"]),
                 (device(""), ["address:required"]), (device("http://push.example/1"), ["address:format"]),
                 (device("https://127.0.0.1/1"), ["address:format"]),
-                (device(key: "x"), ["public_key:format"]),
-                (device(key: Self.secret), ["public_key:format"]),
-                (device(secret: Self.key), ["secret:format"]),
-                (device(secret: "=="), ["secret:format"]),
             ] {
                 let answer = try await yard.send(Calls.push.turnOnPush, as: ana.caller, json: body)
                 #expect(answer.status == 422 && answer.wrongFields == wrong, "\(body)")
             }
+            let keys = [
+                "", "x", Self.secret, String(Self.key.dropLast(4)), Self.key + "AAAA", "not base64url!",
+            ]
+            let secrets = [
+                "", "==", "AAAA", Self.key, String(repeating: "A", count: 43), "not base64url!!!!!!!!!",
+            ]
+            for (body, wrong) in keys.map({ (device(key: $0), ["public_key:format"]) })
+                + secrets.map({ (device(secret: $0), ["secret:format"]) })
+            {
+                let answer = try await yard.send(Calls.push.turnOnPush, as: ana.caller, json: body)
+                #expect(answer.status == 422 && answer.wrongFields == wrong, "\(body)")
+            }
+            let plain = try await yard.send(Calls.push.showPush, as: ana.caller)
+            #expect(plain.json["is_on"].bool == false)
             let oneself = try await yard.send(Calls.push.silenceMember, ["username": "ana"], as: ana.caller)
             #expect(oneself.status == 422 && oneself.wrongFields == ["username:unknown"])
         }

@@ -25,6 +25,11 @@ import Testing
         "https://push.example:8443/", "https://push.example:80:443/", "https://0x7f.1/",
         "https://push.example./",
         "https://.example/", "https://push..example/", "https://push.example:0/", "https://push.example:/",
+        "https://192.168.0.1/", "https://169.254.169.254/latest/meta-data/", "https://8.8.8.8/",
+        "https://127.1/",
+        // Names to the eye, numbers to the resolver.
+        "https://0x7f000001/", "https://0x7f.0.0.1/", "https://0xa.0.0.1/",
+        "https://0xa9.0xfe.0xa9.0xfe/latest/meta-data/",
     ])
     func `is nothing that a machine at home has, but in tests`(_ text: String) throws {
         #expect(PushAddress(text) == nil)
@@ -43,13 +48,16 @@ import Testing
         "javascript://push.example/", "file:///etc/passwd", "data:text/html,x",
         // Names of users, behind which another host stands.
         "https://user@push.example/", "https://user:word@push.example/", "https://@push.example/",
-        "https://push.example\\@other.example/", "https://push.example:443@127.0.0.1/",
+        "https://push.example\\@other.example/", "https://push.example\\@127.0.0.1/",
+        "https://push.example:443@127.0.0.1/",
         "https://push.example/#x", "https://push.example#@127.0.0.1/",
         // Hosts that are no names.
-        "https://[::1]/", "https://[2606:4700::1111]/", "https://PUSH.example/", "https://push_1.example/",
+        "https://[::1]/", "https://[fd00::1]/", "https://[2606:4700::1111]/", "https://PUSH.example/",
+        "https://push_1.example/",
         "https://push%2eexample/", "https://마당.example/", "https://push.example;x/", "https://push*.example/",
         // Letters that no address has.
-        " https://push.example/", "https://push.example/a b", "https://push.example/\n",
+        " https://push.example/", "https://push.example /", "https://push.example/a b",
+        "https://push.example/\n",
         "https://push.example/\r\nTopic: x", "https://push.example/\u{0}", "https://push.example/\u{7F}",
         "https://push.example/\u{202E}", "https://push.example/\\x", "https://push.example/알림",
     ])
