@@ -1,9 +1,11 @@
 """Joining and logging in: what the forms say, when, and what they keep."""
 import re
+import time
 
+import pyotp
 from playwright.sync_api import Page, expect
 
-from pages import PASSWORD, await_caught
+from pages import PASSWORD, await_caught, confirm
 
 POST_OF_THE_FORM = re.compile(r"/(join|login)$")
 
@@ -146,3 +148,74 @@ def test_a_wrong_password_stays_is_hidden_before_it_is_sent_and_can_be_corrected
     assert page.evaluate("window.stayed") is True
     log_in.click()
     page.wait_for_url("/")
+
+
+def go_away(page: Page) -> list[str]:
+    """A proxy answers in place of the server: everything but what the page has already. Gives what was posted."""
+    posted = []
+
+    def answer(route):
+        if route.request.method == "POST":
+            posted.append(route.request.url)
+        route.fulfill(status=502, content_type="text/html", body="<h1>502 Bad Gateway</h1>")
+    page.route("**/*", answer)
+    return posted
+
+
+def await_forms(page: Page) -> None:
+    """Until the page has what keeps its forms. It comes once the page itself is there."""
+    page.wait_for_function(
+        "() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/offline/forms.js'))")
+
+
+def test_a_form_that_the_browser_sends_stays_while_the_server_is_away_and_goes_once_when_it_is_back(yard, join, enter):
+    bob, olga = join("bob"), join("olga")
+    yard.run("member", "promote", olga.member["username"], "--role", "owner")
+    post = bob.publish("Cheap watches")
+    decision, about = f"/moderation/decisions?type=post&id={post['id']}", "/settings/about"
+    for path, label, button, reached in (
+            (decision, "Reason", "Decide", re.compile("/moderation$")), (about, "Rules", "Save", re.compile("/about"))):
+        page = enter(olga, path)
+        await_forms(page)
+        if path == decision:
+            page.get_by_label("Hide", exact=True).check()
+        words = page.get_by_label(label, exact=True)
+        words.fill("No advertising here")
+        posted = go_away(page)
+        page.get_by_role("button", name=button, exact=True).click()
+        alert = words.locator("xpath=ancestor::form").get_by_role("alert")
+        expect(alert).to_contain_text("This is sent by itself once it is back")
+        expect(alert).to_be_focused()
+        expect(words).to_have_value("No advertising here")
+        assert posted == [] and page.url.endswith(path)
+        sent = []
+        page.on("request", lambda one: one.is_navigation_request() and one.method == "POST" and sent.append(one.url))
+        with page.expect_navigation():
+            page.unroute_all()
+        assert len(sent) == 1
+        if path == decision:
+            confirm(page)
+        expect(page).to_have_url(reached)
+    assert olga.get("/v1/about").json["rules"] == "No advertising here"
+
+
+def test_a_code_stays_while_the_server_is_away_and_logs_in_when_it_is_back(yard, join, browse):
+    ana = join("ana")
+    app = pyotp.TOTP(ana.confirm().post("/v1/me/authenticator").expect(201).json["secret"])
+    ana.call("PUT", "/v1/me/authenticator", {"code": app.at(time.time())}).expect(200)
+    page = browse()
+    page.goto("/login")
+    field(page, "identifier").fill(ana.member["username"])
+    field(page, "password").fill(PASSWORD)
+    page.get_by_role("button", name="Log in", exact=True).click()
+    code = page.get_by_label("Code from your authenticator app")
+    # Of the next half minute: the first one was used.
+    code.fill(app.at(time.time() + 30))
+    await_forms(page)
+    posted = go_away(page)
+    page.get_by_role("button", name="Log in", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("This is sent by itself once it is back")
+    expect(code).not_to_have_value("")
+    assert posted == []
+    page.unroute_all()
+    expect(page.locator("body[data-signed-in]")).to_be_attached()

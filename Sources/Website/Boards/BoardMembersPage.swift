@@ -96,6 +96,7 @@ private func addForm(_ page: BoardMembersPage, _ context: PageContext) -> HTML {
     return """
         <form class="ask ask--form board-members__add" method="post" action="\(page.path)" novalidate>
         <h2>\(text.boards.addMember)</h2>
+        \(formAlert(FormFaults()))
         <input type="hidden" name="act" value="\(BoardMemberAct.add.rawValue)">
         \(field(name, context))
         <button class="button button--primary">\(text.boards.addMember)</button>

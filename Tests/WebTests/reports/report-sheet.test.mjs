@@ -1,18 +1,22 @@
 import assert from "node:assert/strict"
-import { test } from "node:test"
+import { mock, test } from "node:test"
 import { answerOf, fire, openPage, turn } from "../page.mjs"
 
 const form = `<section data-report-form><h1 id="report-title">What is wrong?</h1><form action="/reports">
   <p class="form__alert" role="alert" hidden></p><input name="kind">
   <button>Send report</button><a data-cancel href="/">Cancel</a></form></section>`
 let answers
+let isAway = false
 
-globalThis.madangPhrases = "failed=That did not work.\noffline=You are offline."
+Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true })
+globalThis.addEventListener = () => {}
+globalThis.madangPhrases = "failed=That did not work.\noffline=You are offline.\naway.again=Sent again once it is back."
 globalThis.location = { origin: "http://yard.test", href: "http://yard.test/" }
 globalThis.FormData = class {
   * [Symbol.iterator]() {}
 }
-globalThis.fetch = async () => {
+globalThis.fetch = async (address) => {
+  if (address === "/healthz") return new Response("", { status: isAway ? 502 : 200 })
   const answer = await answers.shift()
   if (answer instanceof Error) throw answer
   return answerOf("/reports", answer)
@@ -33,8 +37,7 @@ test("a report that cannot be sent says so in its form, where the focus is then,
   send.focus()
   send.click()
   assert.equal(alert.hidden, true)
-  await turn()
-  await turn()
+  await turns()
   assert.equal(alert.hidden, false)
   assert.match(alert.textContent, /That did not work|You are offline/)
   assert.equal(document.activeElement, alert)
@@ -43,8 +46,7 @@ test("a report that cannot be sent says so in its form, where the focus is then,
   assert.deepEqual(said, [])
   send.click()
   assert.equal(alert.hidden, true)
-  await turn()
-  await turn()
+  await turns()
   assert.equal(dialog.isConnected, false)
   assert.deepEqual(said, ["Thank you"])
 })
@@ -65,7 +67,7 @@ test("while a report is sent its sheet stays, and where a browser closes it a me
   dialog.close()
   await turn()
   fail()
-  await turn()
+  await turns()
   assert.equal(said.length, 1)
   assert.match(said[0], /That did not work|You are offline/)
 })
@@ -77,10 +79,60 @@ test("a report without a reason is refused by the server, and what it says has t
   ;(await prepare("http://yard.test/report"))()
   const dialog = document.querySelector("dialog")
   dialog.querySelector("form button").click()
-  await turn()
-  await turn()
+  await turns()
   const alert = dialog.querySelector(".form__alert")
   assert.equal(alert.textContent, "Reason is required.")
   assert.equal(document.activeElement, alert)
   assert.equal(dialog.open, true)
 })
+
+test("a report to a server that is away stays in its sheet, and goes again by itself once it is back", async () => {
+  openPage("<button id=\"opener\"></button>")
+  mock.timers.enable({ apis: ["setTimeout"] })
+  const said = []
+  document.addEventListener("madang:toast", ({ detail }) => said.push(detail.text))
+  isAway = true
+  answers = [form, "<h1>502 Bad Gateway</h1>", "<div data-report-thanks><h2>Thank you</h2></div>"]
+  ;(await prepare("http://yard.test/report"))()
+  const dialog = document.querySelector("dialog")
+  const [alert, send] = [".form__alert", "form button"].map((one) => dialog.querySelector(one))
+  const written = dialog.querySelector("form")
+  written.requestSubmit = (submitter) => fire(written, "submit", { submitter })
+  send.click()
+  await turns()
+  assert.equal(alert.textContent, "Sent again once it is back.")
+  assert.equal(alert.hidden, false)
+  assert.equal(send.disabled, false)
+  mock.timers.tick(3000)
+  await turns()
+  assert.equal(answers.length, 1)
+  isAway = false
+  mock.timers.tick(3000)
+  await turns()
+  assert.equal(answers.length, 0)
+  assert.deepEqual(said, ["Thank you"])
+  mock.timers.reset()
+})
+
+test("a report whose sheet is closed while the server is away does not go", async () => {
+  openPage("<button id=\"opener\"></button>")
+  mock.timers.enable({ apis: ["setTimeout"] })
+  isAway = true
+  answers = [form, "<h1>502 Bad Gateway</h1>", "<div data-report-thanks><h2>Thank you</h2></div>"]
+  ;(await prepare("http://yard.test/report"))()
+  const dialog = document.querySelector("dialog")
+  dialog.querySelector("form").requestSubmit = () => assert.fail("sent")
+  dialog.querySelector("form button").click()
+  await turns()
+  dialog.close()
+  await turns()
+  isAway = false
+  mock.timers.tick(3000)
+  await turns()
+  assert.equal(answers.length, 1)
+  mock.timers.reset()
+})
+
+async function turns() {
+  for (let count = 0; count < 6; count += 1) await turn()
+}

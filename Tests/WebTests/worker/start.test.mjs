@@ -17,9 +17,9 @@ beforeEach(async () => {
 afterEach(() => mock.restoreAll())
 
 // A form that is sent by its button, and what became of it.
-async function submitted(action) {
+async function submitted(action, method) {
   const sent = []
-  const form = { action: new URL(action, location).href, submit: () => sent.push("form") }
+  const form = { method, getAttribute: () => action, submit: () => sent.push("form") }
   const running = { postMessage: ({ type }) => sent.push(type) }
   const serviceWorker = { getRegistration: async () => ({ active: running }) }
   Object.defineProperty(globalThis, "navigator", { value: { onLine: true, serviceWorker }, configurable: true })
@@ -37,6 +37,6 @@ test("a page that is never idle gets its worker all the same", () => {
 })
 
 test("who logs out before the rest of the page came takes everything from the device", async () => {
-  assert.deepEqual(await submitted("/logout"), { sent: ["forget", "form"], isHeld: true })
-  assert.deepEqual(await submitted("/settings/profile"), { sent: [], isHeld: false })
+  assert.deepEqual(await submitted("/logout", "post"), { sent: ["forget", "form"], isHeld: true })
+  assert.deepEqual(await submitted("/settings/profile", "get"), { sent: [], isHeld: false })
 })

@@ -9,7 +9,7 @@ import { Latest } from "../frame/latest.js"
 import { call, isAway, send } from "../lib/http.js"
 import { late } from "../lib/late.js"
 import { parsedPage } from "../lib/markup.js"
-import { untilReachable } from "../lib/reach.js"
+import { isSurelyAway, untilReachable } from "../lib/reach.js"
 import { string } from "../lib/strings.js"
 import { define } from "../lib/define.js"
 
@@ -99,8 +99,7 @@ class FormElement extends HTMLElement {
     this.#alert("")
     if (this.#proof && !await this.#prove()) return
     const body = new URLSearchParams(new FormData(this.#form))
-    // Where a form leads that is carried, only the browser learns.
-    if ("carries" in this.#form.dataset) return this.#form.submit()
+    if ("carries" in this.#form.dataset) return this.#sendByBrowser()
     try {
       const response = await send("POST", this.#form.action, { body, redirect: "manual" })
       // A redirect means that it worked; its address cannot be read, but the form says where it leads.
@@ -122,10 +121,18 @@ class FormElement extends HTMLElement {
 
   // Private
 
+  // Where a form leads that is carried, only the browser learns: it goes unless the server is away.
+  async #sendByBrowser() {
+    if (!await isSurelyAway()) return this.#form.submit()
+    this.#lock(false)
+    await this.#sendOnceBack()
+  }
+
   // What is filled in stays, and goes again once the server is back, unless somebody changes it meanwhile.
   async #sendOnceBack() {
-    this.#alert(string("away.again"))
+    this.#alert(navigator.onLine ? string("away.again") : `${string("offline")} ${string("offline.waiting")}`)
     const back = this.#back = new AbortController()
+    addEventListener("pagehide", () => back.abort(), { signal: back.signal })
     this.#abort.signal.addEventListener("abort", () => back.abort(), { once: true })
     if (await untilReachable(back.signal)) this.#form.requestSubmit()
   }

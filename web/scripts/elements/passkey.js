@@ -5,6 +5,7 @@
 import { fromBytes, toBytes } from "../accounts/base64url.js"
 import { define } from "../lib/define.js"
 import { call, isAbort } from "../lib/http.js"
+import { late } from "../lib/late.js"
 import { make } from "../lib/make.js"
 import { string } from "../lib/strings.js"
 
@@ -116,7 +117,9 @@ class PasskeyElement extends HTMLElement {
     // What is said of the device stands in the form for the password.
     const shared = document.querySelector("input[type=checkbox][name=shared]:checked")
     if (shared) this.#form.append(make("input", { type: "hidden", name: shared.name, value: shared.value }))
-    this.#form.submit()
+    const forms = await late(import("../offline/forms.js"))
+    if (!forms) this.#form.submit()
+    else if (!await forms.sendForm(this.#form)) this.#lock(false)
   }
 
   #lock(isBusy) {

@@ -11,6 +11,8 @@ import { followReleases } from "./update.js"
 export async function startOffline() {
   explainCopy()
   offerInstallation()
+  // While the server is away no script comes.
+  late(import("./forms.js"))
   if (canWait()) resumeOutbox()
   // By plain http from elsewhere there is none, and pages are as they ever were.
   if (!navigator.serviceWorker) return

@@ -3,7 +3,7 @@
 import { late } from "../lib/late.js"
 
 export function keepOffline() {
-  document.addEventListener("submit", holdLogOut)
+  document.addEventListener("submit", hold)
   // A copy says at once what it is; there is nothing to wait for.
   if ("kept" in document.body.dataset) return begin()
   const idle = globalThis.requestIdleCallback ?? ((step) => setTimeout(step, 1))
@@ -11,14 +11,16 @@ export function keepOffline() {
   addEventListener("load", () => idle(begin, { timeout: 2000 }), { once: true })
 }
 
-// Also who logs out at once is asked about what waits, and leaves nothing on the device.
-async function holdLogOut(event) {
-  const form = event.target
-  if (event.defaultPrevented || new URL(form.action, location.href).pathname !== "/logout") return
+// What no script takes the browser sends, once the server answers. Also who logs out at once is asked about what waits,
+// and leaves nothing on the device.
+async function hold(event) {
+  const { target: form, submitter } = event
+  if (event.defaultPrevented || (submitter?.formMethod || form.method) !== "post") return
   event.preventDefault()
-  const module = await late(import("./logout.js"))
-  if (module) await module.logOut(form)
-  else form.submit()
+  const forms = await late(import("./forms.js"))
+  if (forms) return forms.sendForm(form, submitter)
+  document.removeEventListener("submit", hold)
+  form.requestSubmit(submitter)
 }
 
 async function begin() {

@@ -3,8 +3,10 @@
 import { showAlert, showSheet } from "../frame/sheet.js"
 import { send } from "../lib/http.js"
 import { parsedPage } from "../lib/markup.js"
+import { isReachable } from "../lib/reach.js"
 import { toast } from "../lib/toast.js"
 import { string } from "../lib/strings.js"
+import { awaitServer } from "../offline/forms.js"
 
 // Resolves to what opens the form that is at `address`. Throws an Error where that fails, as when the page leads
 // through login first.
@@ -15,9 +17,18 @@ export async function prepare(address) {
 }
 
 function open(form) {
+  // For a server that is away; it ends with the sheet, and with the next press.
+  let wait = new AbortController()
   const isBusy = () => dialog.querySelector("[aria-busy=true]") !== null
   const dialog = showSheet(form, "report-title", { mayClose: () => !isBusy() })
-  dialog.addEventListener("submit", (event) => submit(event, dialog))
+  dialog.addEventListener("close", () => wait.abort())
+  dialog.addEventListener("submit", (event) => {
+    event.preventDefault()
+    if (isBusy()) return
+    wait.abort()
+    wait = new AbortController()
+    submit(event, dialog, wait)
+  })
   dialog.addEventListener("click", (event) => {
     const wayOut = event.target.closest("[data-cancel]")
     if (!wayOut) return
@@ -31,11 +42,9 @@ function formOf(page) {
 }
 
 // While it is sent the sheet stays. A browser may close it all the same: then what became of it is told in the page.
-async function submit(event, dialog) {
-  event.preventDefault()
-  const form = event.target
-  if (form.hasAttribute("aria-busy")) return
-  const buttons = [event.submitter, dialog.querySelector(".sheet__close")]
+// What a server that is away did not get goes again by itself once it is back.
+async function submit({ target: form, submitter }, dialog, wait) {
+  const buttons = [submitter, dialog.querySelector(".sheet__close")]
   const lock = (isBusy) => {
     for (const button of buttons) button.disabled = isBusy
     if (isBusy) form.setAttribute("aria-busy", "true")
@@ -46,19 +55,20 @@ async function submit(event, dialog) {
   try {
     const body = new URLSearchParams(new FormData(form))
     const page = await parsedPage(await send("POST", form.action, { body }))
-    const refused = formOf(page)
-    lock(false)
-    if (refused && dialog.open) return show(refused, dialog)
-    // Somewhere else than thanked: the session has ended, or the thing is gone meanwhile.
+    const refused = dialog.open ? formOf(page) : null
     const thanks = page.querySelector("[data-report-thanks] :is(h1, h2)")
-    if (!thanks) throw new Error("not thanked")
+    // Somewhere else than thanked: the session has ended, or the thing is gone meanwhile.
+    if (!refused && !thanks) throw new Error("not thanked")
+    lock(false)
+    if (refused) return show(refused, dialog)
     dialog.close()
     toast(thanks.textContent)
   } catch {
+    const isThere = await isReachable()
     lock(false)
-    const reason = string(navigator.onLine ? "failed" : "offline")
-    if (dialog.open) showAlert(form, reason)
-    else toast(reason)
+    if (!dialog.open) toast(string(navigator.onLine ? "failed" : "offline"))
+    else if (isThere) showAlert(form, string("failed"))
+    else if (await awaitServer(form, wait)) form.requestSubmit(submitter)
   }
 }
 
