@@ -1,4 +1,6 @@
 """The whole way with the keyboard alone, always seeing where one is."""
+import re
+
 from playwright.sync_api import Page, expect
 
 from boards import choice, expect_on, expect_tiles, make
@@ -62,6 +64,10 @@ def test_logging_in_switching_the_view_liking_and_deleting_by_keyboard(yard, joi
     tab_to(page, f"article[data-post='{post['id']}'] .carousel__strip")
     page.keyboard.press("ArrowRight")
     expect(card(page, post).locator(".dot").nth(1)).to_have_attribute("aria-current", "true")
+    # Without a mouse as well it says which of how many is seen.
+    count = card(page, post).locator(".carousel__count")
+    expect(count).to_have_text(re.compile("^2/"))
+    expect(count).to_have_css("opacity", "1")
     for key, dot in (("End", -1), ("Home", 0), ("ArrowRight", 1)):
         page.keyboard.press(key)
         expect(card(page, post).locator(".dot").nth(dot)).to_have_attribute("aria-current", "true")

@@ -1,5 +1,5 @@
 // <madang-carousel>: marks the dot of the photo that is seen, and says which one it is; dots, arrow keys, Home and End
-// lead to the others. What a mouse does comes with the mouse.
+// lead to the others. What a mouse does, and which of how many is seen, comes with a mouse, or with keys.
 
 import { late } from "../lib/late.js"
 import { define } from "../lib/define.js"
@@ -13,7 +13,9 @@ class CarouselElement extends HTMLElement {
     const { signal } = this.#abort = new AbortController()
     this.#strip.addEventListener("keydown", (event) => this.#press(event), { signal })
     this.querySelector(".carousel__dots").addEventListener("click", (event) => this.#choose(event), { signal })
-    this.addEventListener("pointerover", (event) => this.#meet(event), { signal, passive: true })
+    for (const type of ["pointerover", "focusin", "keydown"]) {
+      this.addEventListener(type, (event) => this.#meet(event), { signal, passive: true })
+    }
     // The strip and the photo that is seen are stops of the keyboard, however many photos there are.
     for (const dot of this.#dots) dot.tabIndex = -1
     this.#observer = new IntersectionObserver((entries) => this.#mark(entries), { root: this.#strip, threshold: 0.6 })
@@ -34,8 +36,9 @@ class CarouselElement extends HTMLElement {
     this.#go(index)
   }
 
-  async #meet({ pointerType }) {
-    if (pointerType !== "mouse" || this.#mouse !== null) return
+  // A finger that taps gives the focus as well, and does not show it.
+  async #meet({ pointerType, target }) {
+    if (this.#mouse !== null || pointerType !== "mouse" && !target.matches(":focus-visible")) return
     const { signal } = this.#abort
     this.#mouse = late(import("../photos/carousel-mouse.js"))
     const mouse = await this.#mouse

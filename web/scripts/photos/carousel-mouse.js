@@ -1,5 +1,5 @@
-// What a mouse does with photos side by side: arrows where it rests, dragging, and which of how many is seen. It comes
-// with the first mouse that does.
+// What a mouse does with photos side by side: arrows where it rests, dragging, and which of how many is seen. That is
+// there for keys, too. It comes with the first mouse that rests there, or the first key that leads there.
 
 import { make, makeButton } from "../lib/make.js"
 import { fetchSheet } from "../lib/sheets.js"
