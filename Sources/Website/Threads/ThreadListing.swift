@@ -7,7 +7,8 @@ import Wording
 package struct ThreadListing: Sendable, Hashable {
     package enum State: Sendable, Hashable {
         case there(id: String, Price, ListingStatus)
-        /// Not to be seen by the one who looks, at least now.
+        /// Not to be seen by the one who looks, at least now: a thread is no way to what moderators hid or took away,
+        /// so neither name nor photo stands in it (docs/decisions/0030).
         case away
         /// Deleted; as it was then, where that was kept.
         case gone(ListingStatus?)
