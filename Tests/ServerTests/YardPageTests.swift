@@ -73,7 +73,9 @@ import Testing
             site.yard.clock.advance(by: .days(40))
             let page = try await text("/yard", as: ownerCookie(site), site)
             #expect(page.ranges(of: "<span class=\"unseen\">None in 30 days</span>").count == 6)
-            #expect(!page.contains("<rect "))
+            // Icons have rectangles, too: they stand before what the page says.
+            let said = page.split(separator: "<main", maxSplits: 1).last ?? ""
+            #expect(said.count < page.count && !said.contains("<rect "))
         }
     }
 

@@ -106,6 +106,25 @@ import Testing
         #expect(pieces.count == MadePieces.limit)
     }
 
+    /// Browsers ask for the sprite behind all scripts, and `<use>` takes nothing that was preloaded.
+    @Test func `has the icons of the bars and of each card in the page itself, and others in the sprite`() {
+        let icons = catalogue.links().icons
+        let here: [Icon] = [
+            .feed, .explore, .search, .bell, .plus, .market, .more, .heart, .comment, .star,
+        ]
+        for icon in here {
+            #expect(icons.symbols.string.contains("<symbol id=\"i-\(icon.id)\" viewBox="), "\(icon)")
+            #expect(icons[icon].string.contains("<use href=\"#i-\(icon.id)\"/>"), "\(icon)")
+        }
+        let page = layout(
+            feedPage(FeedPage(posts: [], next: nil, view: .cards), Given.context()), Given.context()
+        ).string
+        for icon in here {
+            #expect(!page.contains("icons.svg#\(icon.id)\""), "\(icon)")
+        }
+        #expect(icons[.camera].string.contains("images/icons.svg#camera\"/>"))
+    }
+
     @Test func `has a script for each element that comes without one of its page`() {
         let elements =
             ("<i>madang-save</i> <madang-like x>" as HTML + "<madang-view-switch/><madang-like>" as HTML)

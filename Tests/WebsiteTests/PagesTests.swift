@@ -187,12 +187,13 @@ private let hostileTexts = [
         }
     }
 
-    @Test func `comes with the styles of a member's head, of comments, and of the feed, where it shows them`()
+    @Test func `comes with the styles that only some pages need, where it shows what they are about`()
         throws
     {
         let sheets = [
             "member": "member.css", "comments": "post.css", "comment": "post.css", "story": "story.css",
-            "stories__row": "home.css", "card__reason": "home.css",
+            "stories__row": "home.css", "card__reason": "home.css", "account": "account.css",
+            "welcome": "masonry.css", "tag-head": "heading.css", "search__part": "heading.css",
         ]
         var found: Set<String> = []
         for page in Given.pages("x", .ko) where page.name != "pieces" {

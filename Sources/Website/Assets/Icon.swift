@@ -19,17 +19,20 @@ package enum Icon: Int, CaseIterable, Sendable {
 /// Every icon as markup, made once for each state of the sprite: a page has a hundred of them.
 struct IconPieces: Sendable {
     let sprite: Path
-    /// For the beginning of every page: the icons that each card and each photo have. They are named by their id alone,
-    /// and there before the sprite is.
+    /// For the beginning of every page: the icons of the bars, and those that each card and each photo have. They are
+    /// named by their id alone, and there before the sprite is, which browsers ask for behind all scripts: a preload of
+    /// it is not what `<use>` takes (docs/decisions/0048).
     let symbols: HTML
     private let pieces: [HTML]
 
-    private static let frequent: [Icon] = [.more, .heart, .comment, .star]
+    private static let here: [Icon] = [
+        .more, .heart, .comment, .star, .feed, .explore, .search, .bell, .plus, .market,
+    ]
 
     /// - Parameter file: the sprite itself; without one all icons come from the address.
     init(sprite: Path, file: [UInt8]?) {
         self.sprite = sprite
-        let found = Self.frequent.compactMap { icon in
+        let found = Self.here.compactMap { icon in
             file.flatMap { HTML(symbol: icon.id, of: $0) }.map { (icon: icon, symbol: $0) }
         }
         symbols = "<svg class=\"symbols\" aria-hidden=\"true\">\(found, { $0.symbol })</svg>\n"

@@ -49,7 +49,13 @@ package enum FrameStyle: String, Sendable {
     case sending
 
     /// Stylesheets that only such pages need.
-    fileprivate var styles: [String] { self == .member ? ["later/member.css"] : [] }
+    fileprivate var styles: [String] {
+        switch self {
+        case .member: ["later/member.css"]
+        case .heading: ["later/heading.css"]
+        case .column, .listing, .sending: []
+        }
+    }
 }
 
 extension Document {
@@ -143,7 +149,9 @@ private func head(_ document: Document, _ elements: [String], _ context: PageCon
 
 /// Those that some pages need.
 private func styles(of document: Document) -> [String] {
-    document.frame.flatMap(\.styles) + document.styles + (document.style.hasVeil ? ["later/veil.css"] : [])
+    let veil = document.style.hasVeil ? ["later/veil.css"] : []
+    let account = document.hasBars ? [] : ["later/account.css"]
+    return document.frame.flatMap(\.styles) + document.styles + veil + account
 }
 
 private func productIcons(_ assets: AssetLinks) -> HTML {
