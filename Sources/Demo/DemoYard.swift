@@ -45,7 +45,7 @@ package struct DemoYard: Sendable {
                 database: ports.database, clock: clock, ids: IdentifierSource(clock: clock),
                 secrets: ports.secrets, hasher: ports.hasher, commonPasswords: ports.commonPasswords,
                 seal: ports.seal, marks: ports.marks, codes: ports.codes,
-                push: ports.push, version: ports.version),
+                push: ports.push, version: ports.version, source: ports.source),
             media: media)
     }
 }

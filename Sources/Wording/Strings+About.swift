@@ -72,6 +72,13 @@ extension Strings {
                     """)
         }
 
+        // The program
+        package var software: String { text(ko: "프로그램", en: "Software") }
+        package func version(_ version: String) -> String {
+            text(ko: "마당 \(version) 버전으로 운영해요.", en: "This place runs on Madang \(version).")
+        }
+        package var source: String { text(ko: "소스 코드 보기", en: "Read its source code") }
+
         // Saying it
         package var formTitle: String { text(ko: "이곳의 이름과 소개", en: "Name and description") }
         package var formHint: String {

@@ -35,6 +35,8 @@ struct SettingFlags: YardFlags {
     @Option(help: "Who may look: everyone or members.") var audience: String?
     @Option(help: "Who may join: open, invite or approval.") var registration: String?
     @Option(help: "Apps that know Mastodon may sign in: on or off.") var apps: String?
+    @Option(name: .customLong("source-url"), help: "Address of the program's source code; empty: none.")
+    var sourceURL: String?
     @Option(help: "Days in which a member who leaves may come back (7).") var leaveGraceDays: String?
     @Option(help: "Days in which who has a role may do without a second factor (14); empty: for ever.")
     var factorGraceDays: String?
@@ -81,7 +83,7 @@ struct SettingFlags: YardFlags {
             "rate_limit": rateLimit, "secure_cookies": secureCookies, "force_gray": forceGray,
             "avif": avif,
             "time_zone": timeZone, "audience": audience, "registration": registration,
-            "apps": apps,
+            "apps": apps, "source_url": sourceURL,
             "leave_grace_days": leaveGraceDays, "factor_grace_days": factorGraceDays,
             "audit_days": auditDays, "refusal_days": refusalDays, "report_days": reportDays,
             "letter_days": letterDays, "member_quota": memberQuota, "disk_floor": diskFloor,

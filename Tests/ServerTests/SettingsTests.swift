@@ -1,4 +1,5 @@
 import Foundation
+import MadangCore
 import Server
 import Testing
 
@@ -45,6 +46,8 @@ import Testing
         ("backup_keep", "hourly=3"), ("time_zone", "GMT+9"), ("time_zone", "Asia/Nowhere"),
         ("tls_certificate", "/a.pem"), ("tls_key", "/a.pem"), ("redirect_port", "http"),
         ("hsts_subdomains", "some"), ("trusted_proxies", "proxy.example"), ("proxy_headers", "both"),
+        ("source_url", "code.example"), ("source_url", "javascript:alert(1)"),
+        ("source_url", "https://code.example/madang and more"),
     ])
     func `that cannot be used are named in the refusal`(key: String, value: String) async throws {
         let reader = try await reader(flags: [key: value])
@@ -65,6 +68,14 @@ import Testing
         for wrong in ["5", "5 GB", "-1 GiB", "GiB", "5.5 GiB", "", "9999999999 TiB"] {
             await #expect(throws: SettingError.self, "\(wrong)") { _ = try await quota(wrong) }
         }
+    }
+
+    @Test func `may say where the source code is, which nobody says at first`() async throws {
+        let usual = try ServerConfiguration(await reader())
+        #expect(usual.source == nil)
+        let address = "https://code.example/people/madang"
+        let told = try ServerConfiguration(await reader(environment: ["MADANG_SOURCE_URL": address]))
+        #expect(told.source?.address == address)
     }
 
     @Test func `that are misspelt in the environment are refused`() async throws {

@@ -2,6 +2,7 @@ import Credentials
 import Crypto
 package import Domain
 package import Features
+package import MadangCore
 package import Storage
 import WebAuthn
 
@@ -10,15 +11,15 @@ extension Yard {
     package func ports(
         database: (any Database)? = nil, secrets: any Secrets = RandomSecrets(),
         hasher: any PasswordHasher = PlainPasswordHasher(), membership: MembershipPolicy = MembershipPolicy(),
-        hasMail: Bool = false, watch: ClockWatch? = nil,
+        source: WebLink? = nil, hasMail: Bool = false, watch: ClockWatch? = nil,
         sessions: SessionCache? = nil, unsplash: UnsplashCache? = nil
     ) -> Ports {
         Ports(
             database: database ?? self.database, clock: clock, ids: ids, secrets: secrets, hasher: hasher,
             commonPasswords: FewCommonPasswords(), seal: PlainSeal(), marks: testMarks, codes: testCodes,
             push: testPush, passkeys: testPasskeys, membership: membership, version: "0.0.0",
-            hasMail: hasMail,
-            watch: watch, sessions: sessions ?? self.sessions, unsplash: unsplash)
+            source: source, hasMail: hasMail, watch: watch, sessions: sessions ?? self.sessions,
+            unsplash: unsplash)
     }
 
     /// The verbs that read and make no pictures.

@@ -1,5 +1,6 @@
 package import Domain
 package import Foundation
+package import MadangCore
 package import Storage
 
 /// What every verb stands on: one value, so that a verb is made of nothing else.
@@ -19,6 +20,8 @@ package final class Ports: Sendable {
     package let membership: MembershipPolicy
     /// Of the program.
     package let version: String
+    /// Where its source code is; nil where nobody says it.
+    package let source: WebLink?
     /// Whether letters are sent.
     package let hasMail: Bool
     /// The yard's.
@@ -42,7 +45,8 @@ package final class Ports: Sendable {
         database: any Database, clock: any Clock, ids: IdentifierSource, secrets: any Secrets,
         hasher: any PasswordHasher, commonPasswords: any CommonPasswordList, seal: any AddressSeal,
         marks: any Marks, codes: any OneTimeCodes, push: PushPolicy, passkeys: (any PasskeyCeremonies)? = nil,
-        membership: MembershipPolicy = MembershipPolicy(), version: String, hasMail: Bool = false,
+        membership: MembershipPolicy = MembershipPolicy(), version: String, source: WebLink? = nil,
+        hasMail: Bool = false,
         zone: TimeZone = .gmt,
         trashLifetime: Duration = CollectGarbage.usualTrashLifetime, retention: Retention = Retention(),
         watch: ClockWatch? = nil, sessions: SessionCache? = nil, unsplash: UnsplashCache? = nil
@@ -60,6 +64,7 @@ package final class Ports: Sendable {
         self.passkeys = passkeys
         self.membership = membership
         self.version = version
+        self.source = source
         self.hasMail = hasMail
         self.zone = zone
         self.trashLifetime = trashLifetime

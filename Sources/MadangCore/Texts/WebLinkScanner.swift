@@ -45,6 +45,12 @@ package enum WebLinkScanner {
         return pieces
     }
 
+    /// The address that `text` is from its first letter to its last; nil for all other texts.
+    package static func link(_ text: String) -> WebLink? {
+        guard case .link(let link)? = pieces(of: text).first, link.address == text else { return nil }
+        return link
+    }
+
     /// RFC 3986, 2: unreserved, reserved and the percent sign; brackets are for hosts, which are matched before.
     private static let allowed = Set<Character>(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#@!$&'()*+,;=%")

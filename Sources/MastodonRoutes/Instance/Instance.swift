@@ -69,7 +69,7 @@ struct Instance: JSONWritable {
     let domain: String
     let title: String
     let version: String
-    let sourceUrl = ""
+    let sourceUrl: String
     let description: String
     let usage: Usage
     let thumbnail: Thumbnail
@@ -86,6 +86,7 @@ struct Instance: JSONWritable {
         domain = addresses.host
         title = facts.title
         version = facts.version
+        sourceUrl = facts.source
         description = facts.about.summary
         usage = Usage(users: Usage.Users(activeMonth: members))
         let logo = facts.logo(addresses)

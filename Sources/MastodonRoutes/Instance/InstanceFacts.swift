@@ -12,6 +12,8 @@ struct InstanceFacts {
     let registration: MembershipPolicy.Registration
     /// As programs of Mastodon compare it: what they find here is what that version has.
     let version: String
+    /// Where the program's source code is; empty where nobody says it.
+    let source: String
     /// By which devices know who may send (RFC 8292 §3.2), in base64url.
     let pushKey: String
 
@@ -20,6 +22,7 @@ struct InstanceFacts {
         self.audience = audience
         registration = ports.membership.registration
         version = "4.5.0 (compatible; Madang \(ports.version))"
+        source = ports.source?.address ?? ""
         pushKey = Base64URL.encode(ports.push.publicKey)
     }
 

@@ -200,7 +200,7 @@ package struct OpenYard: Sendable {
                 SignedCeremonies($0, key: key.derived(for: "passkeys"))
             },
             membership: configuration.membership, version: productVersion,
-            hasMail: configuration.mail != nil, zone: configuration.timeZone,
+            source: configuration.source, hasMail: configuration.mail != nil, zone: configuration.timeZone,
             trashLifetime: configuration.trashLifetime,
             retention: configuration.retention,
             unsplash: unsplash.map { UnsplashCache(library: $0, clock: clock) })

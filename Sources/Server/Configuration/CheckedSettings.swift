@@ -1,7 +1,9 @@
 import Backups
 import Domain
+import Features
 import Foundation
 import HTTPKit
+import MadangCore
 import S3Media
 
 /// Reads one setting and says what is wrong with it.
@@ -84,6 +86,16 @@ struct CheckedSettings {
         return text.hasSuffix("/") ? String(text.dropLast()) : text
     }
 
+    /// An address of the web, which may have a path; nil for an empty text.
+    func link(_ setting: Setting) throws -> WebLink? {
+        guard let text = try optionalText(setting) else { return nil }
+        guard let link = WebLinkScanner.link(text) else {
+            throw SettingError(
+                "The setting \"\(setting.key)\" must be like https://code.example/madang: \(text)")
+        }
+        return link
+    }
+
     /// Both files, or none.
     func certificates() throws -> CertificateFiles? {
         switch (try optionalText(.tlsCertificate), try optionalText(.tlsKey)) {
@@ -124,6 +136,15 @@ struct CheckedSettings {
 }
 
 extension CheckedSettings {
+    /// How long what nobody needs any more is kept.
+    func retention() throws -> Retention {
+        Retention(
+            audit: .days(try number(.auditDays, in: 1...3650)),
+            refusals: .days(try number(.refusalDays, in: 1...3650)),
+            reports: .days(try number(.reportDays, in: 1...3650)),
+            letters: .days(try number(.letterDays, in: 1...3650)))
+    }
+
     /// The keys to an S3 store with backups, or those of the media store; nil without either. Fails: `SettingError` for
     /// half of a pair.
     func backupCredentials() throws -> S3Credentials? {

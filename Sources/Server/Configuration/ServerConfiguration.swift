@@ -3,6 +3,7 @@ import Features
 import Foundation
 package import HTTPKit
 package import Logging
+package import MadangCore
 import S3Media
 
 /// Everything that was set, checked.
@@ -48,6 +49,8 @@ package struct ServerConfiguration: Sendable {
     let answersMastodon: Bool
     let membership: MembershipPolicy
     let retention: Retention
+    /// Where the program's source code is; nil where nobody says it.
+    package let source: WebLink?
     /// What the photos of one member may take, in bytes; nil without a limit.
     package let memberQuota: Int?
     /// Bytes of a disk that stay free.
@@ -112,11 +115,8 @@ package struct ServerConfiguration: Sendable {
             registration: try read.choice(.registration, of: MembershipPolicy.Registration.self),
             leaveGrace: .days(try read.number(.leaveGraceDays, in: 0...90)),
             factorGrace: try read.optionalNumber(.factorGraceDays, in: 0...365).map { .days($0) })
-        retention = Retention(
-            audit: .days(try read.number(.auditDays, in: 1...3650)),
-            refusals: .days(try read.number(.refusalDays, in: 1...3650)),
-            reports: .days(try read.number(.reportDays, in: 1...3650)),
-            letters: .days(try read.number(.letterDays, in: 1...3650)))
+        retention = try read.retention()
+        source = try read.link(.sourceURL)
         let quota = try read.byteCount(.memberQuota)
         memberQuota = quota > 0 ? quota : nil
         diskFloor = try read.byteCount(.diskFloor)

@@ -132,6 +132,10 @@ extension Setting {
     static let apps = Setting(
         "apps", default: "on",
         "Apps that know Mastodon may sign in, by its API below /api: on or off.")
+    static let sourceURL = Setting(
+        "source_url", default: "",
+        "Address of the program's source code, https://HOST/PATH, for the about page and apps; empty: none is told."
+    )
     static let leaveGraceDays = Setting(
         "leave_grace_days", default: "7",
         "Days in which a member who leaves may come back, 0…90; then all that is theirs is deleted.")
@@ -208,7 +212,8 @@ extension Setting {
         hstsSubdomains, trustedProxies, proxyHeaders, connections, addressConnections, mailCommand, mailFrom,
         hourlyLetters,
         rateLimit, secureCookies,
-        forceGray, avif, timeZone, audience, registration, apps, leaveGraceDays, factorGraceDays,
+        forceGray, avif, timeZone, audience, registration, apps, sourceURL, leaveGraceDays,
+        factorGraceDays,
         auditDays,
         refusalDays, reportDays,
         letterDays,

@@ -11,6 +11,10 @@ struct AboutPage: Sendable {
     let leaveGrace: Duration
     /// Whether photos of Unsplash are shown.
     let hasUnsplash: Bool
+    /// Of the program.
+    let version: String
+    /// Where its source code is; nil where nobody says it.
+    var source: WebLink?
     /// Whose yard it is. Strangers see nobody in a yard for its members only.
     var owners: [Member] = []
 }
@@ -28,6 +32,7 @@ func aboutPage(_ page: AboutPage, _ context: PageContext) -> Document {
         \(if: !page.owners.isEmpty, settingsPart(text.owners, owners(page.owners, context)))
         \(if: !about.contact.isEmpty, settingsPart(text.contact, words(contactLink(about.contact))))
         \(settingsPart(text.privacy, privacy(page, text)))
+        \(settingsPart(text.software, software(page, text)))
         </div>
         """
     return Document(
@@ -81,6 +86,18 @@ private func privacy(_ page: AboutPage, _ text: Strings.About) -> HTML {
         page.hasUnsplash ? text.strangersWithUnsplash : text.strangers,
     ]
     return "<ul class=\"about__privacy\">\n\(sentences, { "<li>\($0)</li>\n" })</ul>"
+}
+
+/// What runs the yard, and where everybody may read it.
+private func software(_ page: AboutPage, _ text: Strings.About) -> HTML {
+    """
+    <p>\(text.version(page.version))\
+    \(with: page.source, { " \(sourceLink($0, text))" })</p>
+    """
+}
+
+private func sourceLink(_ source: WebLink, _ text: Strings.About) -> HTML {
+    "<a class=\"mark\" href=\"\(WebAddress(found: source))\" rel=\"noopener external\">\(text.source)</a>"
 }
 
 extension Duration {

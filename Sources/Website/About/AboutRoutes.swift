@@ -26,6 +26,7 @@ struct AboutRoutes: PageGroup {
         let page = AboutPage(
             registration: ports.membership.registration, retention: ports.retention,
             leaveGrace: ports.membership.leaveGrace, hasUnsplash: ports.unsplash != nil,
+            version: ports.version, source: ports.source,
             owners: isOutside ? [] : try await verbs.listOwners())
         return answer(request, context) { aboutPage(page, $0) }
     }

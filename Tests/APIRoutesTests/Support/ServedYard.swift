@@ -11,6 +11,7 @@ import HummingbirdCore
 import HummingbirdTesting
 import Logging
 import MadangAPI
+import MadangCore
 import NIOCore
 import TestSupport
 
@@ -48,6 +49,8 @@ struct ServedYard: Sendable {
         var timing = EventHub.Timing.hurried
         /// Under which people reach the yard, as its operator said it; nil where they did not.
         var origin: String?
+        /// Where the source code is.
+        var source: WebLink?
         /// Of a yard for its members only.
         static var forMembers: Setting {
             var setting = Setting()
@@ -139,7 +142,7 @@ private func router(
     _ setting: ServedYard.Setting
 ) async -> Router<AppContext> {
     let verbs = Verbs(
-        yard.ports(hasher: setting.hasher, membership: setting.membership),
+        yard.ports(hasher: setting.hasher, membership: setting.membership, source: setting.source),
         media: MediaPorts(blobs: blobs, processor: FakePhotoProcessor()))
     let web = await Web(
         key: setting.key, marks: testMarks, clock: yard.clock,

@@ -35,6 +35,16 @@ import Testing
         #expect(WebLinkScanner.pieces(of: text) == [.words(text)])
     }
 
+    @Test func `are whole texts only from the first letter to the last`() {
+        #expect(WebLinkScanner.link("https://code.example/madang")?.address == "https://code.example/madang")
+        for other in [
+            "", "code.example", "at https://code.example", "https://code.example/a b",
+            "https://code.example.",
+        ] {
+            #expect(WebLinkScanner.link(other) == nil, "\(other)")
+        }
+    }
+
     @Test func `are all found, and the pieces are the text`() {
         let text = "a https://a.example/ b https://c@d.example e\nhttps://b.example/#x 끝"
         #expect(links(in: text) == ["https://a.example/", "https://b.example/#x"])

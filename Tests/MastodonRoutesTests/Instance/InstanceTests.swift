@@ -29,6 +29,7 @@ import Testing
             let json = told.json
             #expect(json["domain"].string == "yard.example" && json["title"].string == "마당")
             #expect(json["version"].string?.hasPrefix("4.5.0 (compatible; Madang ") == true)
+            #expect(json["source_url"].string == "")
             #expect(json["languages"].array.compactMap(\.string) == ["ko", "en"])
             let limits = json["configuration"]
             #expect(limits["statuses"]["max_characters"].int == 500)
@@ -87,6 +88,15 @@ import Testing
             #expect(
                 told.json["title"].string == "Hill" && told.json["description"].string == "Photos <of> hills")
             #expect(told.json["contact"]["email"].string == "hill@example.org")
+        }
+    }
+
+    @Test func `says where its source code is, where the operator does`() async throws {
+        var setting = Self.named
+        setting.source = WebLinkScanner.link("https://code.example/madang")
+        try await withMastodonYard(setting) { yard in
+            let told = try await yard.get("/api/v2/instance").json
+            #expect(told["source_url"].string == "https://code.example/madang")
         }
     }
 
