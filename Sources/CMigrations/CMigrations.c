@@ -588,6 +588,14 @@ static const unsigned char file145[] = {
 0};
 
 static const unsigned char file146[] = {
+#embed "../../migrations/0074_first_steps.postgres.sql" suffix(,)
+0};
+
+static const unsigned char file147[] = {
+#embed "../../migrations/0074_first_steps.sqlite.sql" suffix(,)
+0};
+
+static const unsigned char file148[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 
@@ -738,8 +746,10 @@ static const CMigrationsFile files[] = {
     {"0072_refusals.sqlite.sql", file143, sizeof file143 - 1},
     {"0073_live_stories.postgres.sql", file144, sizeof file144 - 1},
     {"0073_live_stories.sqlite.sql", file145, sizeof file145 - 1},
-    {"CHECKSUMS", file146, sizeof file146 - 1},
+    {"0074_first_steps.postgres.sql", file146, sizeof file146 - 1},
+    {"0074_first_steps.sqlite.sql", file147, sizeof file147 - 1},
+    {"CHECKSUMS", file148, sizeof file148 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 147;
+const size_t CMigrationsFileCount = 149;

@@ -145,6 +145,8 @@ struct DemoRun {
                 password: verbs.ports.secrets.make(),
                 displayName: demo.displayName)
             let member = try await verbs.createMember(form, role: demo.role)
+            // They have been here for a while.
+            try await verbs.skipFirstSteps(Set(FirstStep.allCases), by: member)
             let change = MemberChange(bio: demo.bio)
             _ = try await verbs.editMe(
                 change, by: identity(of: member), from: Visit(network: "", device: "demo"))

@@ -32,11 +32,20 @@ extension Strings {
         package var invite: String { text(ko: "사람들 초대하기", en: "Invite people") }
         package var chooseAvatar: String { text(ko: "프로필 사진 고르기", en: "Choose your picture") }
         package func followSome(_ count: Int) -> String {
-            text(ko: "마음에 드는 사람 \(count)명 팔로우하기", en: "Follow \(count) people you like")
+            text(
+                ko: "마음에 드는 사람이나 해시태그 \(count)개 팔로우하기",
+                en: "Follow \(count) people or hashtags you like")
         }
         package var postFirst: String { text(ko: "첫 사진 올리기", en: "Post your first photo") }
         package var welcome: String { text(ko: "환영 인사 올리기", en: "Welcome people with a first post") }
-        package var stepDone: String { text(ko: "했어요", en: "Done") }
+        package var whoJoins: String { text(ko: "누가 가입할 수 있는지 보기", en: "See who may join") }
+        package var whereJoiningIsSet: String {
+            text(
+                ko: "서버 설정 ‘registration’에서 바꿀 수 있어요.",
+                en: "The server’s setting “registration” changes that.")
+        }
+        package var skip: String { text(ko: "건너뛰기", en: "Skip") }
+        package func skipping(_ step: String) -> String { text(ko: "건너뛰기: \(step)", en: "Skip: \(step)") }
         package var emptyExploreTitle: String { text(ko: "아직 사진이 없어요", en: "No photos yet") }
         package var emptyExploreText: String {
             text(ko: "첫 사진의 주인공이 되어 보세요.", en: "Be the first to post one.")

@@ -9,7 +9,7 @@ sys.path.insert(0, os.path.dirname(__file__))
 
 import photos  # noqa: E402
 from device import await_worker  # noqa: E402
-from pages import PASSWORD, PHONE  # noqa: E402
+from pages import PASSWORD, PHONE, sign_in  # noqa: E402
 from post_office import PostOffice  # noqa: E402
 from waits import wait_for_scripts  # noqa: E402
 from yard import LIMIT, Client, Yard  # noqa: E402
@@ -87,12 +87,6 @@ def still_chromium(playwright):
 FORGIVEN = ("Failed to load resource", "Transition was aborted because of invalid state. Page already revealed")
 
 
-def remember(page, client):
-    """Logs the member in, without the page that the answer to the form leads to."""
-    form = {"identifier": client.member["username"], "password": PASSWORD}
-    page.request.post("/login", form=form, max_redirects=0)
-
-
 # A phone without the worker, which answers from its copies where a busy machine is slow: journeys about it use `phone`,
 # or say service_workers="allow".
 PLAIN = {**PHONE, "locale": "en-US", "service_workers": "block"}
@@ -141,10 +135,11 @@ def browse(request, yard):
 
 @pytest.fixture
 def enter(browse):
-    """Opens a window in which the member is logged in: `page = enter(ana, "/explore")`."""
-    def open_page(client: Client, path: str = "/", **options):
+    """Opens a window in which the member is logged in: `page = enter(ana, "/explore")`. Who `is_new` has first
+    steps before them."""
+    def open_page(client: Client, path: str = "/", is_new: bool = False, **options):
         page = browse(**options)
-        remember(page, client)
+        sign_in(page, client, is_new)
         page.goto(path)
         return page
     return open_page
@@ -170,7 +165,7 @@ def phone(chromium, own):
         contexts.append(context)
         page = new_page(context)
         if client:
-            remember(page, client)
+            sign_in(page, client)
         page.goto(path)
         if is_kept:
             await_worker(page, is_member=client is not None)

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from device import await_worker, cut, mend
 from looking import OVERFLOW, await_ready, violations_of
 from market import sell
-from pages import PASSWORD, WIDE, card, expect_like, like_button, pick, publish, write
+from pages import WIDE, card, expect_like, like_button, pick, publish, sign_in, write
 from photos import drawn
 from services import wait_until
 from test_webkit import KEPT
@@ -36,7 +36,7 @@ def firefox(browser):
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: any(cut in str(error) for cut in CUT) or errors.append(str(error)))
-        page.request.post("/login", form={"identifier": client.member["username"], "password": PASSWORD})
+        sign_in(page, client)
         return page
 
     yield open_page

@@ -4,7 +4,7 @@ import re
 from playwright.sync_api import expect
 
 from device import await_worker, join
-from pages import PASSWORD, card, pick, write
+from pages import card, pick, sign_in, write
 from photos import drawn
 from services import Balancer, Postgres, wait_until
 from test_app import files_of, next_release, release_of
@@ -74,7 +74,7 @@ def test_saved_photos_of_unsplash_show_memo_credit_and_blurhash_without_a_line(c
     try:
         ana = join(yard, "ana")
         page = context.new_page()
-        page.request.post("/login", form={"identifier": "ana", "password": PASSWORD})
+        sign_in(page, ana)
         ana.get("/v1/explore?source=unsplash").expect(200)
         ana.call("PUT", "/v1/photos/unsplash-photo-1_x/save", {"memo": "kept for the tunnel"}).expect(200)
         page.goto("/")
@@ -171,7 +171,7 @@ def test_nodes_renewed_one_after_the_other_break_no_open_page_and_are_offered_on
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.add_init_script(COUNT_NOTES)
-        page.request.post("/login", form={"identifier": "ana", "password": PASSWORD})
+        sign_in(page, ana)
         page.goto("/")
         await_worker(page)
         page.reload()

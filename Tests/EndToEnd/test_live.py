@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import expect
 
 from pages import (
-    PASSWORD, WIDE, await_caught, card, expect_like, hearing, ids, like_button, listen, publish_many, settle)
+    WIDE, await_caught, card, expect_like, hearing, ids, like_button, listen, publish_many, settle, sign_in)
 from services import wait_until
 from yard import LIMIT, Client
 
@@ -112,7 +112,7 @@ def test_the_tabs_of_a_browser_share_one_stream_and_the_next_takes_it_over(yard,
     first = browse(**WIDE)
     streams = []
     first.context.on("request", lambda request: streams.append(request) if "/v1/events" in request.url else None)
-    first.request.post("/login", form={"identifier": ana.member["username"], "password": PASSWORD})
+    sign_in(first, ana)
     with hearing(first):
         first.goto("/")
     second = browse(beside=first)

@@ -4,7 +4,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from pages import NARROW, PASSWORD, PHONE, WIDE, confirm
+from pages import NARROW, PASSWORD, PHONE, WIDE, confirm, sign_in
 from post_office import PostOffice, confirmed, link
 from yard import LIMIT, Client, Yard
 
@@ -21,7 +21,7 @@ def browse_at(chromium):
         context.set_default_timeout(LIMIT * 1000)
         contexts.append(context)
         page = context.new_page()
-        page.request.post("/login", form={"identifier": client.member["username"], "password": PASSWORD})
+        sign_in(page, client)
         page.goto(path)
         return page
     yield open_page

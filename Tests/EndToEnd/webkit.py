@@ -11,6 +11,7 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
 from looking import READY
+from pages import FIRST_STEPS
 from services import wait_until
 from yard import LIMIT
 
@@ -84,6 +85,10 @@ class Window:
         self.find("[name=password]").send_keys(password)
         self.click("main form button:not([type=button])")
         self.until("() => !location.pathname.startsWith('/login')", "one is logged in")
+        # They would stand above every feed.
+        steps = "&".join(f"step={step}" for step in FIRST_STEPS)
+        self.ask("""steps => fetch("/first-steps", {
+          method: "POST", body: new URLSearchParams(steps), redirect: "manual" }).then(() => true)""", steps)
 
     def open(self, path: str) -> None:
         """Goes there and waits until scripts, fonts and the photos on the screen are there."""

@@ -203,6 +203,7 @@ struct PageRow: Sendable {
         PageRow(.get, "/likes", visitor: 303, other: 200),
         PageRow(.get, "/on-this-day", visitor: 303, other: 200),
         PageRow(.post, "/on-this-day", visitor: 303, other: 303),
+        PageRow(.post, "/first-steps", visitor: 303, other: 303),
         PageRow(.get, "/saved", visitor: 303, other: 200),
         PageRow(.get, "/alt-texts", visitor: 303, other: 200),
         PageRow(.post, "/alt-texts", visitor: 303, other: 422),

@@ -307,16 +307,14 @@ enum Given {
             ], next: next, latest: next)
         let header = MemberHeader(profile(hostile, bio: hostile))
         let faults = FormFaults(fields: ["username": hostile, "password": hostile], whole: hostile)
+        let steps = FirstStepList(steps: FirstStep.allCases, ownsYard: true)
         let documents: [(String, Document, PageContext)] = [
             ("feed", feedPage(FeedPage(posts: cards, next: next, view: .cards), context), context),
             ("tiles", feedPage(FeedPage(posts: cards, next: nil, view: .tiles), context), context),
             ("empty feed", feedPage(FeedPage(posts: [], next: nil, view: .cards), context), context),
             (
                 "first feed",
-                feedPage(
-                    FeedPage(
-                        posts: [], next: nil, view: .cards, firstSteps: FirstSteps(profile(hostile).member)),
-                    context), context
+                feedPage(FeedPage(posts: cards, next: nil, view: .cards, firstSteps: steps), context), context
             ),
             ("explore", explorePage(explore, context), context),
             (

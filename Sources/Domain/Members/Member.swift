@@ -58,6 +58,9 @@ package struct Member: Hashable, Sendable {
     package var wantsAltTextReminder: Bool
     /// Whether they see sensitive photos at once, without a veil.
     package var showsSensitive: Bool
+    /// What they have neither done nor skipped of what comes first, also where it is not theirs to do. None of these
+    /// ever comes back.
+    package let firstSteps: Set<FirstStep>
     /// As in `NameMarks`; only what was read from the database has them.
     package let needsUsername: Bool
     package let resembles: String?
@@ -73,7 +76,7 @@ package struct Member: Hashable, Sendable {
         isEmailConfirmed: Bool = true, waitsForEmail: Bool = false, factorDueAt: Timestamp? = nil,
         lacksFactor: Bool = false, digestDueAt: Timestamp? = nil, wantsOnThisDay: Bool = true,
         onThisDaySeen: CivilDate? = nil, wantsAltTextReminder: Bool = false, showsSensitive: Bool = false,
-        needsUsername: Bool = false, resembles: String? = nil
+        firstSteps: Set<FirstStep> = [], needsUsername: Bool = false, resembles: String? = nil
     ) {
         self.id = id
         self.username = username
@@ -105,6 +108,7 @@ package struct Member: Hashable, Sendable {
         self.onThisDaySeen = onThisDaySeen
         self.wantsAltTextReminder = wantsAltTextReminder
         self.showsSensitive = showsSensitive
+        self.firstSteps = firstSteps
         self.needsUsername = needsUsername
         self.resembles = resembles
     }

@@ -66,7 +66,7 @@ package struct CreateMember: Verb {
         let member = Member(
             id: ids.next(), username: form.username, displayName: displayName, email: form.email, role: role,
             createdAt: clock.now, isWaiting: way != .letIn, isEmailConfirmed: isEmailConfirmed,
-            waitsForEmail: way == .byLetter)
+            waitsForEmail: way == .byLetter, firstSteps: Set(FirstStep.allCases))
         try stores.members.insert(member, passwordHash: prepared.passwordHash)
         try trail.record(
             .memberJoined, of: member, from: visit, by: visit == nil ? AuditTrail.operatorName : nil,

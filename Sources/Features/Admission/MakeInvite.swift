@@ -32,6 +32,7 @@ package struct MakeInvite: Verb {
                 id: ids.next(), hash: hash, makerID: maker?.id, uses: uses, createdAt: now,
                 expiresAt: now + .days(days))
             try stores.invites.insert(invite)
+            if let maker { try stores.note(.invite, by: maker) }
             try trail.record(
                 .inviteMade, of: maker, from: nil, by: maker == nil ? AuditTrail.operatorName : nil,
                 facts: ["invite": invite.id.string, "uses": String(uses), "days": String(days)], in: stores)

@@ -137,6 +137,8 @@ extension VerbList {
     package var settleFeeds: SettleFeeds { SettleFeeds(ports: ports) }
     package var showOnThisDay: ShowOnThisDay { ShowOnThisDay(ports: ports) }
     package var seeOnThisDay: SeeOnThisDay { SeeOnThisDay(ports: ports) }
+    package var listFirstSteps: ListFirstSteps { ListFirstSteps(ports: ports) }
+    package var skipFirstSteps: SkipFirstSteps { SkipFirstSteps(ports: ports) }
     package var findSamePhotos: FindSamePhotos { FindSamePhotos(ports: ports) }
     package var deletePhoto: DeletePhoto { DeletePhoto(ports: ports) }
 }

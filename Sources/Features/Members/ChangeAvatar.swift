@@ -38,6 +38,7 @@ package struct ChangeAvatar: MediaVerb {
         try await database.write { stores in
             guard try stores.members.member(member.id) != nil else { throw DomainError.unauthorized }
             try stores.members.setAvatar(photo, of: member.id)
+            if photo != nil { try stores.note(.avatar, by: member) }
             guard let changed = try stores.members.member(member.id) else { throw DomainError.unauthorized }
             return changed
         }

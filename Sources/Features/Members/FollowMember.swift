@@ -25,6 +25,7 @@ package struct FollowMember: Verb {
                 let isNews = try stores.follows.insert(
                     id, follower: member.id, followee: followee.id, at: clock.now)
                 if isNews { try notify(.follow(id), by: member, to: followee.id, in: stores) }
+                try stores.noteFollowing(by: member)
             } else if try stores.follows.delete(follower: member.id, followee: followee.id) {
                 try notify.takenBack(from: followee.id, in: stores)
             }

@@ -81,6 +81,7 @@ package struct PublishPost: Verb {
                 id: id, authorID: author.id, text: text, entities: marked.entities, photoIDs: photoIDs,
                 listingID: listing, isSensitive: draft.isSensitive,
                 createdAt: draft.createdAt ?? clock.now))
+        try stores.note(.post, by: author)
         guard draft.createdAt == nil else { return id }
         try stores.events.insert(ids.next(), .postCreated(by: author.username), of: id)
         try notify.mentions(in: marked, of: id, by: author, in: stores)

@@ -29,6 +29,7 @@ package struct FollowTag: Verb {
         if try stores.tagFollows.insert(ids.next(), tag: key, by: member.id, at: now) {
             // The buttons of the member's other pages and devices.
             try stores.events.insert(ids.next(), .tagFollowed(key), to: member.id)
+            try stores.noteFollowing(by: member)
         }
     }
 }

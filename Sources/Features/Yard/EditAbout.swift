@@ -45,6 +45,7 @@ package struct EditAbout: Verb {
             about.contact = change.contact.map(AboutRule.contact.normalize) ?? about.contact
             about.accent = change.accent.flatMap(Accent.init(rawValue:)) ?? about.accent
             try stores.about.keep(about)
+            if !about.name.isEmpty { try stores.note(.name, by: owner) }
             return about
         }
         try await ports.about.read()

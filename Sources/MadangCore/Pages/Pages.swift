@@ -10,6 +10,8 @@ package struct Pages: Sendable {
     // Start and account
     /// The home feed; Explore for visitors.
     package let feed = WebPage<Void>("/")
+    /// Where first steps are skipped.
+    package let firstSteps = WebPage<Void>("/first-steps", .member, .form)
     package let login = WebPage<Void>("/login", open: everybody)
     /// The second step of logging in.
     package let logInCode = WebPage<Void>("/login/code", .anyone, .form, open: everybody)

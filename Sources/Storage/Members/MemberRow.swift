@@ -12,7 +12,7 @@ extension Member {
         m.role, m.post_count, \(Visibility.followerCount(to: viewer)), \(Visibility.followingCount(to: viewer)),
         m.listing_count, m.created_at, m.state, m.leaving_at, m.suspended_at, m.suspended_until, m.warned_at,
         m.unconfirmed_email_key IS NULL, m.waits_for_email, m.factor_due_at, m.lacks_factor, m.digest_due_at,
-        m.hides_on_this_day, m.on_this_day_seen, m.alt_text_reminder, m.shows_sensitive,
+        m.hides_on_this_day, m.on_this_day_seen, m.alt_text_reminder, m.shows_sensitive, m.first_steps,
         m.needs_username, m.resembles
         """
     }
@@ -32,7 +32,8 @@ extension Member {
             digestDueAt: try row.optionalMoment(), wantsOnThisDay: try !row.bool(),
             onThisDaySeen: try row.optionalInteger().map { CivilDate(daysSince1970: Int($0)) },
             wantsAltTextReminder: try row.bool(), showsSensitive: try row.bool(),
-            needsUsername: try row.bool(), resembles: try row.optionalText())
+            firstSteps: Set(bits: try row.int()), needsUsername: try row.bool(),
+            resembles: try row.optionalText())
     }
 }
 

@@ -17,7 +17,7 @@ package struct MemberStore {
                 saving, role, post_count, follower_count, following_count, listing_count, created_at, state,
                 leaving_at, suspended_at, suspended_until, warned_at, unconfirmed_email_key, waits_for_email,
                 factor_due_at, lacks_factor, digest_due_at, hides_on_this_day, on_this_day_seen,
-                alt_text_reminder, shows_sensitive, username_skeleton, resembles)
+                alt_text_reminder, shows_sensitive, first_steps, username_skeleton, resembles)
             VALUES (\(member.id), \(member.username), \(member.displayName), \(member.bio), \(member.email),
                 \(emailKey(of: member)), \(member.locale), \(member.timeZone), \(member.colorScheme.rawValue),
                 \(member.saving.rawValue), \(member.role.rawValue), \(member.postCount), \(member.followerCount),
@@ -28,6 +28,7 @@ package struct MemberStore {
                 \(member.factorDueAt), \(member.lacksFactor ? 1 : 0), \(member.digestDueAt),
                 \(member.wantsOnThisDay ? 0 : 1), \(member.onThisDaySeen?.daysSince1970),
                 \(member.wantsAltTextReminder ? 1 : 0), \(member.showsSensitive ? 1 : 0),
+                \(member.firstSteps.bits),
                 \(Lookalike.skeleton(ofUsername: member.username)), \(try firstLike(username: member.username)))
             ON CONFLICT DO NOTHING
             """)
@@ -105,7 +106,8 @@ package struct MemberStore {
 
     /// Writes display name, bio, e-mail, locale, time zone, colour scheme, way of saving, role, when the next digest is
     /// due, whether posts of earlier years are wanted, whether they are reminded of alternative texts and whether they
-    /// see sensitive photos at once; never the avatar (rule 9), nor when those posts were seen.
+    /// see sensitive photos at once; never the avatar (rule 9), when those posts were seen, and which first steps are
+    /// left.
     /// Fails: `.taken` with "email" if the member's address is confirmed, `.notFound`.
     package func update(_ member: Member) throws {
         let key = emailKey(of: member)

@@ -50,17 +50,22 @@ func contactLink(_ contact: String) -> HTML {
 
 private func joining(_ page: AboutPage, _ context: PageContext) -> HTML {
     let text = context.strings
-    let sentence =
-        switch page.registration {
-        case .open: text.about.joiningOpen
-        case .invite: text.admission.needsInvite
-        case .approval: text.admission.needsApproval
-        }
     let canJoin = context.viewer == nil && page.registration != .invite
     return """
-        <p>\(sentence)</p>
+        <p>\(text.joining(page.registration))</p>
         \(if: canJoin, "<a class=\"button button--primary\" href=\"\(Paths.join)\">\(text.accounts.join)</a>")
         """
+}
+
+extension Strings {
+    /// Who may join, in a sentence.
+    func joining(_ registration: MembershipPolicy.Registration) -> String {
+        switch registration {
+        case .open: about.joiningOpen
+        case .invite: admission.needsInvite
+        case .approval: admission.needsApproval
+        }
+    }
 }
 
 private func owners(_ owners: [Member], _ context: PageContext) -> HTML {

@@ -1,4 +1,5 @@
 package import Domain
+package import Features
 import MadangCore
 import Wording
 
@@ -18,8 +19,8 @@ package struct FeedPage: Sendable, Hashable {
     package let view: FeedView
     /// What teaches whoever sees nothing in their feed.
     package var suggestions: Suggestions?
-    /// What they may want to do first.
-    package var firstSteps: FirstSteps?
+    /// What somebody who is new has before them; nil for everybody else, and where a part of the list alone is shown.
+    package var firstSteps: FirstStepList?
     /// What they posted on this day in earlier years, until they have seen it.
     package var onThisDay: OnThisDayRow?
     /// Who has stories; nil where a part of the list alone is shown.
@@ -34,6 +35,7 @@ package func feedPage(_ page: FeedPage, _ context: PageContext) -> Document {
         <div class="feed">
         \(with: page.stories, { storyRow($0, context) })\
         \(with: page.onThisDay, { onThisDayRow($0, context) })\
+        \(with: page.firstSteps, { firstSteps($0, context) })\
         \(feedList(page, context))
         </div>
         \(if: page.suggestions == nil, "<madang-side class=\"beside__side\"></madang-side>")
@@ -75,10 +77,8 @@ private func feedList(_ page: FeedPage, _ context: PageContext) -> HTML {
     let empty = emptyState(
         .drawingYard, title: text.lists.emptyFeedTitle, text: text.lists.emptyFeedText,
         action: (Paths.explore, text.frame.explore), context)
-    let more: HTML = """
-        \(with: page.firstSteps, { firstSteps($0, context) })\(with: page.suggestions, { suggestions($0, context) })
-        """
     return postList(
-        page.posts, next: page.next, empty: "\(empty)\(more)",
+        page.posts, next: page.next,
+        empty: "\(empty)\(with: page.suggestions, { suggestions($0, context) })",
         attributes: viewAttribute(page.view) + " data-poll", context)
 }

@@ -17,6 +17,7 @@ struct FeedRoutes: PageGroup {
 
     func register(in pages: RouterGroup<AppContext>) {
         pages.get(\.feed, use: show)
+        pages.post(\.firstSteps, use: skip)
     }
 
     @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
@@ -43,12 +44,19 @@ struct FeedRoutes: PageGroup {
             posts: posts.items.map(PostCard.init),
             next: try web.cursors.next(request, query, posts.next, in: name), view: view.value,
             suggestions: isEmpty ? try await suggestions(for: member) : nil,
-            firstSteps: isEmpty ? FirstSteps(member) : nil,
+            firstSteps: isWhole ? try await verbs.listFirstSteps(of: member) : nil,
             onThisDay: glance.map(OnThisDayRow.init), stories: stories)
         var response = try answer.list(
             request, context, page: { feedPage(page, $0) }, fragment: { feedFragment(page, $0) })
         if view.isNew { response.remember(view.value) }
         return response
+    }
+
+    /// What is no step is nothing to skip.
+    @Sendable private func skip(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let steps = try await request.form().all("step").compactMap(FirstStep.init(rawValue:))
+        try await verbs.skipFirstSteps(Set(steps), by: context.member)
+        return .leading(to: Paths.feed)
     }
 
     private func suggestions(for member: Member) async throws -> Suggestions {

@@ -1,53 +1,48 @@
-package import Domain
+import Domain
+import Features
 import MadangCore
 import Wording
 
-/// What somebody who is new does first. It stands in the feed for as long as that is empty.
-package struct FirstSteps: Sendable, Hashable {
-    package let hasAvatar: Bool
-    package let followingCount: Int
-    /// Whether the yard is theirs to name and to fill.
-    package let ownsYard: Bool
+/// What somebody who is new has before them, above their feed: each step leads to where it is done, and has a button
+/// that takes it away. Without script, too.
+func firstSteps(_ list: FirstStepList, _ context: PageContext) -> HTML {
+    """
+    <section class="suggested" aria-labelledby="first-steps">
+    <h2 class="suggested__title" id="first-steps">\(context.strings.lists.firstSteps)</h2>
+    <form method="post" action="\(Paths.firstSteps)">
+    \(settingsRows(list.steps.map { row($0, list, context.strings) }, context))
+    </form>
+    </section>
 
-    package init(_ member: Member) {
-        hasAvatar = member.avatar != nil
-        followingCount = member.followingCount
-        ownsYard = member.ownsYard
-    }
+    """
 }
 
-/// Each step leads to where it is done, and none has to be.
-func firstSteps(_ steps: FirstSteps, _ context: PageContext) -> HTML {
-    let text = context.strings.lists
-    let isNamed = !context.about.name.isEmpty
-    let ofOwner = [
-        SettingsRow(
-            path: Paths.aboutSettings, icon: isNamed ? .check : .edit, label: text.nameYard,
-            state: isNamed ? text.stepDone : ""),
-        SettingsRow(path: Paths.memberSettings, icon: .members, label: text.invite),
-    ]
-    let ofMember = [
-        SettingsRow(
-            path: Paths.profileSettings, icon: steps.hasAvatar ? .check : .camera, label: text.chooseAvatar,
-            state: steps.hasAvatar ? text.stepDone : ""),
-        SettingsRow(
-            path: Paths.explore, icon: .heart, label: text.followSome(FirstSteps.followGoal),
-            state: "\(steps.followingCount)/\(FirstSteps.followGoal)"),
-        steps.ownsYard
-            ? SettingsRow(
-                path: Paths.newPost.with("example", "welcome"), icon: .photo, label: text.welcome)
-            : SettingsRow(path: Paths.newPost, icon: .photo, label: text.postFirst),
-    ]
-    return """
-        <section class="suggested" aria-labelledby="first-steps">
-        <h2 class="suggested__title" id="first-steps">\(text.firstSteps)</h2>
-        \(settingsRows((steps.ownsYard ? ofOwner : []) + ofMember, context))
-        </section>
-
+private func row(_ step: FirstStep, _ list: FirstStepList, _ text: Strings) -> SettingsRow {
+    var row = bareRow(step, list, text)
+    row.beside = """
+        <button class="button button--small" name="step" value="\(step.rawValue)" \
+        aria-label="\(text.lists.skipping(row.label))">\(text.lists.skip)</button>
         """
+    return row
 }
 
-extension FirstSteps {
-    /// How many to follow until a feed is worth coming back to (product decision).
-    static let followGoal = 3
+private func bareRow(_ step: FirstStep, _ list: FirstStepList, _ text: Strings) -> SettingsRow {
+    let words = text.lists
+    return switch step {
+    case .name: SettingsRow(path: Paths.aboutSettings, icon: .edit, label: words.nameYard)
+    case .joining:
+        SettingsRow(
+            path: Paths.about, icon: .logIn, label: words.whoJoins,
+            state: "\(text.joining(list.registration)) \(words.whereJoiningIsSet)")
+    case .invite: SettingsRow(path: Paths.memberSettings, icon: .members, label: words.invite)
+    case .avatar: SettingsRow(path: Paths.profileSettings, icon: .camera, label: words.chooseAvatar)
+    case .follow:
+        SettingsRow(
+            path: Paths.explore, icon: .heart, label: words.followSome(FirstStep.followGoal),
+            state: "\(list.followedCount)/\(FirstStep.followGoal)")
+    case .post:
+        list.ownsYard
+            ? SettingsRow(path: Paths.newPost.with("example", "welcome"), icon: .photo, label: words.welcome)
+            : SettingsRow(path: Paths.newPost, icon: .photo, label: words.postFirst)
+    }
 }

@@ -44,6 +44,8 @@ package struct SettingsRow {
     let label: String
     /// How it stands, in few words.
     var state: String
+    /// What stands beside the way there, in place of its chevron.
+    var beside = HTML()
 
     package init(path: Path, icon: Icon, label: String, state: String = "") {
         self.path = path
@@ -62,10 +64,11 @@ package func settingsRows(_ rows: [SettingsRow], _ context: PageContext) -> HTML
 
 private func settingsRow(_ row: SettingsRow, _ context: PageContext) -> HTML {
     """
-    <li><a class="rows__row" href="\(row.path)">\(icon(row.icon, context))\
+    <li\(if: !row.beside.isEmpty, " class=\"rows__pair\"")><a class="rows__row" href="\(row.path)">\
+    \(icon(row.icon, context))\
     <span class="rows__words"><span class="rows__label">\(row.label)</span>\
     \(if: !row.state.isEmpty, " <span class=\"rows__state\" dir=\"auto\">\(row.state)</span>")</span>\
-    \(icon(.forward, context))</a></li>
+    \(if: row.beside.isEmpty, icon(.forward, context))</a>\(row.beside)</li>
 
     """
 }

@@ -372,6 +372,20 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `give no first steps to members who were there before`(_ backend: Backend) async throws {
+        try await backend.withEngine { engine in
+            let all = Migration.all(for: engine.dialect)
+            let clock = TestClock()
+            try await Migrator(engine: engine, clock: clock, migrations: all.filter { $0.number < 74 }).run()
+            _ = try await oldMember("ana", in: engine, IdentifierSource(clock: clock))
+            try await Migrator(engine: engine, clock: clock).run()
+            let database = StorageDatabase(engine: engine, clock: clock)
+            let ana = try await database.read { try $0.members.member(username: "ana") }
+            #expect(try #require(ana).firstSteps.isEmpty)
+        }
+    }
+
     /// A member as they were written at first.
     private func oldMember(_ username: String, in engine: any Engine, _ ids: IdentifierSource) async throws
         -> Identifier<Member>
