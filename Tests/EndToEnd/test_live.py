@@ -49,10 +49,19 @@ def test_a_like_of_another_shows_at_once_and_a_pill_leads_to_new_posts(yard, joi
     expect(pill(page)).to_be_visible()
     # Elsewhere, also a little below it, the place leads to the top.
     page.wait_for_function("() => scrollY === 0")
-    page.get_by_role("navigation", name="Main menu").get_by_role("link", name="Feed").click()
+    place = page.get_by_role("navigation", name="Main menu").get_by_role("link", name="Feed")
+    place.click()
     expect(card(page, two[1])).to_be_visible()
     expect(pill(page)).to_have_count(0)
     assert ids(page)[:2] == [two[1]["id"], two[0]["id"]]
+    page.evaluate("scrollTo({ top: 600, behavior: 'instant' })")
+    three = ben.publish("once more")
+    expect(pill(page)).to_be_visible()
+    place.click()
+    page.wait_for_function("() => scrollY === 0")
+    expect(card(page, three)).to_have_count(0)
+    place.click()
+    expect(card(page, three)).to_be_visible()
 
     listen(page, f"/p/{mine['id']}")
     expect_like(page, False, "1 person likes this")

@@ -20,8 +20,7 @@ addEventListener("unhandledrejection", (event) => {
 })
 
 function isDroppedChange(reason) {
-  return reason instanceof DOMException && reason.name === "InvalidStateError"
-    && reason.message.startsWith("Transition was aborted")
+  return reason?.name === "InvalidStateError" && reason.message.startsWith("Transition was aborted")
 }
 
 function mark(transition, url) {
@@ -29,6 +28,9 @@ function mark(transition, url) {
   // A browser may leave a transition out, as when the window changes its size meanwhile.
   transition.ready.catch(() => {})
   const isOver = transition.finished.catch(() => {})
+  // Whoever goes on already waits for no picture; once it is over, this does nothing.
+  const skip = () => transition.skipTransition()
+  for (const type of ["pointerdown", "keydown"]) addEventListener(type, skip, { once: true })
   if (!url) return
   const { pathname } = new URL(url)
   const link = [...document.querySelectorAll("a[data-photo]")]

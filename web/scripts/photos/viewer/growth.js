@@ -2,8 +2,8 @@
 
 import { containedBox, overlaid } from "./view-geometry.js"
 
-const TIME = 320
 const EASE = "cubic-bezier(.2, .8, .2, 1)"
+const CALM_TIME = 160
 
 export function isCalm() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches
@@ -20,17 +20,18 @@ export function shrink(dialog, slide, place) {
 }
 
 async function move(dialog, slide, place, isOpening) {
+  const duration = timeOf(dialog)
   const still = isOpening ? "normal" : "reverse"
   const veil = [...dialog.children].filter((child) => !child.contains(slide.image))
   const fade = (element, from = 0, to = 1) => element.animate({ opacity: [from, to] },
-    { duration: isCalm() ? 160 : TIME, easing: "ease-out", direction: still, fill: "both" })
+    { duration, easing: "ease-out", direction: still, fill: "both" })
   const animations = isCalm() ? [fade(dialog)] : veil.map((element) => fade(element, 0, opacityOf(element)))
   const box = isCalm() ? null : boxOf(place)
   if (box) {
     const { x, y, scale } = overlaid(restBox(slide), box)
     const there = `translate(${x}px, ${y}px) scale(${scale})`
     const transform = isOpening ? [there, "none"] : [slide.image.style.transform || "none", there]
-    animations.push(slide.image.animate({ transform }, { duration: TIME, easing: EASE, fill: "both" }))
+    animations.push(slide.image.animate({ transform }, { duration, easing: EASE, fill: "both" }))
   } else if (!isCalm()) {
     animations.push(fade(slide.image))
   }
@@ -39,6 +40,11 @@ async function move(dialog, slide, place, isOpening) {
   if (box) place.style.visibility = ""
   // At the end of opening everything rests as its styles say.
   if (isOpening) for (const animation of animations) animation.cancel()
+}
+
+// In milliseconds, as long as a change of pages (tokens.css).
+function timeOf(dialog) {
+  return isCalm() ? CALM_TIME : Number.parseFloat(getComputedStyle(dialog).getPropertyValue("--page-time"))
 }
 
 // The black may have faded under a finger already.
