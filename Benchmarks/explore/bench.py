@@ -13,6 +13,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import statistics
 import sys
 import tempfile
@@ -35,8 +36,10 @@ NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1_600_000 / 8
 # As tall and as wide as people's photos are.
 SIZES = [(1280, 960), (960, 1280), (1080, 1350), (1280, 720), (1000, 1000), (800, 1400)]
 
-# What is promised, at most. Layout shifts are 0 where what is shown is rounded to 0.000.
-WANTED = {"LCP ms": 1800, "CLS": 0.0005, "INP ms": 80, "KB": 45, "longest ms": 120}
+# What is promised, at most. Layout shifts are 0 where what is shown is rounded to 0.000. No task of the viewer and of a
+# long feed takes longer than two frames, and the process of a feed of 5 000 cards stays small.
+WANTED = {"LCP ms": 1800, "CLS": 0.0005, "INP ms": 80, "KB": 45, "longest ms": 120, "over 32 ms": 0,
+          "longest task ms": 32, "process MB": 250}
 
 OBSERVE = """
   window.seen = { lcp: 0, what: "", cls: 0, inp: 0, tasks: [] }
@@ -205,6 +208,13 @@ def traced(browser: Browser, page: Page, move) -> list[float]:
     return outer
 
 
+def memory_of_page(browser: Browser) -> float:
+    """MB in memory of the process that draws the page: the largest of its kind, as no other page is open."""
+    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    status = [pathlib.Path(f"/proc/{one['id']}/status").read_text() for one in processes if one["type"] == "renderer"]
+    return max(int(re.search(r"VmRSS:\s+(\d+)", text)[1]) for text in status) / 1000
+
+
 def figures_of(tasks: list[float]) -> dict[str, float]:
     return {"tasks": len(tasks), "over 32 ms": sum(task > 32 for task in tasks), "longest task ms": max(tasks),
             "together ms": sum(tasks)}
@@ -270,7 +280,8 @@ def measure_feed(browser: Browser, yard: Yard, posts: int) -> dict[str, float]:
     metrics = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
     figures = {"posts": page.evaluate("document.querySelector('madang-list').ids.length"),
                "in the page": page.evaluate("document.querySelectorAll('[data-items] > [data-id]').length"),
-               "heap MB": metrics["JSHeapUsedSize"] / 1e6, "nodes": metrics["Nodes"], **figures_of(tasks)}
+               "process MB": memory_of_page(browser), "heap MB": metrics["JSHeapUsedSize"] / 1e6,
+               "nodes": metrics["Nodes"], **figures_of(tasks)}
     page.context.close()
     return figures
 
@@ -309,7 +320,9 @@ def measure_layout(browser: Browser, yard: Yard, photos: int, is_cut: bool) -> d
 def judged(name: str, value: float) -> str:
     if name not in WANTED:
         return ""
-    return " ✓" if value <= WANTED[name] else f" ({value / WANTED[name]:.2f} of {WANTED[name]:g})"
+    if value <= WANTED[name]:
+        return " ✓"
+    return f" ({value / WANTED[name]:.2f} of {WANTED[name]:g})" if WANTED[name] else " (none is wanted)"
 
 
 def tell(title: str, runs: list[dict]) -> None:
