@@ -138,26 +138,37 @@ def test_an_owner_welcomes_people_with_the_example_or_with_what_they_wrote_befor
     expect(words).to_have_value("my own words")
 
 
-def test_titles_and_columns_of_all_pages_begin_on_one_line(join, enter):
-    ana = join("ana")
+def test_titles_and_columns_of_all_pages_begin_on_one_line(yard, join, enter):
+    ana, ben = join("ana"), join("ben")
+    yard.run("member", "promote", ana.member["username"], "--role", "owner")
     ana.publish("a post", [drawn(1)])
     post, listing = ana.publish("another", [drawn(2)])["id"], sell(ana)["id"]
+    thread = ben.post(f"/v1/listings/{listing}/thread", {"text": "Is it still there?"}).expect(201).json["id"]
+    ben.post("/v1/reports", {"type": "post", "id": post, "reason": "spam: posts"}).expect(201)
     page = enter(ana)
-    page.set_viewport_size(WIDE["viewport"])
-    begin, ends = {}, {}
     profile = f"/@{ana.member['username']}"
-    for path in ("/", f"/p/{post}", f"/market/{listing}", "/market/new", "/new", profile, "/settings",
-                 "/settings/look", "/search", "/notifications", "/saved", "/threads", "/about", "/likes"):
-        page.goto(path)
-        boxes = page.evaluate("""() => [...document.querySelector("main").children]
-          .map(child => child.getBoundingClientRect()).filter(({ width, height }) => width > 40 && height > 20)
-          .map(({ left, right }) => [Math.round(left), Math.round(right)])""")
-        begin[path] = {left for left, _ in boxes}
-        ends[path] = max(right for _, right in boxes)
-        title = page.locator(".top__title, .top__name").first
-        if title.is_visible():
-            begin[path].add(round(title.bounding_box()["x"]))
-    assert len(set().union(*begin.values())) == 1, begin
-    # What takes two columns ends on one line as well.
-    wide = {ends[path] for path in ("/", f"/p/{post}", f"/market/{listing}", "/new", profile)}
-    assert len(wide) == 1, ends
+    paths = ["/", f"/p/{post}", f"/market/{listing}", "/market/new", "/new", profile, "/settings", "/settings/look",
+             "/settings/members", "/search", "/notifications", "/saved", "/threads", f"/threads/{thread}", "/about",
+             "/likes", "/moderation"]
+    for width in (1280, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        begin, ends = {}, {}
+        for path in paths:
+            page.goto(path)
+            begin[path], ends[path] = edges(page)
+        assert len(set().union(*begin.values())) == 1, (width, begin)
+        # What takes two columns ends on one line as well, as long as a photo needs no more than that.
+        wide = {ends[path] for path in ("/", f"/p/{post}", f"/market/{listing}", "/new", profile)}
+        assert len(wide) == 1 or width > 1280, ends
+
+
+def edges(page: Page) -> tuple[set[int], int]:
+    """Where title and columns begin, and where the last column ends."""
+    boxes = page.evaluate("""() => [...document.querySelector("main").children]
+      .map(child => child.getBoundingClientRect()).filter(({ width, height }) => width > 40 && height > 20)
+      .map(({ left, right }) => [Math.round(left), Math.round(right)])""")
+    begin = {left for left, _ in boxes}
+    title = page.locator(".top__title, .top__name").first
+    if title.is_visible():
+        begin.add(round(title.bounding_box()["x"]))
+    return begin, max(right for _, right in boxes)
