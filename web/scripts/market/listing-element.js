@@ -1,6 +1,6 @@
-// <madang-listing>: a listing by itself, which is as it is, whoever changes it; and the last question before it goes.
+// <madang-listing>: a listing by itself, which is as it is, whoever changes it. What asks before it goes is fetched
+// with the press.
 
-import { confirm } from "../lib/confirm.js"
 import { late } from "../lib/late.js"
 import { renewPage } from "../offline/renewal.js"
 import { showHashes } from "../photos/placeholders.js"
@@ -53,10 +53,9 @@ export class ListingElement extends HTMLElement {
     const link = event.target.closest("[data-delete-listing]")
     if (!link) return
     event.preventDefault()
-    if (!await confirm(link)) return
     const deletion = await late(import("./deletion.js"))
     if (deletion === null) return location.assign(link.href)
-    deletion.sendDeletion(link, () => this.#renew())
+    await deletion.deleteListing(link, () => this.#renew())
   }
 
   get #id() {
