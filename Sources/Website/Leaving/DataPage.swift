@@ -71,7 +71,7 @@ package func leavePage(_ page: LeavePage, _ context: PageContext) -> Document {
         </form>
         </section>
         """
-    return Document(title: text.leave, body: body, wayBack: Paths.dataSettings)
+    return Document(title: text.leave, body: body, wayBack: Paths.dataSettings, styles: settingsStyles)
 }
 
 /// What goes with a member, in numbers.

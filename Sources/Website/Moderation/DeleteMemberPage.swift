@@ -50,7 +50,7 @@ package func deleteMemberPage(_ page: DeleteMemberPage, _ context: PageContext) 
         </form>
         </section>
         """
-    return Document(title: text.deleteMember, body: body, wayBack: page.next)
+    return Document(title: text.deleteMember, body: body, wayBack: page.next, styles: settingsStyles)
 }
 
 private func note(_ words: String) -> HTML { "<p>\(words)</p>" }
@@ -73,7 +73,8 @@ private func choice(
         case .now: text.deleteMemberNow
         }
     return """
-        <label class="choice"><input class="choice__input" type="radio" name="when" value="\(when.rawValue)" required\
+        <label class="choice choice--top"><input class="choice__input" type="radio" name="when" \
+        value="\(when.rawValue)" required\
         \(if: when == page.choices.first, " checked")><span>\(words)</span></label>
         """
 }
