@@ -10,6 +10,14 @@ package struct SendLetters: Verb {
     let mailer: any Mailer
     let writer: any LetterWriter
     let limits: LetterLimits
+    private let farLetters = FarLetters()
+
+    init(ports: Ports, mailer: any Mailer, writer: any LetterWriter, limits: LetterLimits) {
+        self.ports = ports
+        self.mailer = mailer
+        self.writer = writer
+        self.limits = limits
+    }
 
     /// Longer than any mailer may take.
     static let claim = Duration.minutes(5)
@@ -34,12 +42,18 @@ package struct SendLetters: Verb {
         package let isGivenUp: Bool
     }
 
-    /// At most `limit` letters. Fails: what the database throws; letters that cannot be sent are told in the receipt.
+    /// At most `limit` letters: those that are due, then those that a wrong clock put off. Fails: what the database
+    /// throws; letters that cannot be sent are told in the receipt.
     package func callAsFunction(limit: Int = 20) async throws -> Receipt {
         var receipt = Receipt()
         let now = clock.now
         let due = try await database.read { try $0.letters.due(at: now, limit: limit) }
         for letter in due { try await send(letter, &receipt) }
+        guard due.count < limit else { return receipt }
+        let far = try await database.read { try $0.letters.far(at: now, limit: FarLetters.limit) }
+        for letter in farLetters.abandoned(among: far, at: now).prefix(limit - due.count) {
+            try await send(letter, &receipt)
+        }
         return receipt
     }
 
@@ -79,8 +93,6 @@ package struct SendLetters: Verb {
         // By a wrong clock a letter of today is old, and what it tells of is over.
         let isDoubted = try await ports.watch.look() != nil
         let now = clock.now
-        // Not put off by a clock that was ahead, but by another node of late, if this clock is behind.
-        if isDoubted, letter.dueAt > now + Letter.longestPause { return .elsewhere }
         let hash = secret.map(secrets.hash(of:))
         let mailbox = letter.recipient.map { secrets.hash(of: $0.lowercased()) }
         return try await database.write { [limits] stores in

@@ -15,28 +15,34 @@ package struct LetterStore {
             """)
     }
 
-    /// Those that are due at `moment`: links and warnings before news, of both the longest due first; and last those
-    /// that are due later than any letter is put off: a clock that was ahead has done that.
+    /// Those that are due at `moment`: links and warnings before news, of both the longest due first.
     package func due(at moment: Timestamp, limit: Int) throws -> [Letter] {
+        try letters(where: "l.due_at <= \(moment)", limit: limit)
+    }
+
+    /// Those that are due later than any letter is put off, in the same order: a clock that is ahead, or was, has done
+    /// that.
+    package func far(at moment: Timestamp, limit: Int) throws -> [Letter] {
+        try letters(where: "l.due_at > \(moment + Letter.longestPause)", limit: limit)
+    }
+
+    private func letters(where condition: SQL, limit: Int) throws -> [Letter] {
         // Letters that only a newer program can write, which may run beside this one, are left to it.
         let kinds = Letter.Kind.allCases.map(\.rawValue)
         var letters: [Letter] = []
         // One by one, so that each reads a stretch of the index.
-        let parts: [SQL] = ["l.due_at <= \(moment)", "l.due_at > \(moment + Letter.longestPause)"]
-        for part in parts {
-            for rank in 0...1 where letters.count < limit {
-                letters += try connection.rows(
-                    """
-                    SELECT \(Letter.columns) FROM letters l
-                    WHERE l.rank = \(rank) AND \(part) AND l.kind IN (\(list: kinds))
-                    ORDER BY l.due_at, l.id LIMIT \(limit - letters.count)
-                    """, Letter.init(row:))
-            }
+        for rank in 0...1 where letters.count < limit {
+            letters += try connection.rows(
+                """
+                SELECT \(Letter.columns) FROM letters l
+                WHERE l.rank = \(rank) AND \(condition) AND l.kind IN (\(list: kinds))
+                ORDER BY l.due_at, l.id LIMIT \(limit - letters.count)
+                """, Letter.init(row:))
         }
         return letters
     }
 
-    /// Takes a letter that `due` gave for this process, until `moment`: it counts an attempt. False if another
+    /// Takes a letter that `due` or `far` gave for this process, until `moment`: it counts an attempt. False if another
     /// process was first, or the letter is gone.
     package func take(_ letter: Letter, until moment: Timestamp) throws -> Bool {
         try connection.run(

@@ -107,14 +107,67 @@ import Testing
             let (verbs, mailbox) = (plain.withMail(), Mailbox())
             _ = try await verbs.given.member("ana")
             try await verbs.forget(identifier: "ana", from: .usual)
+            let send = verbs.all.sendLetters(by: mailbox, written: PlainWriter())
             let now = verbs.clock.now
             mailbox.refuse(2)
-            #expect(try await verbs.sendLetters(to: mailbox).failures.count == 1)
+            #expect(try await send().failures.count == 1)
             verbs.clock.advance(by: .days(400))
-            #expect(try await verbs.sendLetters(to: mailbox).failures.map(\.isGivenUp) == [false])
-            // Once the clock is right again it is not put off for a year.
+            #expect(try await send().failures.map(\.isGivenUp) == [false])
+            // Once the clock is right again it is not put off for a year, nor until the clock is believed.
             verbs.clock.now = now + .minutes(1)
-            #expect(try await verbs.sendLetters(to: mailbox).sent == 1)
+            #expect(try await send().sent == 0)
+            verbs.clock.advance(by: .minutes(6))
+            #expect(try await send().sent == 1)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `leaves to another node what that one has in hand by a clock a day ahead`(_ backend: Backend)
+        async throws
+    {
+        try await withVerbs(backend) { plain in
+            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+            _ = try await verbs.given.member("ana")
+            try await verbs.forget(identifier: "ana", from: .usual)
+            let send = verbs.all.sendLetters(by: mailbox, written: PlainWriter())
+            var now: Timestamp { verbs.clock.now }
+            let letters = try await verbs.database.read { [now] in try $0.letters.due(at: now, limit: 1) }
+            let letter = try #require(letters.first)
+            let isTaken = try await verbs.database.write { [now] stores in
+                try stores.letters.take(letter, until: now + .hours(25) + .minutes(5))
+            }
+            #expect(isTaken)
+            #expect(try await send().sent == 0)
+            verbs.clock.advance(by: .minutes(4))
+            #expect(try await send().sent == 0)
+            try await verbs.database.write { [now] stores in
+                try stores.letters.postpone(letter.id, until: now + .hours(25) + .minutes(2))
+            }
+            verbs.clock.advance(by: .minutes(4))
+            #expect(try await send().sent == 0)
+            // The other one never came back to it.
+            verbs.clock.advance(by: .minutes(6))
+            #expect(try await send().sent == 1)
+            #expect(mailbox.mails.count == 1)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `does not try a far letter sooner than one that was tried as often`(_ backend: Backend) async throws
+    {
+        try await withVerbs(backend) { plain in
+            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+            let ana = try await verbs.given.member("ana")
+            let letter = Letter(
+                id: verbs.yard.ids.next(), kind: .approved, memberID: ana.id, recipient: ana.email,
+                locale: "ko", createdAt: verbs.clock.now, dueAt: verbs.clock.now + .hours(25), attempts: 5)
+            try await verbs.database.write { try $0.letters.insert(letter) }
+            let send = verbs.all.sendLetters(by: mailbox, written: PlainWriter())
+            #expect(try await send().sent == 0)
+            verbs.clock.advance(by: .minutes(15))
+            #expect(try await send().sent == 0)
+            verbs.clock.advance(by: .minutes(2))
+            #expect(try await send().sent == 1)
         }
     }
 
@@ -153,7 +206,10 @@ import Testing
             let receipt = try await verbs.sendLetters(to: mailbox)
             #expect(receipt.waiting == 1 && receipt.dropped == 0)
             verbs.clock.now = now
-            try await verbs.sendLetters(to: mailbox)
+            let send = verbs.all.sendLetters(by: mailbox, written: PlainWriter())
+            _ = try await send()
+            verbs.clock.advance(by: .minutes(6))
+            _ = try await send()
             #expect(mailbox.mails.map(\.recipient) == ["one@example.org"])
         }
     }

@@ -1,0 +1,40 @@
+import Domain
+import Synchronization
+
+/// Letters that are due later than any letter is put off, as this process sees them. Either a clock that was ahead has
+/// put them off, and nobody sends them; or the clock of this node is behind that of another one, which has them in
+/// hand. In hand they change: whoever takes, puts off or sends a letter changes or deletes its row.
+final class FarLetters: Sendable {
+    private struct Sight {
+        let attempts: Int
+        let dueAt: Timestamp
+        let since: Timestamp
+
+        /// Whether nothing has happened to the letter.
+        func isStill(_ letter: Letter) -> Bool { attempts == letter.attempts && dueAt == letter.dueAt }
+    }
+
+    /// So many are looked at.
+    static let limit = 100
+
+    private let sights = Mutex<[Identifier<Letter>: Sight]>([:])
+
+    /// Those of `letters` that nobody has in hand: they stayed as they are for longer than a node takes a letter, or
+    /// puts one off that was tried so often.
+    /// - Parameter letters: all that are far at `now`; what is known of others is forgotten.
+    func abandoned(among letters: [Letter], at now: Timestamp) -> [Letter] {
+        sights.withLock { sights in
+            let old = sights
+            sights = [:]
+            var abandoned: [Letter] = []
+            for letter in letters {
+                var sight = Sight(attempts: letter.attempts, dueAt: letter.dueAt, since: now)
+                if let known = old[letter.id], known.isStill(letter), known.since <= now { sight = known }
+                sights[letter.id] = sight
+                let pause = max(SendLetters.claim, SendLetters.pause(after: letter.attempts))
+                if now > sight.since + pause { abandoned.append(letter) }
+            }
+            return abandoned
+        }
+    }
+}
