@@ -192,7 +192,7 @@ import Testing
             for person in people {
                 if endpoint.isGuarded { try await world.confirm(person) }
                 let answer = try await world.send(endpoint, as: person.caller)
-                // The session or passkey that the call names is somebody else's.
+                // The session, passkey or warning that the call names is somebody else's.
                 let isDone =
                     (200..<300).contains(answer.status)
                     || Opening.ofOneself.contains(endpoint) && answer.status == 404
@@ -263,7 +263,7 @@ private enum Opening {
     /// About one thing of one's own.
     static let ofOneself = [
         Calls.account.endSession.endpoint, Calls.account.editPasskey.endpoint,
-        Calls.account.removePasskey.endpoint,
+        Calls.account.removePasskey.endpoint, Calls.moderation.writeAppeal.endpoint,
     ]
     private static let toBoth: [Endpoint] = [
         Calls.account.showPasskeyChallenge.endpoint, Calls.account.logInWithPasskey.endpoint,
@@ -283,6 +283,7 @@ private enum Opening {
         Calls.account.exportEverything.endpoint, Calls.account.leave.endpoint,
         Calls.service.describeAPI.endpoint, Calls.service.checkHealth.endpoint,
         Calls.service.checkReadiness.endpoint, Calls.about.showAbout.endpoint,
+        Calls.moderation.writeAppeal.endpoint, Calls.moderation.listOwnAppeals.endpoint,
     ]
     static let toWaiting =
         toBoth + [
@@ -294,8 +295,7 @@ private enum Opening {
     static func isReadByAnyone(_ endpoint: Endpoint) -> Bool {
         endpoint.method == .get && [.anyone, .optional].contains(endpoint.access)
     }
-    static let toSuspended =
-        toBoth + [Calls.moderation.writeAppeal.endpoint, Calls.moderation.listOwnAppeals.endpoint]
+    static let toSuspended = toBoth
 }
 
 /// Other spellings of a path that a router or a proxy may take for the same.

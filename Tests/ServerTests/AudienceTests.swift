@@ -46,7 +46,7 @@ import Testing
         "/confirm-email", "/join",
         "/settings", "/settings/profile", "/settings/avatar", "/settings/look", "/settings/email",
         "/settings/password", "/settings/passkeys", "/settings/authenticator", "/settings/sessions",
-        "/settings/notices", "/warning",
+        "/settings/notices", "/warning", "/appeal",
         "/settings/data", "/settings/data/export", "/settings/data/leave", "/manifest.webmanifest",
         "/service-worker.js",
         "/offline", "/robots.txt", "/about",

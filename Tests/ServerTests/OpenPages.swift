@@ -4,7 +4,7 @@ import MadangCore
 enum OpenPages {
     private static let toBoth = [
         "/login", "/login/code", "/login/passkey", "/logout", "/sign-in", "/new-password", "/forgot",
-        "/not-me", "/unsubscribe/{member}/{mark}", "/confirm",
+        "/not-me", "/unsubscribe/{member}/{mark}", "/confirm", "/appeal",
         "/settings/password", "/settings/passkeys", "/settings/authenticator",
         "/settings/sessions", "/settings/notices", "/settings/data", "/settings/data/leave",
         // Programs ask there, whoever uses the browser.
@@ -19,7 +19,7 @@ enum OpenPages {
         ]
     static let toSuspended =
         toBoth + [
-            "/settings/data/export", "/left", "/suspended", "/appeal", "/about",
+            "/settings/data/export", "/left", "/suspended", "/about",
             "/.well-known/oauth-authorization-server",
         ] + PageRow.untold
     static let all = Set(toWaiting + toSuspended)

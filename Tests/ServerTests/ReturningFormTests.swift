@@ -52,6 +52,26 @@ import Wording
         }
     }
 
+    @Test func `takes what somebody says against a warning who waits to be let in`() async throws {
+        try await withSite { site in
+            let given = site.yard.given
+            let mia = try await given.confirmed(given.member("mia", role: .moderator))
+            let wendy = try #require(
+                try await site.yard.database.read { try $0.members.member(username: "wendy") })
+            let warning = try await site.verbs.decide(
+                "warn", "member", id: wendy.id.string, reason: "spam", by: mia)
+            let way = "/appeal?warning_id=\(warning.id.string)"
+            let told = try await site.send(.get, "/warning", as: site.waiting, from: "same-origin")
+            #expect(told.status == .ok && String(buffer: told.body).contains("href=\"\(way)\""))
+            let form = try await site.send(.get, way, as: site.waiting, from: "same-origin")
+            #expect(form.status == .ok && String(buffer: form.body).contains("action=\"/appeal\""))
+            let sent = try await site.send(
+                .post, "/appeal", form: "warning_id=\(warning.id.string)&text=no", as: site.waiting,
+                from: "same-origin")
+            #expect(sent.status == .seeOther && sent.headers[.location] == "/warning")
+        }
+    }
+
     @Test func `leads to the member once they are blocked, and not to what is theirs`() async throws {
         try await withSite { site in
             let comment = "/comments/\(site.comment)/replies"

@@ -68,13 +68,13 @@ public struct ModerationCalls: CallGroup {
     /// Fails: 404 without one; 409 `conflict` for another one against the same; 422 `invalid` with `text`.
     public let writeAppeal = Call<AppealRequest, Appeal>(
         .post, "/v1/me/appeals", .member, "Appeal against a suspension or a warning",
-        "Once for each. Open to members who are suspended.", open: [.suspended], status: 201,
-        fails: [.notFound, .conflict])
+        "Once for each. Open to members who are suspended or wait to be let in.", open: .everyMember,
+        status: 201, fails: [.notFound, .conflict])
     /// What one said against decisions, and how it was answered.
     public let listOwnAppeals = Call<NoBody, ItemList<Appeal>>(
         .get, "/v1/me/appeals", .member, "List one's appeals",
-        "Those against the latest decisions first. Open to members who are suspended.", open: [.suspended],
-        query: .page)
+        "Those against the latest decisions first. Open to members who are suspended or wait to be let in.",
+        open: .everyMember, query: .page)
     /// For moderators: appeals that nobody has answered, those against the latest decisions first.
     public let listAppeals = Call<NoBody, ItemList<Appeal>>(
         .get, "/v1/moderation/appeals", .moderator, on: .moderation, "List appeals that nobody has answered",

@@ -33,7 +33,7 @@ package struct Pages: Sendable {
     /// Why one is suspended.
     package let suspended = WebPage<Void>("/suspended", .member, open: [.suspended])
     /// What one says against a suspension or a warning.
-    package let appeal = WebPage<Void>("/appeal", .member, open: [.suspended])
+    package let appeal = WebPage<Void>("/appeal", .member, open: everyMember)
     /// What one was warned of.
     package let warning = WebPage<Void>("/warning", .member, open: [.waiting], isOpenToWarned: true)
 
