@@ -4,7 +4,7 @@ import Wording
 
 /// What readers can do about something of `author`.
 func readerItems(_ kind: String, _ id: String, of author: MemberName, _ context: PageContext) -> HTML {
-    guard context.viewer != nil else { return "" }
+    guard context.isIn else { return "" }
     let text = context.strings
     return """
         <li><a class="menu__item" href="\(Paths.report(kind, id, next: context.path))" data-report>\

@@ -7,7 +7,7 @@ func boardActions(_ page: BoardPage, _ context: PageContext) -> HTML {
     let isShown = page.visibility == .open && !page.isRemoved
     return """
         \(if: isShown, shareButton(page, context))\
-        \(if: context.viewer != nil, boardMenu(page, context))
+        \(if: context.isIn, boardMenu(page, context))
         """
 }
 

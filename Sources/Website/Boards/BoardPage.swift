@@ -69,7 +69,7 @@ package func boardContentFragment(_ page: BoardPage, _ context: PageContext) -> 
 private func style(of page: BoardPage) -> PageStyle { PageStyle(page.tiles.map(\.picture)) }
 
 private func content(of page: BoardPage, _ context: PageContext) -> HTML {
-    let hasSearch = context.viewer != nil && (!page.query.isEmpty || !page.tiles.isEmpty)
+    let hasSearch = context.isIn && (!page.query.isEmpty || !page.tiles.isEmpty)
     return """
         <div class="board-page" data-board="\(page.id)">
         \(head(of: page, context))

@@ -34,7 +34,7 @@ private func list(_ page: MemberBoardsPage, _ context: PageContext) -> HTML {
     let isViewer = page.header.relation.isViewer
     let empty = emptyState(
         .drawingStar, title: text.noneOf(isViewer: isViewer), text: text.noneTextOf(isViewer: isViewer),
-        action: isViewer ? (Paths.boards, text.title) : nil, context)
+        action: isViewer && context.isIn ? (Paths.boards, text.title) : nil, context)
     let boards = boardList(page.cards, next: page.next, isOnProfile: true, empty: empty, context)
     return "<div class=\"boards boards--member\">\(boards)</div>"
 }

@@ -90,7 +90,7 @@ private func said(_ comment: CommentRow, _ context: PageContext) -> HTML {
         <p class="comment__words" dir="auto">\(markedText(comment.text))</p>
         \(commentActions(comment, context))
         </div>
-        \(if: context.viewer != nil, commentMenu(comment, context))
+        \(if: context.isIn, commentMenu(comment, context))
         """
 }
 
@@ -105,7 +105,7 @@ private func place(_ comment: CommentRow, _ context: PageContext) -> HTML {
 /// The heart, and the way to answer.
 private func commentActions(_ comment: CommentRow, _ context: PageContext) -> HTML {
     let text = context.strings
-    let canAnswer = context.viewer.map { !$0.isWaiting } ?? false
+    let canAnswer = context.isIn
     return """
         <p class="comment__actions"><madang-like data-comment \
         data-count="\(comment.likeCount)">\

@@ -84,7 +84,7 @@ private func style(of page: ExplorePage) -> PageStyle {
 private func masonry(_ page: ExplorePage, _ context: PageContext) -> HTML {
     let text = context.strings
     let action =
-        context.viewer == nil ? (Paths.join, text.accounts.join) : (Paths.newPost, text.frame.newPost)
+        context.viewer == nil ? (path: Paths.join, label: text.accounts.join) : newPostAction(context)
     let list = LongList(
         kind: .photos, items: "\(zip(0..., page.tiles), { masonryTile($1, isFirst: $0 < 2, context) })",
         isEmpty: page.tiles.isEmpty, next: page.next,

@@ -58,7 +58,7 @@ func feedbackRow(_ row: FeedbackRow, _ context: PageContext) -> HTML {
         \(if: !row.words.text.isEmpty, "<p class=\"feedback__text\" dir=\"auto\">\(row.words.text)</p>")
         <p class="quiet feedback__sale">\(text.ofSale(row.listingName)) · \
         \(relativeTime(row.createdAt, context))</p></div>
-        \(if: context.viewer != nil && !row.isMine, reportLink(row, context))
+        \(if: context.isIn && !row.isMine, reportLink(row, context))
         </li>
 
         """

@@ -1,3 +1,4 @@
+import MadangCore
 import Wording
 
 /// A list that goes on: its items, and the way to the next page.
@@ -87,6 +88,11 @@ package func emptyState(
     \(with: action, { "<a class=\"button button--primary\" href=\"\($0.path)\">\($0.label)</a>" })
     </div>
     """
+}
+
+/// What to do where there are no posts. Nil for who waits to be let in.
+func newPostAction(_ context: PageContext) -> (path: Path, label: String)? {
+    context.isWaiting ? nil : (path: Paths.newPost, label: context.strings.frame.newPost)
 }
 
 /// The way from the first few of a kind to all of them.

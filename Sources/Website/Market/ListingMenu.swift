@@ -6,7 +6,7 @@ import Wording
 /// share it.
 func listingMenu(_ page: ListingPage, _ context: PageContext) -> HTML {
     let text = context.strings
-    let hasItems = page.isMine || context.viewer != nil
+    let hasItems = page.isMine || context.isIn
     return """
         <button class="icon-button listing-page__menu\(if: !hasItems, " needs-script")" popovertarget="listing-menu" \
         aria-label="\(text.market.menu)">\(icon(.more, context))</button>

@@ -52,5 +52,5 @@ private func nothingYet(_ page: MemberMarketPage, _ context: PageContext) -> HTM
     return emptyState(
         .drawingMarket, title: text.emptyOfMember(isViewer: isViewer),
         text: text.emptyTextOfMember(isViewer: isViewer),
-        action: isViewer ? (Paths.newListing, text.newListing) : nil, context)
+        action: isViewer && context.isIn ? (Paths.newListing, text.newListing) : nil, context)
 }

@@ -2,9 +2,10 @@ import Domain
 import MadangCore
 import Wording
 
-/// A form without script; `<madang-follow>` answers at once with one. Nobody follows themselves.
+/// A form without script; `<madang-follow>` answers at once with one. Nobody follows themselves, and who waits to be
+/// let in follows nobody yet.
 func followButton(_ member: MemberName, _ relation: Relation, _ context: PageContext) -> HTML {
-    guard !relation.isViewer else { return "" }
+    guard !relation.isViewer, !context.isWaiting else { return "" }
     let text = context.strings.members
     let label =
         relation.isFollowing ? text.following : relation.followsViewer ? text.followBack : text.follow

@@ -94,10 +94,16 @@ private func commentsLink(_ header: MemberHeader, isHere: Bool, _ context: PageC
 }
 
 /// On a phone the messages are here; a wide window has them in its rail.
-private func editProfileLink(_ context: PageContext) -> HTML {
+private func messagesLink(_ context: PageContext) -> HTML {
     """
     <a class="button button--small member__messages" href="\(Paths.threads)">\(icon(.comment, context))\
-    \(context.strings.threads.title)\(messagesBadge(context))</a>\
+    \(context.strings.threads.title)\(messagesBadge(context))</a>
+    """
+}
+
+private func editProfileLink(_ context: PageContext) -> HTML {
+    """
+    \(if: context.isIn, messagesLink(context))\
     <a class="button button--small member__edit" href="\(Paths.profileSettings)">\
     \(context.strings.settings.editProfile)</a>
     """

@@ -5,7 +5,7 @@ import Wording
 /// What else can be done about a member: reporting, muting and blocking, and deciding for those who look after the
 /// yard.
 func memberMenu(_ header: MemberHeader, _ context: PageContext) -> HTML {
-    guard !header.relation.isViewer, context.viewer != nil else { return "" }
+    guard !header.relation.isViewer, context.isIn else { return "" }
     let text = context.strings
     return """
         <button class="icon-button" popovertarget="member-menu" \

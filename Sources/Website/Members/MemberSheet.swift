@@ -37,7 +37,7 @@ package func memberSheet(_ sheet: MemberSheet, _ context: PageContext) -> HTML {
 }
 
 private func muteAction(_ header: MemberHeader, _ context: PageContext) -> HTML {
-    guard context.viewer != nil, !header.relation.isViewer, !header.relation.isBlocked else { return "" }
+    guard context.isIn, !header.relation.isViewer, !header.relation.isBlocked else { return "" }
     return muteButton(header.name, isMuted: header.relation.isMuted, in: .row, next: context.path, context)
 }
 

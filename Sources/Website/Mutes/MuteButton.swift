@@ -35,7 +35,7 @@ func muteButton(_ name: MemberName, isMuted: Bool, in place: MutePlace, next: Pa
 
 /// Says on the pages of a member that one mutes them, with the way back; the script shows and hides it.
 func mutedNotice(_ name: MemberName, _ relation: Relation, _ context: PageContext) -> HTML {
-    guard context.viewer != nil, !relation.isViewer else { return "" }
+    guard context.isIn, !relation.isViewer else { return "" }
     return """
         <div class="member__muted" data-mute-notice\(if: !relation.isMuted, " hidden")>
         <p>\(context.strings.mutes.mutedText)</p>

@@ -47,5 +47,5 @@ private func noPosts(of header: MemberHeader, _ context: PageContext) -> HTML {
     return emptyState(
         .drawingPhoto, title: text.lists.emptyPostsTitle(isViewer: isViewer),
         text: text.lists.emptyPostsText(isViewer: isViewer),
-        action: isViewer ? (Paths.newPost, text.frame.newPost) : nil, context)
+        action: isViewer ? newPostAction(context) : nil, context)
 }

@@ -42,9 +42,9 @@ private func template(isMine: Bool, _ context: PageContext) -> HTML {
 
 private func kind(isMine: Bool) -> HTML { isMine ? "mine" : "" }
 
-/// Visitors only copy and share.
+/// Visitors, and who waits to be let in, only copy and share.
 private func buttonClasses(_ post: PostCard, _ context: PageContext) -> HTML {
-    let hasScriptItemsAlone = !post.isMine && context.viewer == nil
+    let hasScriptItemsAlone = !post.isMine && !context.isIn
     return "icon-button card__menu\(if: hasScriptItemsAlone, " needs-script")"
 }
 

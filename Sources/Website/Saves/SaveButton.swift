@@ -10,7 +10,7 @@ package func saveButton(photo id: String, isSaved: Bool, kind: SaveButtonKind, _
 
 /// The way to what one saved, in the top bar.
 func savedLink(_ context: PageContext) -> HTML {
-    guard context.viewer != nil else { return "" }
+    guard context.isIn else { return "" }
     return """
         <a class="icon-button top__saved" href="\(Paths.saved)" aria-label="\(context.strings.saves.title)">\
         \(icon(.star, context))</a>
@@ -25,10 +25,12 @@ package enum SaveButtonKind: String {
     case onPhoto = "on-photo"
 }
 
-/// The star of several photos: of the one that is seen with script, of the first one without.
+/// The star of several photos: of the one that is seen with script, of the first one without. Who waits to be let in
+/// saves nothing yet.
 func saveButton(
     photos: [String], saved: Set<String>, kind: SaveButtonKind, _ context: PageContext
 ) -> HTML {
+    guard !context.isWaiting else { return "" }
     let text = context.strings.saves
     let isSaved = photos.first.map(saved.contains) ?? false
     let several = photos.count > 1

@@ -4,8 +4,9 @@ import MadangCore
 import Wording
 
 /// The stories of whom the reader follows, above the home feed, with the way to publish one. The player opens
-/// from it; without script each ring is a link to a page.
+/// from it; without script each ring is a link to a page. Who waits to be let in sees and publishes no stories yet.
 package func storyRow(_ row: StoryRow, _ context: PageContext) -> HTML {
+    guard context.isIn else { return "" }
     let changesAt = ([row.own].compactMap(\.self) + row.rings).map(\.changesAt).min()
     return """
         <madang-stories class="stories"\(with: changesAt, { " data-changes=\"\($0.rfc3339)\"" })>

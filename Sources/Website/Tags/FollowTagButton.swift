@@ -2,8 +2,9 @@ import MadangCore
 import Wording
 
 /// A form without script, which leads to `next`; `<madang-follow>` answers at once with one. `key` as of
-/// `HashtagRule.key`.
+/// `HashtagRule.key`. Who waits to be let in follows none yet.
 func followTagButton(_ key: String, isFollowed: Bool, next: Path, _ context: PageContext) -> HTML {
+    guard !context.isWaiting else { return "" }
     let text = context.strings.members
     return """
         <madang-follow class="follow" data-tag="\(key)" data-off="\(text.follow)" data-on="\(text.following)">

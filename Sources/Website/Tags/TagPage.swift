@@ -45,7 +45,7 @@ private func tagList(_ page: TagPage, _ context: PageContext) -> HTML {
         page.posts, next: page.next,
         empty: emptyState(
             .drawingPhoto, title: text.lists.emptyPostsTitle(isViewer: false), text: text.lists.emptyTagText,
-            action: (Paths.newPost, text.frame.newPost), context), context)
+            action: newPostAction(context), context), context)
 }
 
 extension ShareCard {

@@ -1,0 +1,67 @@
+import Domain
+import MadangCore
+import Testing
+import Wording
+
+@testable import Features
+@testable import Website
+
+/// Pages as a member reads them who is in, or waits to be let in.
+@Suite struct `A page of who waits to be let in` {
+    /// What is for members who are in, and where each of these pages leads to it.
+    private static let shut = [
+        "/new", "/stories/new", "/threads", "/saved", "/photos/", "/report", "/@minji/follow",
+        "/@minji/mute",
+    ]
+
+    private func context(isWaiting: Bool) -> PageContext {
+        let viewer = Viewer(
+            id: Identifier(rawValue: 9), username: "jun", displayName: "박준", isWaiting: isWaiting)
+        return PageContext(
+            strings: Strings(.ko), viewer: viewer, path: Paths.feed, nonce: "n0nce",
+            assets: AssetCatalogue().links(), now: Given.now)
+    }
+
+    /// The feed with the row of stories, one's own page and that of somebody else, and where they lead.
+    private func ways(isWaiting: Bool) throws -> [String] {
+        let context = context(isWaiting: isWaiting)
+        var feed = FeedPage(posts: [PostCard(Given.post(photos: [Given.photo()]))], next: nil, view: .cards)
+        feed.stories = StoryRow(own: nil, rings: [])
+        let members = [Given.profile(isViewer: true), Given.profile()].map { profile in
+            MemberPostsPage(header: MemberHeader(profile), posts: [], next: nil)
+        }
+        let documents = [feedPage(feed, context)] + members.map { memberPostsPage($0, context) }
+        return try documents.flatMap { document in
+            let page = try Markup(layout(document, context).string)
+            return page.values(of: "href") + page.values(of: "action")
+        }
+    }
+
+    /// Without what follows in the address.
+    private func leads(_ ways: [String], to place: String) -> Bool {
+        ways.contains { way in
+            place.hasSuffix("/") ? way.hasPrefix(place) : way == place || way.hasPrefix("\(place)?")
+        }
+    }
+
+    @Test func `leads to nothing that is shut to them`() throws {
+        let (waiting, others) = (try ways(isWaiting: true), try ways(isWaiting: false))
+        for place in Self.shut {
+            #expect(leads(others, to: place), "\(place)")
+            #expect(!leads(waiting, to: place), "\(place)")
+        }
+    }
+
+    @Test func `has no button that follows a hashtag`() {
+        let buttons = [true, false].map { isWaiting in
+            followTagButton("봄", isFollowed: false, next: Paths.feed, context(isWaiting: isWaiting)).string
+        }
+        #expect(buttons[0].isEmpty && buttons[1].contains("madang-follow"))
+    }
+
+    @Test func `has no row of stories`() {
+        let row = StoryRow(own: nil, rings: [Given.ring()])
+        #expect(storyRow(row, context(isWaiting: true)).string.isEmpty)
+        #expect(storyRow(row, context(isWaiting: false)).string.contains("madang-stories"))
+    }
+}
