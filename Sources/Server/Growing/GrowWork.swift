@@ -78,7 +78,9 @@ package enum GrowWork {
         guard let file else {
             return .nowhere("there is no configuration file: set \(names(texts)) yourself")
         }
-        try file.requireWritable()
+        guard try file.isWritable() else {
+            return .nowhere("\(file.path) can only be read here: set \(names(texts)) where it comes from")
+        }
         return .file(file)
     }
 

@@ -15,6 +15,8 @@ package struct SettingsFile: Sendable {
         var user: UInt32 = geteuid()
         /// Whether it may write to a file, or make files in a folder.
         var mayWrite: @Sendable (_ path: String) -> Bool = { FileManager.default.isWritableFile(atPath: $0) }
+        /// Whether the file system of a file is only read, by whoever it may be, as that of a ConfigMap.
+        var isReadOnly: @Sendable (_ path: String) -> Bool = { access($0, W_OK) != 0 && errno == EROFS }
     }
 
     /// As it was named; a link leads to the file that is meant.
@@ -32,10 +34,13 @@ package struct SettingsFile: Sendable {
         self.powers = powers
     }
 
-    /// Fails: `SettingsFileError` where `set` could not write, `FolderError` where there is no such file.
-    func requireWritable() throws {
+    /// Whether `set` can write; false on a file system that is only read, where no rights would help. Fails:
+    /// `SettingsFileError` where other rights would, `FolderError` where there is no such file.
+    func isWritable() throws -> Bool {
         let target = target
-        guard try mayReplace(target) || powers.mayWrite(target) else { throw SettingsFileError(path: path) }
+        if try mayReplace(target) || powers.mayWrite(target) { return true }
+        guard powers.isReadOnly(target) else { throw SettingsFileError(path: path) }
+        return false
     }
 
     /// Sets `texts` by their keys and leaves the rest, the mode and the owner as they are. A new file takes the place
@@ -110,12 +115,13 @@ package struct SettingsFile: Sendable {
     }
 }
 
-/// The file with settings cannot be changed: a sentence for the operator, before anything is moved.
+/// The file with settings cannot be changed: a sentence for the operator, before anything is copied. A run that was
+/// killed may have moved the yard before.
 struct SettingsFileError: Error, Hashable, Sendable, CustomStringConvertible {
     let path: String
 
     var description: String {
-        "Nothing was moved: the new addresses have to be written into \(path), which this user may not write to. "
+        "Nothing was copied now: the new addresses have to be written into \(path), which this user may not write to. "
             + "Let a group of this user write to it: as root, chgrp GROUP \(path) && chmod g+w \(path)"
     }
 }
