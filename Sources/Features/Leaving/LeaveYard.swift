@@ -34,8 +34,9 @@ package struct LeaveYard: Verb {
     /// When all that is a member's goes whom the operator sends away; as with who leaves, unless it goes at once: then
     /// nobody comes back, and `RemoveMembers` may begin.
     ///
-    /// Fails: `.notFound`; `.conflict` with `.lastOwner`, with `.leaving` for who leaves already, and at once with
-    /// `.reported` for whom something was reported of that nobody has decided on.
+    /// Fails: `.notFound`; `.conflict` with `.lastOwner`, with `.leaving` for who leaves already, and at once, which it
+    /// always is where there is no time to come back, with `.reported` for whom something was reported of that nobody
+    /// has decided on.
     package func callAsFunction(_ username: String, atOnce: Bool) async throws -> (
         member: Member, leavingAt: Timestamp
     ) {
@@ -110,6 +111,8 @@ package struct LeaveYard: Verb {
         _ member: Member, at now: Timestamp, atOnce: Bool, by actor: String, in stores: Stores
     ) throws -> Timestamp {
         if let leavingAt = member.leavingAt, leavingAt <= now { return leavingAt }
+        // Where nobody can come back, they go at once however it is said.
+        let atOnce = atOnce || membership.leaveGrace == .zero
         guard try !atOnce || stores.moderation.openCaseCount(of: member.id) == 0 else {
             throw DomainError(.conflict, reason: .reported)
         }

@@ -73,6 +73,27 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `waits for a report also where nobody can come back, however it is said`(_ backend: Backend)
+        async throws
+    {
+        try await withVerbs(backend, membership: MembershipPolicy(leaveGrace: .zero)) { verbs in
+            let olga = try await verbs.given.member("olga", role: .owner)
+            let owner = try await verbs.given.confirmed(olga)
+            let (ana, ben) = (try await verbs.given.member("ana"), try await verbs.given.member("ben"))
+            try await verbs.all.reportThing(
+                "member", id: ana.id.string, words: ReportWords("spam"), by: ben)
+            for atOnce in [false, true] {
+                let kept = try await refusal { try await verbs.leave("ana", atOnce: atOnce, by: owner) }
+                #expect(kept?.code == .conflict && kept?.reason == .reported)
+                let again = try await refusal { _ = try await verbs.leave("ana", atOnce: atOnce) }
+                #expect(again?.reason == .reported)
+            }
+            try await verbs.leave("ben", atOnce: false, by: owner)
+            #expect(try await verbs.remove().map(\.member.username) == ["ben"])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `is for owners, about others, and never about the last one`(_ backend: Backend) async throws {
         try await withVerbs(backend) { verbs in
             let olga = try await verbs.given.member("olga", role: .owner)
