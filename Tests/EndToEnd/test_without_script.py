@@ -189,6 +189,10 @@ def test_changing_the_profile_the_avatar_and_the_colours(yard, join, plain):
     avatar = ana.get("/v1/me").json["avatar"]
     assert avatar["width"] == avatar["height"] == 600
     page.get_by_role("button", name="Remove photo").click()
+    # It asks first.
+    expect(page.get_by_role("heading", level=1)).to_contain_text("photo")
+    assert ana.get("/v1/me").json["avatar"] is not None
+    page.get_by_role("button", name="Remove photo").click()
     expect(page.locator(".portrait .avatar__photo")).to_have_count(0)
     assert ana.get("/v1/me").json["avatar"] is None
 

@@ -72,6 +72,28 @@ import Wording
         }
     }
 
+    @Test(arguments: ["/settings/avatar", "/settings/about/logo"])
+    func `asks without script before a picture is taken away`(_ path: String) async throws {
+        try await withSite { site in
+            _ = try await site.verbs.promoteMember(username: "ben", to: .owner)
+            let page = path == "/settings/avatar" ? "/settings/profile" : "/settings/about"
+            let button = "data-part=\"remove\""
+            let place = try await site.submit(SentForm([], files: 1), to: path)
+            #expect(place.status == .seeOther)
+            let asked = try await site.submit(SentForm([("remove", "1")], files: 0), to: path)
+            let question = String(buffer: asked.body)
+            #expect(asked.status == .ok && question.contains("enctype=\"multipart/form-data\""))
+            #expect(question.contains("name=\"remove\" value=\"sure\""))
+            #expect(question.contains("action=\"\(path)\"") && question.contains("href=\"\(page)\""))
+            let kept = try await site.send(.get, page, as: site.cookie, from: "same-origin")
+            #expect(String(buffer: kept.body).contains(button))
+            let sure = try await site.submit(SentForm([("remove", "sure")], files: 0), to: path)
+            #expect(sure.headers[.location] == "\(page)?saved=1")
+            let rest = try await site.send(.get, page, as: site.cookie, from: "same-origin")
+            #expect(rest.status == .ok && !String(buffer: rest.body).contains(button))
+        }
+    }
+
     @Test func `leads to the member once they are blocked, and not to what is theirs`() async throws {
         try await withSite { site in
             let comment = "/comments/\(site.comment)/replies"

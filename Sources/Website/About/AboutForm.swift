@@ -81,6 +81,12 @@ func aboutForm(_ page: AboutForm, _ context: PageContext) -> Document {
         scriptStrings: pictureStrings(logoWords(text.about), text), body: body, context)
 }
 
+/// Asks before the logo is taken away.
+func removeLogoPage(_ context: PageContext) -> Document {
+    removePicturePage(
+        logoWords(context.strings.about), action: Paths.logoSettings, wayBack: Paths.aboutSettings, context)
+}
+
 private func logoField(_ page: AboutForm, _ context: PageContext) -> PictureField {
     PictureField(
         action: Paths.logoSettings, call: Paths.logoCall, picture: largeMark(context),

@@ -55,7 +55,10 @@ struct AboutRoutes: PageGroup {
         return try await web.answering(
             request, context.asMember, limits: MultipartLimits(), for: verbs, isTold: \.isAboutComposing,
             act: { form in
-                if form.fields["remove"] != nil {
+                if let remove = form.fields["remove"] {
+                    guard remove == PictureField.isSure else {
+                        return answer(request, context.app) { removeLogoPage($0) }
+                    }
                     _ = try await verbs.changeLogo.remove(by: owner)
                 } else {
                     let picture = try PhotoUpload(picture: form)

@@ -17,6 +17,8 @@ struct Question: Sendable {
     var fields: [CarriedField] = []
     /// Where the way out leads.
     let wayBack: Path
+    /// Whether the form is sent where files are, too.
+    var isMultipart = false
 }
 
 /// The page that asks. The way out comes first.
@@ -27,7 +29,8 @@ func questionPage(_ question: Question, _ context: PageContext) -> Document {
         \(if: !question.words.isEmpty,
             "<blockquote class=\"ask__words\" dir=\"auto\">\(question.words)</blockquote>")
         <p class="quiet">\(question.text)</p>
-        <form class="ask__actions" method="post" action="\(question.action)">
+        <form class="ask__actions" method="post" action="\(question.action)"\
+        \(if: question.isMultipart, " enctype=\"multipart/form-data\"")>
         \(question.fields, carriedField)\
         <a class="button" href="\(question.wayBack)">\(context.strings.common.keep)</a>
         <button class="button button--danger">\(question.choice)</button>

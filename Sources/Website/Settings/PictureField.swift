@@ -30,6 +30,23 @@ struct PictureField {
     let words: Words
 }
 
+extension PictureField {
+    /// What the form says that takes the picture away, once it was asked.
+    static let isSure = "sure"
+}
+
+/// Asks before a picture is taken away. With scripts a dialog has asked, and the form is not sent.
+func removePicturePage(
+    _ words: PictureField.Words, action: Path, wayBack: Path, _ context: PageContext
+) -> Document {
+    questionPage(
+        Question(
+            title: words.removeTitle, text: words.removeText, choice: words.remove, action: action,
+            fields: [CarriedField(name: "remove", value: PictureField.isSure)], wayBack: wayBack,
+            isMultipart: true),
+        context)
+}
+
 /// With scripts a picture is cut in a dialog, without them it is a plain file.
 func pictureField(_ field: PictureField, _ context: PageContext) -> HTML {
     """

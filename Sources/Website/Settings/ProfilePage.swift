@@ -65,6 +65,13 @@ package func profilePage(_ page: ProfilePage, _ context: PageContext) -> Documen
         body: body, context)
 }
 
+/// Asks before one's photo is taken away.
+func removeAvatarPage(_ context: PageContext) -> Document {
+    removePicturePage(
+        avatarWords(context.strings.settings), action: Paths.avatarSettings, wayBack: Paths.profileSettings,
+        context)
+}
+
 private func avatarField(_ page: ProfilePage, _ text: Strings) -> PictureField {
     PictureField(
         action: Paths.avatarSettings, call: Paths.avatarCall, picture: avatar(page.name, size: .largest),

@@ -48,7 +48,10 @@ struct SettingsRoutes: PageGroup {
         return try await web.answering(
             request, context, limits: MultipartLimits(), for: verbs, isTold: \.isAboutComposing,
             act: { form in
-                if form.fields["remove"] != nil {
+                if let remove = form.fields["remove"] {
+                    guard remove == PictureField.isSure else {
+                        return answer(request, context.app) { removeAvatarPage($0) }
+                    }
                     _ = try await verbs.changeAvatar.remove(by: context.member)
                 } else {
                     let picture = try PhotoUpload(picture: form)
