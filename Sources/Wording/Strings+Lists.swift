@@ -31,9 +31,10 @@ extension Strings {
         package var nameYard: String { text(ko: "마당 이름 짓고 소개 쓰기", en: "Name this place and introduce it") }
         package var invite: String { text(ko: "사람들 초대하기", en: "Invite people") }
         package var chooseAvatar: String { text(ko: "프로필 사진 고르기", en: "Choose your picture") }
+        /// Korean has no counter for people and things at once: the number stands beside it.
         package func followSome(_ count: Int) -> String {
             text(
-                ko: "마음에 드는 사람이나 해시태그 \(count)개 팔로우하기",
+                ko: "마음에 드는 사람이나 해시태그 팔로우하기",
                 en: "Follow \(count) people or hashtags you like")
         }
         package var postFirst: String { text(ko: "첫 사진 올리기", en: "Post your first photo") }

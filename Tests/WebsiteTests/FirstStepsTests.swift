@@ -41,6 +41,12 @@ import Wording
         #expect(!feedFragment(full, Given.context(.en)).string.contains("first-steps"))
     }
 
+    @Test func `count no people as things`() throws {
+        let markup = try read(page(FirstStepList(steps: [.follow], followedCount: 1)), .ko)
+        #expect(markup.text.contains("마음에 드는 사람이나 해시태그 팔로우하기"))
+        #expect(markup.text.contains("1/3") && !markup.text.contains("3개"))
+    }
+
     @Test func `are gone where none is left`() throws {
         for posts in [[], [PostCard(Given.post())]] {
             #expect(try !read(page(nil, posts: posts)).values(of: "id").contains("first-steps"))
