@@ -209,6 +209,18 @@ private let hostileTexts = [
         #expect(found == Set(sheets.keys))
     }
 
+    @Test func `without bars comes with the styles of an account page where it is one`() throws {
+        var found: Set<Bool> = []
+        for page in Given.pages("x", .ko) where page.name != "pieces" {
+            let read = try Markup(page.html.string)
+            let isAccount = read.values(of: "class").contains("account")
+            let links = read.all("link").compactMap { $0.attributes["href"] }
+            #expect(links.contains { $0.hasSuffix("/later/account.css") } == isAccount, "\(page.name)")
+            found.insert(isAccount)
+        }
+        #expect(found.count == 2)
+    }
+
     /// Pages with fields that a browser would judge in a bubble.
     private static let judgesIt: Set = [
         "report", "members settings", "mutes", "offer form", "board members", "passkeys", "apps", "push",

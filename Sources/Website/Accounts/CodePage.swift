@@ -34,7 +34,7 @@ package func codePage(_ page: CodePage, _ context: PageContext) -> Document {
         </section>
         """
     return Document(
-        title: text.authenticator.codeTitle, body: body, hasBars: false,
+        title: text.authenticator.codeTitle, body: body, styles: accountStyles, hasBars: false,
         scriptStrings: .faults(of: "code", [("required", .required)], text).merged(with: .passkeys(text)))
 }
 

@@ -18,7 +18,7 @@ package func confirmEmailPage(token: String, faults: FormFaults = FormFaults(), 
         </form>
         </section>
         """
-    return Document(title: text.security.confirmEmailTitle, body: body, hasBars: false)
+    return Document(title: text.security.confirmEmailTitle, body: body, styles: accountStyles, hasBars: false)
 }
 
 /// It worked.
@@ -31,5 +31,5 @@ package func emailConfirmedPage(_ context: PageContext) -> Document {
         <a class="button button--primary button--wide" href="\(Paths.feed)">\(text.frame.toStart)</a>
         </section>
         """
-    return Document(title: text.security.emailConfirmed, body: body, hasBars: false)
+    return Document(title: text.security.emailConfirmed, body: body, styles: accountStyles, hasBars: false)
 }

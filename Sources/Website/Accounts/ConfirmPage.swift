@@ -28,7 +28,7 @@ package func confirmPage(_ page: ConfirmPage, _ context: PageContext) -> Documen
         </section>
         """
     return Document(
-        title: text.security.confirmTitle, body: body, hasBars: false,
+        title: text.security.confirmTitle, body: body, styles: accountStyles, hasBars: false,
         scriptStrings: .faults(of: ConfirmGate.field, [("required", .required)], text)
             .merged(with: .faults(of: ConfirmGate.codeField, [("required", .required)], text))
             .merged(with: .passkeys(text)),

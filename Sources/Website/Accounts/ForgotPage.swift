@@ -30,7 +30,7 @@ package func forgotPage(_ page: ForgotPage, _ context: PageContext) -> Document 
         </section>
         """
     return Document(
-        title: title, body: body, hasBars: false,
+        title: title, body: body, styles: accountStyles, hasBars: false,
         scriptStrings: .faults(of: "identifier", [("required", .required)], text))
 }
 

@@ -40,7 +40,8 @@ package func joinPage(_ page: JoinPage, _ context: PageContext) -> Document {
         </section>
         """
     return Document(
-        title: text.accounts.join, body: body, hasBars: false, scriptStrings: scriptStrings(context))
+        title: text.accounts.join, body: body, styles: accountStyles, hasBars: false,
+        scriptStrings: scriptStrings(context))
 }
 
 /// The script puts its work here. Without scripts the form works, and the yard asks once more.

@@ -63,7 +63,8 @@ package func loginPage(_ page: LoginPage, _ context: PageContext) -> Document {
         </section>
         """
     return Document(
-        title: text.accounts.logIn, body: body, hasBars: false, scriptStrings: phrases[text])
+        title: text.accounts.logIn, body: body, styles: accountStyles, hasBars: false,
+        scriptStrings: phrases[text])
 }
 
 /// The way in without name and password. After a passkey was refused it is not offered in fields: there are browsers

@@ -27,7 +27,7 @@ package func newPasswordPage(_ page: NewPasswordPage, _ context: PageContext) ->
         </section>
         """
     return Document(
-        title: text.accounts.newPasswordTitle, body: body, hasBars: false,
+        title: text.accounts.newPasswordTitle, body: body, styles: accountStyles, hasBars: false,
         scriptStrings: passwordStrings(context))
 }
 

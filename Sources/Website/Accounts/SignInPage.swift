@@ -34,5 +34,8 @@ func signInDocument(title: String, text: String, _ action: HTML, _ context: Page
         \(action)
         </section>
         """
-    return Document(title: title, body: body, hasBars: false)
+    return Document(title: title, body: body, styles: accountStyles, hasBars: false)
 }
+
+/// What every page needs that has `.account`.
+let accountStyles = ["later/account.css"]

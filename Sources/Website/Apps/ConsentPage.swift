@@ -56,8 +56,8 @@ package func consentPage(_ page: ConsentPage, _ context: PageContext) -> Documen
         </section>
         """
     return Document(
-        title: text.consentTitle(page.name), body: body, styles: settingsStyles, hasBars: false,
-        formTargets: page.target.map { [$0] } ?? [])
+        title: text.consentTitle(page.name), body: body, styles: settingsStyles + accountStyles,
+        hasBars: false, formTargets: page.target.map { [$0] } ?? [])
 }
 
 /// Shows a code to whoever has to type it into a program.
@@ -65,7 +65,7 @@ package func codePage(_ code: String, _ context: PageContext) -> Document {
     let text = context.strings.apps
     var page = signInDocument(
         title: text.codeTitle, text: text.codeText, "<p><code class=\"secret\">\(code)</code></p>", context)
-    page.styles = settingsStyles
+    page.styles += settingsStyles
     page.isSecret = true
     return page
 }

@@ -150,8 +150,7 @@ private func head(_ document: Document, _ elements: [String], _ context: PageCon
 /// Those that some pages need.
 private func styles(of document: Document) -> [String] {
     let veil = document.style.hasVeil ? ["later/veil.css"] : []
-    let account = document.hasBars ? [] : ["later/account.css"]
-    return document.frame.flatMap(\.styles) + document.styles + veil + account
+    return document.frame.flatMap(\.styles) + document.styles + veil
 }
 
 private func productIcons(_ assets: AssetLinks) -> HTML {

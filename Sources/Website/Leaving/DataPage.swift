@@ -113,7 +113,7 @@ package func leftPage(until: Timestamp?, _ context: PageContext) -> Document {
         \(if: until != nil, loginLink(context))
         </section>
         """
-    return Document(title: text.leftTitle, body: body, hasBars: false)
+    return Document(title: text.leftTitle, body: body, styles: accountStyles, hasBars: false)
 }
 
 private func loginLink(_ context: PageContext) -> HTML {
