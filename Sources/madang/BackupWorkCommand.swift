@@ -32,7 +32,7 @@ extension BackupWorkCommand {
 /// Says on a terminal how far a backup is.
 final class BackupScreen: Sendable {
     private let line: StatusLine
-    private let began = Mutex<ContinuousClock.Instant?>(nil)
+    private let stage = Mutex<Stage?>(nil)
 
     init(isQuiet: Bool) {
         line = StatusLine(isQuiet: isQuiet)
@@ -52,23 +52,20 @@ final class BackupScreen: Sendable {
 
     private func draw(_ progress: BackupProgress) {
         let now = ContinuousClock.now
-        let began = began.withLock { began in
-            if progress.stage == .files, began == nil { began = now }
-            return began ?? now
+        let began = stage.withLock { stage -> ContinuousClock.Instant in
+            // The same stage may come again, from its beginning.
+            let goesOn = stage.map { $0.shown.stage == progress.stage && $0.shown.done <= progress.done }
+            let began = goesOn == true ? stage?.began ?? now : now
+            stage = Stage(shown: progress, began: began)
+            return began
         }
-        line.show { Self.line(progress, after: now - began) }
+        line.show { progress.line(after: now - began) }
     }
 
-    /// "120 of 400 files, 12.3 MB, 4.1 MB/s, 0:12 left".
-    static func line(_ progress: BackupProgress, after elapsed: Duration) -> String {
-        guard progress.stage == .files else {
-            return progress.stage == .rows ? "rows" : "nobody can write: what is left is copied"
-        }
-        let seconds = elapsed / .seconds(1)
-        var line = "\(progress.done) of \(progress.total) files, \(plainBytes(progress.bytes))"
-        guard seconds >= 1, progress.done > 0 else { return line }
-        line += ", \(plainBytes(Int(Double(progress.bytes) / seconds)))/s"
-        let left = Int(seconds / Double(progress.done) * Double(max(0, progress.total - progress.done)))
-        return line + ", \(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60) left"
+    /// What is done at the moment.
+    private struct Stage {
+        /// The last that was shown of it.
+        let shown: BackupProgress
+        let began: ContinuousClock.Instant
     }
 }

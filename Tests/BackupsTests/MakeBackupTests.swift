@@ -153,6 +153,25 @@ private let signingKey = [UInt8](repeating: 7, count: 32)
         }
     }
 
+    @Test func `tells how many rows of all are read, and its restoring how many are written`() async throws {
+        try await BackedYard.with { backed in
+            try await backed.fill()
+            try await MediaStore.folder.withPlace(in: backed.yard.folder) { place in
+                let (making, restoring) = (SeenProgress(), SeenProgress())
+                let repository = try await Repository(place, makesNew: true)
+                let made = try await backed.backUp(into: repository, progress: { making.take($0) })
+                let rows = made.manifest.counts.values.reduce(0, +)
+                let read = making.steps(of: .reading)
+                #expect(read.first == [0, rows] && read.last == [rows, rows])
+                try await EmptyYard.with { empty in
+                    _ = try await empty.restore(from: repository, progress: { restoring.take($0) })
+                }
+                let written = restoring.steps(of: .writing)
+                #expect(written.first == [0, rows] && written.last == [rows, rows])
+            }
+        }
+    }
+
     @Test func `of a yard that was never served is refused`() async throws {
         try await withFreshDatabase { yard in
             try await MediaStore.folder.withMedia(in: yard.folder) { media in

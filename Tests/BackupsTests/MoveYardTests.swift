@@ -36,10 +36,12 @@ private struct Move {
     let from: Backend
     let to: Backend
 
-    func callAsFunction(files: (any BlobStore)? = nil) async throws -> MoveYard.Receipt {
+    func callAsFunction(
+        files: (any BlobStore)? = nil, progress: @escaping @Sendable (BackupProgress) -> Void = { _ in }
+    ) async throws -> MoveYard.Receipt {
         try await move(
             (backed.yard.engine, backed.blobs, "here", from),
-            (empty.copying, files ?? empty.blobs, "there", to))
+            (empty.copying, files ?? empty.blobs, "there", to), progress)
     }
 
     func back() async throws -> MoveYard.Receipt {
@@ -50,7 +52,9 @@ private struct Move {
 
     private typealias End = (engine: any Engine, blobs: any BlobStore, place: String, backend: Backend)
 
-    private func move(_ old: End, _ new: End) async throws -> MoveYard.Receipt {
+    private func move(
+        _ old: End, _ new: End, _ progress: @escaping @Sendable (BackupProgress) -> Void = { _ in }
+    ) async throws -> MoveYard.Receipt {
         let plan = MovePlan(
             rows: MovePlan.Rows(
                 engine: old.engine, place: old.place, sharesKeys: old.backend == .postgres),
@@ -61,7 +65,7 @@ private struct Move {
         let keys = empty.keys
         return try await MoveYard(
             plan, folder: folder, clock: backed.yard.clock, localKeys: ["signing": signingKey],
-            keepKeys: { keys.keep($0) })()
+            keepKeys: { keys.keep($0) })(progress: progress)
     }
 
     static func with(
@@ -103,6 +107,21 @@ private struct SilentSource: BlobSource {
             }
             #expect(try await move.backed.lines() == rows)
             #expect(try await move.backed.files() == files)
+        }
+    }
+
+    @Test func `tells how many rows of all are read, written and compared`() async throws {
+        try await Move.with { move in
+            let seen = SeenProgress()
+            let rows = try await move(progress: { seen.take($0) }).rows.values.reduce(0, +)
+            #expect(seen.steps(of: .reading).last == [rows, rows])
+            for stage in [BackupProgress.Stage.writing, .comparing] {
+                let steps = seen.steps(of: stage)
+                let total = try #require(steps.first?.last)
+                #expect(steps.first == [0, total] && steps.last == [total, total])
+                #expect(total > 0 && total <= rows)
+            }
+            #expect(seen.steps(of: .pause) == [[0, 0]])
         }
     }
 

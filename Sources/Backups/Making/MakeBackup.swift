@@ -60,9 +60,8 @@ package struct MakeBackup: Sendable {
     private func make(
         _ hold: BackupHold, _ report: @escaping @Sendable (BackupProgress) -> Void
     ) async throws -> Receipt {
-        report(BackupProgress(stage: .rows, total: 0))
-        return try await repository.place.withStaging { folder in
-            let reading = try await RowReading.read(engine, into: folder, clock: clock)
+        try await repository.place.withStaging { folder in
+            let reading = try await RowReading.read(engine, into: folder, clock: clock, report)
             let copy = ObjectCopy(repository: repository, blobs: blobs, report: report)
             // The lists of files first: putting them takes the local ones away.
             let files = try await copy.files(reading.files, total: reading.originals + reading.renditions)

@@ -131,24 +131,3 @@ actor LineReader {
         try lines.next()?.map { String(decoding: $0, as: UTF8.self) }
     }
 }
-
-/// How far a backup or its restoring is.
-package struct BackupProgress: Sendable {
-    package enum Stage: String, Sendable {
-        case rows, files
-        /// Nobody writes while the yard is moved.
-        case pause
-    }
-
-    package let stage: Stage
-    /// Of files.
-    package let total: Int
-    package internal(set) var done = 0
-    /// That were copied.
-    package internal(set) var bytes = 0
-
-    init(stage: Stage, total: Int) {
-        self.stage = stage
-        self.total = total
-    }
-}

@@ -17,7 +17,10 @@ struct RowReading: Sendable {
 
     /// Reads the rows of `engine` into the empty folder `folder`. Fails: `BackupError.noYard`, `StorageError`,
     /// `FolderError`.
-    static func read(_ engine: any Engine, into folder: String, clock: any Clock) async throws -> RowReading {
+    static func read(
+        _ engine: any Engine, into folder: String, clock: any Clock,
+        _ report: @escaping @Sendable (BackupProgress) -> Void
+    ) async throws -> RowReading {
         try await engine.snapshot { connection in
             let store = RowStore(connection, of: engine)
             var reading = RowReading()
@@ -26,9 +29,14 @@ struct RowReading: Sendable {
             guard let yard = try store.yard() else { throw BackupError.noYard }
             reading.yard = yard
             reading.keys = try store.sharedKeys()
-            for schema in try store.tables() {
+            let tables = try store.tables()
+            let counter = RowCounter(.reading, total: try store.count(of: tables), report)
+            for schema in tables {
                 var packer = RowPacker(folder: folder, table: schema)
-                try store.forEachRow(of: schema) { try packer.add($0) }
+                try store.forEachRow(of: schema) { row in
+                    try packer.add(row)
+                    counter.add()
+                }
                 reading.tables.append((schema, try packer.finish()))
             }
             var packer = KeyPacker(folder: folder)

@@ -166,29 +166,30 @@ package struct MoveYard: Sendable {
 
     /// Copies rows again and again, as long as each time much less is left than before. Gives what the new database has
     /// then.
-    private func catchUp(_ report: @Sendable (BackupProgress) -> Void) async throws -> YardPieces {
+    private func catchUp(_ report: @escaping @Sendable (BackupProgress) -> Void) async throws -> YardPieces {
         guard let new = plan.newRows else { return YardPieces() }
-        report(BackupProgress(stage: .rows, total: 0))
         // Of an empty one too: then nothing is known.
-        var known = try await YardPieces.read(new.engine)
+        var known = try await YardPieces.read(new.engine, report)
         var before = Int.max
         for _ in 0..<Self.rounds {
-            known = try await copy(against: known, to: new, lanes: 1)
+            known = try await copy(against: known, to: new, lanes: 1, report)
             guard known.changedRows < before / 2 else { break }
             before = known.changedRows
         }
         return known
     }
 
-    /// Copies the rows that are not as `known` says.
-    private func copy(against known: YardPieces, to new: MovePlan.Rows, lanes: Int) async throws -> YardPieces
-    {
+    /// Copies the rows that are not as `known` says. Without `report`, as in the pause, nothing is counted before.
+    private func copy(
+        against known: YardPieces, to new: MovePlan.Rows, lanes: Int,
+        _ report: (@Sendable (BackupProgress) -> Void)? = nil
+    ) async throws -> YardPieces {
         try Files.removeFolder(rowsFolder)
         _ = try Files.makeFolder(rowsFolder)
         let rows = try await YardPieces.read(
-            plan.rows.engine, against: known.known, into: rowsFolder, lanes: lanes)
+            plan.rows.engine, against: known.known, into: rowsFolder, lanes: lanes, report)
         try await new.engine.load { connection in
-            try RowWriting(store: RowStore(connection, of: new.engine))(rows)
+            try RowWriting(store: RowStore(connection, of: new.engine), report: report)(rows)
         }
         return rows
     }

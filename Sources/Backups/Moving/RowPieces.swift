@@ -42,12 +42,18 @@ struct YardPieces: Sendable {
 
     /// Reads all rows of `engine`. What is not among `known` is written into files of `folder`; without one nothing is.
     /// With `lanes` several tables are read at once, each in a state of its own: for a database that nobody writes to.
-    /// Fails: `StorageError`, `FolderError`, `GzipFileError`.
+    /// Only for a `report` are rows counted before. Fails: `StorageError`, `FolderError`, `GzipFileError`.
     static func read(
         _ engine: any Engine, against known: [String: Set<RowPiece>] = [:], into folder: String? = nil,
-        lanes: Int = 1
+        lanes: Int = 1, _ report: (@Sendable (BackupProgress) -> Void)? = nil
     ) async throws -> YardPieces {
-        let tables = try await engine.snapshot { try RowStore($0, of: engine).tables() }
+        let isCounted = report != nil
+        let (tables, total) = try await engine.snapshot { connection in
+            let store = RowStore(connection, of: engine)
+            let tables = try store.tables()
+            return (tables, try isCounted ? store.count(of: tables) : 0)
+        }
+        let counter = report.map { RowCounter(.reading, total: total, $0) }
         let shares = divide(tables, among: lanes, by: known.mapValues { $0.reduce(0) { $0 + $1.rows } })
         let parts = try await withThrowingTaskGroup(of: YardPieces.self) { group in
             for share in shares where !share.isEmpty {
@@ -56,7 +62,10 @@ struct YardPieces: Sendable {
                         var part = YardPieces()
                         for table in share {
                             var reading = TableReading(table, known[table.name] ?? [], folder)
-                            try RowStore(connection, of: engine).forEachRow(of: table) { try reading.add($0) }
+                            try RowStore(connection, of: engine).forEachRow(of: table) { row in
+                                try reading.add(row)
+                                counter?.add()
+                            }
                             try reading.finish(into: &part)
                         }
                         return part

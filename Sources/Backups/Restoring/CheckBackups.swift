@@ -44,7 +44,7 @@ package struct CheckBackups: Sendable {
         guard finding.snapshots > 0 else { throw BackupError.noSnapshot(nil) }
         try await checkObjects(of: manifests, fraction, &finding, report)
         if let newest = manifests.last, finding.faults.isEmpty {
-            try await checkRows(of: newest, scratch, &finding)
+            try await checkRows(of: newest, scratch, &finding, report)
         }
         return finding
     }
@@ -93,13 +93,14 @@ package struct CheckBackups: Sendable {
         }
     }
 
-    private func checkRows(of manifest: Manifest, _ scratch: any Engine, _ finding: inout Finding)
-        async throws
-    {
+    private func checkRows(
+        of manifest: Manifest, _ scratch: any Engine, _ finding: inout Finding,
+        _ report: @escaping @Sendable (BackupProgress) -> Void
+    ) async throws {
         do {
             let counts = try await repository.place.withStaging { folder in
                 try await RowRestoring(repository, manifest, folder: folder)
-                    .load(into: scratch, clock: SystemClock(), sharesKeys: false)
+                    .load(into: scratch, clock: SystemClock(), sharesKeys: false, report)
             }
             for (table, rows) in manifest.counts where counts[table] != rows {
                 finding.faults.append(

@@ -52,10 +52,9 @@ package struct RestoreBackup: Sendable {
         try await blobs.setMark(manifest.yard)
         let (files, missing) = try await restoreFiles(of: manifest, skipsBroken, report)
         try keepKeys(manifest.keys.compactMapValues { Hexadecimal.bytes(of: $0) })
-        report(BackupProgress(stage: .rows, total: 0))
         let counts = try await repository.place.withStaging { folder in
             try await RowRestoring(repository, manifest, folder: folder)
-                .load(into: engine, clock: clock, sharesKeys: sharesKeys)
+                .load(into: engine, clock: clock, sharesKeys: sharesKeys, report)
         }
         return Receipt(id: id, manifest: manifest, counts: counts, files: files, missing: missing)
     }

@@ -30,7 +30,10 @@ struct RowRestoring: Sendable {
     /// and then brings it to the schema of this program. With `sharesKeys` the secrets go into the database as well.
     /// Gives how many rows each table has then. Fails: `BackupError`, `MigrationError`, `StorageError`; the database
     /// has no rows then.
-    func load(into engine: any Engine, clock: any Clock, sharesKeys: Bool) async throws -> [String: Int] {
+    func load(
+        into engine: any Engine, clock: any Clock, sharesKeys: Bool,
+        _ report: @escaping @Sendable (BackupProgress) -> Void
+    ) async throws -> [String: Int] {
         try Self.checkSchema(manifest, dialect: engine.dialect)
         for (index, piece) in manifest.tables.flatMap(\.pieces).enumerated() {
             _ = try await repository.fetch(piece, to: "\(folder)/rows-\(index)")
@@ -38,9 +41,10 @@ struct RowRestoring: Sendable {
         let all = Migration.all(for: engine.dialect)
         let old = Array(all.prefix(manifest.migrations.count))
         _ = try await Migrator(engine: engine, clock: clock, migrations: old).run()
+        let counter = RowCounter(.writing, total: manifest.tables.reduce(0) { $0 + $1.rows }, report)
         let counts = try await engine.load { connection in
             let store = RowStore(connection, of: engine)
-            try store.load { try insert(store, sharesKeys: sharesKeys) }
+            try store.load { try insert(store, sharesKeys: sharesKeys, counter) }
             return try manifest.tables.reduce(into: [String: Int]()) { counts, table in
                 counts[table.schema.name] = try store.count(of: table.schema.name)
             }
@@ -49,7 +53,7 @@ struct RowRestoring: Sendable {
         return counts
     }
 
-    private func insert(_ store: RowStore, sharesKeys: Bool) throws {
+    private func insert(_ store: RowStore, sharesKeys: Bool, _ counter: RowCounter) throws {
         // An earlier migration may have left rows of its own in an empty database.
         let tables = try store.tables()
         guard try store.isEmpty(tables) else { throw BackupError.notEmpty("The database") }
@@ -62,7 +66,7 @@ struct RowRestoring: Sendable {
                     table: table.schema.name, reason: "it has other columns than the database")
             }
             for _ in table.pieces {
-                try insert("\(folder)/rows-\(index)", into: schema, store)
+                try insert("\(folder)/rows-\(index)", into: schema, store, counter)
                 index += 1
             }
         }
@@ -71,7 +75,9 @@ struct RowRestoring: Sendable {
         }
     }
 
-    private func insert(_ path: String, into table: TableSchema, _ store: RowStore) throws {
+    private func insert(
+        _ path: String, into table: TableSchema, _ store: RowStore, _ counter: RowCounter
+    ) throws {
         do {
             let lines = try GzipLines(path)
             var rows: [[SQLValue]] = []
@@ -80,11 +86,13 @@ struct RowRestoring: Sendable {
                     rows.append(try RowLine.row(line, table.columns))
                     if rows.count == Self.batch {
                         try store.insert(rows, into: table)
+                        counter.add(rows.count)
                         rows.removeAll(keepingCapacity: true)
                     }
                 }
             }
             try store.insert(rows, into: table)
+            counter.add(rows.count)
         } catch let error as RowLineError {
             throw BackupError.unreadable(table: table.name, reason: error.reason)
         } catch let error as GzipFileError {

@@ -113,11 +113,12 @@ struct BackedYard: Sendable {
 
     func backUp(
         into repository: Repository, keys: [String: [UInt8]] = ["signing": [UInt8](repeating: 7, count: 32)],
-        blobs other: (any BlobSource)? = nil
+        blobs other: (any BlobSource)? = nil,
+        progress: @escaping @Sendable (BackupProgress) -> Void = { _ in }
     ) async throws -> MakeBackup.Receipt {
         try await MakeBackup(
             engine: yard.engine, blobs: other ?? blobs, into: repository, clock: yard.clock, version: "0",
-            keys: keys)()
+            keys: keys)(progress: progress)
     }
 
     /// "TABLE ROW" of every row.
@@ -160,12 +161,14 @@ struct EmptyYard: Sendable {
 
     func restore(
         _ id: SnapshotID? = nil, from repository: Repository, skipsBroken: Bool = false,
-        sharesKeys: Bool = false
+        sharesKeys: Bool = false,
+        progress: @escaping @Sendable (BackupProgress) -> Void = { _ in }
     ) async throws -> RestoreBackup.Receipt {
         let snapshot = if let id { id } else { try await repository.snapshot(nil) }
         return try await RestoreBackup(
             from: repository, engine: engine, blobs: blobs, clock: clock, sharesKeys: sharesKeys,
-            keepKeys: { keys.keep($0) })(snapshot, skipsBroken: skipsBroken)
+            keepKeys: { keys.keep($0) })(
+                snapshot, skipsBroken: skipsBroken, progress: progress)
     }
 
     /// "TABLE ROW" of every row.
