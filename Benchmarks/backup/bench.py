@@ -13,7 +13,6 @@ notifications: what is beyond goes with the hourly job of whichever yard, so tha
 import argparse
 import concurrent.futures
 import hashlib
-import http.client
 import io
 import json
 import os
@@ -32,64 +31,39 @@ sys.path.insert(0, str(ROOT / "Tests/EndToEnd"))
 os.environ.setdefault("MADANG_BINARY", str(ROOT / ".build/release/madang"))
 
 from PIL import Image, ImageDraw  # noqa: E402
+from answers import Walk  # noqa: E402
 from load import Load  # noqa: E402
 from market import sell  # noqa: E402
 from photos import real  # noqa: E402
 from services import ObjectStore, Postgres  # noqa: E402
-from test_backup import OWN, PUBLIC, follow  # noqa: E402
 from yard import BINARY, ENVIRONMENT, Client, Yard  # noqa: E402
 
 SIZE = (640, 480)
 AT_ONCE = 4
 
 
-class Reader:
-    """One who asks over and over by the same connection."""
-
-    def __init__(self, port: int, token: str | None):
-        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-        self.headers = {"Authorization": f"Bearer {token}"} if token else {}
-
-    def get(self, path: str) -> tuple[int, bytes]:
-        self.connection.request("GET", path, headers=self.headers)
-        answer = self.connection.getresponse()
-        return answer.status, answer.read()
+def digest(answer) -> str:
+    """In place of an answer: of a large yard there are too many to keep."""
+    return hashlib.sha256(json.dumps(answer, sort_keys=True).encode()).hexdigest()
 
 
-def said_to(port: int, token: str | None) -> tuple[dict[str, str], set[str]]:
-    """The hash of each answer by its address, and the addresses of the pictures that are named there."""
-    reader, answers, pictures = Reader(port, token), {}, set()
-    waiting = [*PUBLIC, *(OWN if token else ())]
-    seen = set(waiting)
-
-    def visit(*paths: str | None) -> None:
-        for path in paths:
-            if path and path not in seen:
-                seen.add(path)
-                (pictures.add if path.startswith("/media/") else waiting.append)(path)
-
-    while waiting:
-        path = waiting.pop()
-        status, body = reader.get(path)
-        answers[path] = f"{status} {hashlib.sha256(body).hexdigest()}"
-        follow(json.loads(body), visit)
-    return answers, pictures
+def shown(port: int, pictures: dict[str, str]) -> dict[str, str]:
+    """The hash of each picture, by its path."""
+    walk = Walk(port, None)
+    return {path: hashlib.sha256(walk.get(address)[2]).hexdigest() for path, address in pictures.items()}
 
 
-def shown(port: int, pictures: list[str]) -> dict[str, str]:
-    """The hash of each picture."""
-    reader = Reader(port, None)
-    return {path: hashlib.sha256(reader.get(path)[1]).hexdigest() for path in pictures}
-
-
-def said(port: int, tokens: list[str | None]) -> dict[str, dict[str, str]]:
+def said(port: int, tokens: list[str | None]) -> dict[str, dict]:
     """What `/v1` says to each of them, and every picture once."""
     with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
-        answers = list(pool.map(lambda token: said_to(port, token), tokens))
-        pictures = sorted(set().union(*(named for _, named in answers)))
-        parts = list(pool.map(lambda n: shown(port, pictures[n::AT_ONCE]), range(AT_ONCE)))
-    everything = {f"member {n}": answer for n, (answer, _) in enumerate(answers)}
-    everything["pictures"] = {path: digest for part in parts for path, digest in part.items()}
+        walks = list(pool.map(lambda token: Walk(port, token, digest).ask(), tokens))
+        pictures: dict[str, str] = {}
+        for walk in walks:
+            pictures = walk.pictures | pictures
+        some = [dict(sorted(pictures.items())[n::AT_ONCE]) for n in range(AT_ONCE)]
+        parts = list(pool.map(lambda part: shown(port, part), some))
+    everything = {f"member {n}": walk.answers for n, walk in enumerate(walks)}
+    everything["pictures"] = {path: sha256 for part in parts for path, sha256 in part.items()}
     return everything
 
 

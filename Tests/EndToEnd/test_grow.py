@@ -10,12 +10,13 @@ import urllib.request
 import pytest
 from playwright.sync_api import expect
 
+from answers import said
 from doctor import finds_nothing
 from kills import Killer, Leases
 from load import Load, check
 from pages import PASSWORD
 from services import ObjectStore, Postgres, wait_until
-from test_backup import busy_members, said
+from test_backup import busy_members
 from yard import BINARY, ENVIRONMENT, LIMIT, Client, Yard
 
 pytestmark = pytest.mark.alone
