@@ -4,8 +4,8 @@
     scripts/with-object-store .build/venv/bin/python Benchmarks/backup/bench.py [--posts N] [--photos N] [--members N]
 
 Says what each step takes in seconds and megabytes, and compares all that `/v1` says before and after: to a visitor and
-to each member, lists to their ends, and every picture. Ends with 1 where anything differs. The release build, or that
-of MADANG_BINARY.
+to each member, lists to their ends, and every picture. Ends with 1 where anything differs, or where a backup into one
+file takes more memory than it may, encrypted or not. The release build, or that of MADANG_BINARY.
 
 Usually there are 5 000 posts of twelve members, with four photos each. Of fewer members each gets more than a thousand
 notifications: what is beyond goes with the hourly job of whichever yard, so that they differ.
@@ -40,6 +40,8 @@ from yard import BINARY, ENVIRONMENT, Client, Yard  # noqa: E402
 
 SIZE = (640, 480)
 AT_ONCE = 4
+# Megabytes that a backup into one file takes at most, however large the yard is.
+FILE_MEMORY = 100
 
 
 def digest(answer) -> str:
@@ -150,6 +152,16 @@ def size(folder: pathlib.Path) -> dict:
     return {"files": len(files), "mb": round(sum(files) / 1e6)}
 
 
+def backups_in_files(yard: Yard, folder: pathlib.Path) -> dict[str, dict]:
+    """What a backup into one file costs, without a key and with one."""
+    file, costs = folder / "yard.tar", {}
+    for name, key in (("backup_into_a_file", []), ("backup_into_an_encrypted_file", ["--encrypt-to", f"{folder}/key"])):
+        _, cost = command(yard, "backup", "--file", str(file), *key)
+        costs[name] = {**cost, "mb": round(file.stat().st_size / 1e6)}
+        file.unlink()
+    return costs
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     for name, usual in (("posts", 5000), ("photos", 4), ("members", 12)):
@@ -184,6 +196,9 @@ def main() -> None:
         tell("uploads_meanwhile", {"posts": len(load.acknowledged), "strange": load.strange[:3]})
         _, cost = command(yard, "backup", str(backups))
         tell("backup_of_what_is_new", {**cost, **size(backups)})
+        in_files = backups_in_files(yard, folder)
+        for name, cost in in_files.items():
+            tell(name, cost)
         _, cost = command(yard, "backup-check", str(backups), "--read", "all")
         tell("check", cost)
 
@@ -204,8 +219,10 @@ def main() -> None:
         tell("said_after", {"different": len(found), "examples": found[:5]})
         moved.stop()
         database.stop()
+    most = max(cost["peak_mb"] for cost in in_files.values())
+    tell("most_mb_into_a_file", {"peak": most, "allowed": FILE_MEMORY})
     print(json.dumps(figures, indent=2))
-    sys.exit(1 if found else 0)
+    sys.exit(1 if found or most > FILE_MEMORY else 0)
 
 
 if __name__ == "__main__":
