@@ -18,9 +18,10 @@ struct CertificateFiles: Hashable, Sendable {
         for path in [certificate, key] {
             // A file that is not there now is a version like any other; reading it says what is wrong.
             let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-            version.parts.append(
-                [FileAttributeKey.systemFileNumber, .modificationDate, .size]
-                    .map { "\(attributes?[$0] ?? "")" }.joined(separator: " "))
+            // A date as text has no parts of a second, in which a file may be written twice.
+            let time = (attributes?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate
+            let parts: [Any?] = [attributes?[.systemFileNumber], time, attributes?[.size]]
+            version.parts.append(parts.map { "\($0 ?? "")" }.joined(separator: " "))
         }
         return version
     }

@@ -51,6 +51,14 @@ test("without a worker, and where the browser refuses it, a page is loaded anew 
   assert.deepEqual(did, ["reload", "reload", "reload"])
 })
 
+test("who leaves the page meanwhile is not brought back", async () => {
+  withWorker(undefined)
+  const renewal = renewPage()
+  page.dispatchEvent(new Event("beforeunload"))
+  await renewal
+  assert.deepEqual(did, [])
+})
+
 test("what is said until the page goes is said once more on the next", async () => {
   withWorker(undefined)
   await renewPage()

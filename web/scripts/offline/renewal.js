@@ -2,10 +2,12 @@ import { late } from "../lib/late.js"
 import { toastAgain } from "../lib/toast.js"
 
 // Loads this page anew, which is known to be old: while there is a line no copy comes in its place, and what is being
-// said is said once more.
+// said is said once more. Who leaves the page meanwhile is not brought back.
 export async function renewPage() {
   toastAgain()
+  let isLeft = false
+  addEventListener("beforeunload", () => isLeft = true, { once: true })
   const device = await late(import("./reader.js"))
   await late(device?.forgoCopy())
-  location.reload()
+  if (!isLeft) location.reload()
 }
