@@ -1,9 +1,16 @@
 """What schemathesis needs to know of Madang beside its description (schemathesis.toml)."""
 import base64
+import json
+import os
+import pathlib
+import threading
+import time
+import urllib.request
 import uuid
 
 import schemathesis
 from hypothesis import strategies
+from requests.adapters import HTTPAdapter
 
 # The smallest picture there is: one grey point.
 PICTURE = base64.b64decode(
@@ -87,3 +94,52 @@ def refused_for_what_no_schema_says(ctx, response, case):
             assert (
                 code in BEYOND_SCHEMAS or (field, code) in BETWEEN_FIELDS or (field in TEXTS and code in LENGTHS)
             ), f"422 {field}:{code} for a request as described: {response.text}"
+
+
+class Session:
+    """The session of whoever asks, in a file that the journey wrote: its access tokens are good for 15 minutes, and a
+    run with many examples takes longer. What is sent with the token that schemathesis was given goes out with the
+    newest one; schemathesis itself knows the first one alone, so that what it does with headers by chance stays so."""
+
+    # Seconds after which a token is renewed.
+    AGE = 10 * 60
+
+    def __init__(self, file: pathlib.Path):
+        self._file, self._lock, self._said = file, threading.Lock(), json.loads(file.read_text())
+        self._given, self._since = self._header, time.monotonic()
+
+    @property
+    def _header(self) -> str:
+        return f"Bearer {self._said['tokens']['access_token']}"
+
+    def serve(self) -> None:
+        """Stands between schemathesis and the wire."""
+        send = HTTPAdapter.send
+
+        def send_with_newest(adapter, request, *arguments, **options):
+            if request.headers.get("Authorization") == self._given:
+                request.headers["Authorization"] = self._newest()
+            return send(adapter, request, *arguments, **options)
+
+        HTTPAdapter.send = send_with_newest
+
+    def _newest(self) -> str:
+        with self._lock:
+            if time.monotonic() - self._since > self.AGE:
+                self._renew()
+            return self._header
+
+    def _renew(self) -> None:
+        asked = json.dumps({"refresh_token": self._said["tokens"]["refresh_token"]}).encode()
+        request = urllib.request.Request(
+            f"{self._said['address']}/v1/auth/refresh", data=asked, headers={"Content-Type": "application/json"})
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            self._said["tokens"] = json.load(answer)
+        self._since = time.monotonic()
+        # The journey goes on with them.
+        self._file.write_text(json.dumps(self._said))
+
+
+# By hand nobody names one.
+if "CONTRACT_SESSION" in os.environ:
+    Session(pathlib.Path(os.environ["CONTRACT_SESSION"])).serve()

@@ -119,7 +119,8 @@ class Load:
         body = {"identifier": client.member["username"], "password": PASSWORD}
         answer = Client(client.yard).post("/v1/auth/login", body)
         if answer.status == 200:
-            client.token, self._tokens_from[client] = answer.json["tokens"]["access_token"], asked
+            client.take(answer.json["tokens"])
+            self._tokens_from[client] = asked
 
 
 def everything(reader: Client, known: set[str] = frozenset()) -> dict:

@@ -192,6 +192,8 @@ class Client:
 
     def __init__(self, yard: Yard, token: str | None = None):
         self.yard, self.token = yard, token
+        # Of the session, where it has one.
+        self.refresh_token: str | None = None
         self.member: dict = {}
 
     def call(self, method: str, path: str, body=None, headers: dict | None = None, timeout: float = LIMIT) -> Answer:
@@ -218,8 +220,18 @@ class Client:
         answer = self.post(
             "/v1/auth/register",
             {"username": username, "email": f"{username}@example.org", "password": password}).expect(201).json
-        self.token, self.member = answer["tokens"]["access_token"], answer["member"]
+        self.member = answer["member"]
+        return self.take(answer["tokens"])
+
+    def take(self, tokens: dict) -> "Client":
+        """Goes on with these tokens."""
+        self.token, self.refresh_token = tokens["access_token"], tokens["refresh_token"]
         return self
+
+    def renew(self) -> "Client":
+        """Gets another access token of the same session: one is good for 15 minutes, and a long run takes longer."""
+        asked = {"refresh_token": self.refresh_token}
+        return self.take(Client(self.yard).post("/v1/auth/refresh", asked).expect(200).json)
 
     def confirm(self, password: str = "sweep the yard daily") -> "Client":
         """Shows the password, so that guarded calls are let in for ten minutes."""
