@@ -65,11 +65,16 @@ class Walk:
         self._seen: set[str] = set()
         self._named: set[tuple[str, str]] = set()
         self._waiting: list[tuple[str, str]] = []
-        role = json.loads(self.get("/v1/me")[2]).get("role", "member") if token else "optional"
-        allowed = ROLES[:ROLES.index(role) + 1]
+        allowed = ROLES[:ROLES.index(self._role() if token else "optional") + 1]
         self.calls = {
             path: call for path, call in reading_calls(self.get(DESCRIPTION)[2]).items()
             if call["x-access"] in allowed}
+
+    def _role(self) -> str:
+        """Who the reader is. A token that is good no more would be told nothing, before and after."""
+        status, _, said = self.get("/v1/me")
+        assert status == 200, f"{status}: {said!r}"
+        return json.loads(said).get("role", "member")
 
     def get(self, address: str) -> tuple[int, str, bytes]:
         """The status, the kind of what comes, and what comes."""
