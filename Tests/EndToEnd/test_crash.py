@@ -6,7 +6,7 @@ import pytest
 from load import ROUNDS, Load, check, everything
 from progress import tell
 from services import Postgres
-from yard import Client, Yard
+from yard import LIMIT, Client, Yard
 
 pytestmark = pytest.mark.alone
 
@@ -62,7 +62,8 @@ def test_a_killed_server_loses_nothing_acknowledged_shows_nothing_half_done_and_
         load.wait_for_calls(chance.randint(1, 12))
         own.kill()
         tell(f"kill -9 of a server under load, on {engine}")
-    own.run("media", "sweep", "--now", "--trash-days", "0")
+    # Also where a long run has left more than a sweep takes without being asked.
+    own.run("media", "sweep", "--now", "--yes", "--trash-days", "0", limit=30 * LIMIT)
     own.start()
     check(reader, load)
     photos = [photo for post in everything(reader).values() for photo in post["photos"]]

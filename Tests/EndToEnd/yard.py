@@ -161,10 +161,10 @@ class Yard:
     def go_on(self) -> None:
         self.process.send_signal(signal.SIGCONT)
 
-    def run(self, *arguments: str, check: bool = True) -> subprocess.CompletedProcess:
+    def run(self, *arguments: str, check: bool = True, limit: float = 2 * LIMIT) -> subprocess.CompletedProcess:
         """Another command of the same binary on the same folder."""
         result = subprocess.run(
-            [BINARY, *arguments, "--data", str(self.data)], capture_output=True, text=True, timeout=120,
+            [BINARY, *arguments, "--data", str(self.data)], capture_output=True, text=True, timeout=limit,
             env={**ENVIRONMENT, **self.settings})
         assert not check or result.returncode == 0, result.stdout + result.stderr
         return result
