@@ -77,8 +77,10 @@ class Load:
             photo = self._insist(client, lambda key: client.upload(picture, headers={"Idempotency-Key": key}))
             if photo is None:
                 return
+            # Its words tell it from all others, also where it is said again.
+            text = f"#storm {uuid.uuid4().hex}"
             post = self._insist(client, lambda key: client.post(
-                "/v1/posts", {"text": "#storm", "photo_ids": [photo["id"]]}, headers={"Idempotency-Key": key}))
+                "/v1/posts", {"text": text, "photo_ids": [photo["id"]]}, headers={"Idempotency-Key": key}))
             with self._lock:
                 if post is None:
                     self.unsettled += 1
@@ -150,6 +152,7 @@ def check(reader: Client, load: Load, only_new: bool = False) -> None:
     theirs = {id_: post for id_, post in everything(reader, known).items() if post["author"]["username"] in busy}
     ids = [post["id"] for post in load.acknowledged]
     assert len(set(ids)) == len(ids), "one post was acknowledged for two"
+    assert len({post["text"] for post in theirs.values()}) == len(theirs), "a repeated request made a post twice"
     assert set(ids) <= theirs.keys() | known, "an acknowledged post is missing"
     for post in (post for id_, post in theirs.items() if id_ not in known):
         assert len(post["photos"]) == 1, "a post is visible without its photo"
@@ -162,7 +165,7 @@ def check(reader: Client, load: Load, only_new: bool = False) -> None:
     for username in busy:
         count = sum(post["author"]["username"] == username for post in theirs.values())
         assert only_new or reader.get(f"/v1/members/{username}").expect(200).json["post_count"] == count
-    # A repeated request made nothing twice: all of it was acknowledged, but for what was under way at the end.
+    # All of it was acknowledged, but for what was under way at the end.
     assert len(load.checked) - len(ids) <= load.unsettled
     if not only_new:
         finds_nothing(reader.yard, forgiven=LEFT)
