@@ -23,7 +23,7 @@ journey: ## one journey in a browser by the words of its name: make journey NAME
 	@scripts/install build test
 	@scripts/journey "$(NAME)"
 
-soak: ## more than an hour of what CI has no time for: storms, 1 000 kill -9, fuzzers
+soak: ## several hours of what CI has no time for: storms, thousands of kill -9, full disks, fuzzers
 	@scripts/install build test
 	@scripts/soak
 
