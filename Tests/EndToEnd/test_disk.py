@@ -1,4 +1,6 @@
-"""A disk that gets full: what still works, and that it goes on once there is room again."""
+"""A disk that gets full, in five places: that of a yard, of its photos alone, of uploads on their way to an object
+store, of backups, and of the place to which a yard is restored or moves. What still works, and that it goes on once
+there is room again."""
 import contextlib
 import io
 import json
@@ -10,9 +12,14 @@ import subprocess
 import pytest
 from PIL import Image
 
+from doctor import finds_nothing
 from pages import PASSWORD
-from services import wait_until
+from services import ObjectStore, wait_until
+from test_grow import with_file
 from yard import LIMIT, Client, Yard
+
+# AVIF of noise would take the image workers longer than all the rest.
+USUAL = {"MADANG_AVIF": "off"}
 
 
 @pytest.fixture
@@ -27,16 +34,36 @@ def small_disk(tmp_path):
     subprocess.run(["umount", "--lazy", folder], check=True)
 
 
-def noise(seed: int) -> bytes:
-    """A photo of some four megabytes, which no format makes small."""
+def noise(seed: int, side: int = 1500) -> bytes:
+    """A photo of some three megabytes, or of one with a side of 900, which no format makes small."""
     out = io.BytesIO()
-    Image.effect_noise((1500 + seed, 1500), 90).convert("RGB").save(out, "JPEG", quality=97)
+    Image.effect_noise((side + seed, side), 90).convert("RGB").save(out, "JPEG", quality=97)
     return out.getvalue()
 
 
+def publish(member: Client, *seeds: int) -> list[dict]:
+    """Posts with a photo of nearly a megabyte each."""
+    return [member.publish(f"{seed}", [noise(seed, 900)]) for seed in seeds]
+
+
+def fill(disk: pathlib.Path, leaving: int = 0) -> None:
+    """Something else takes all but so many bytes, until `empty`."""
+    with contextlib.suppress(OSError):
+        (disk / "filler").write_bytes(bytes(max(0, free(disk) - leaving)))
+
+
+def empty(disk: pathlib.Path) -> None:
+    (disk / "filler").unlink()
+
+
+def fails_for_room(yard: Yard, *words: str) -> None:
+    """The command says that it was not done."""
+    result = yard.run(*words, check=False)
+    assert result.returncode == 2 and "madang: " in result.stderr, result.stdout + result.stderr
+
+
 def test_a_full_disk_takes_no_photos_and_breaks_nothing_else(small_disk):
-    # AVIF of noise would take the image workers longer than all the rest.
-    yard = Yard(small_disk / "var", settings={"MADANG_RATE_LIMIT": "off", "MADANG_AVIF": "off"}).start()
+    yard = Yard(small_disk / "var", settings=USUAL).start()
     ana = Client(yard).join("ana")
     posts = []
     before = free(small_disk)
@@ -53,11 +80,10 @@ def test_a_full_disk_takes_no_photos_and_breaks_nothing_else(small_disk):
     assert "tell the people who run Madang" in said["detail"]
 
     # The doctor says so below a twentieth of the disk.
-    disk = os.statvfs(small_disk)
-    (small_disk / "filler").write_bytes(bytes(max(0, disk.f_bavail * disk.f_frsize - (2 << 20))))
+    fill(small_disk, leaving=2 << 20)
     said = json.loads(yard.run("doctor", "--json", check=False).stdout)
     assert "space" in [finding["check"] for finding in said["findings"]], said
-    (small_disk / "filler").unlink()
+    empty(small_disk)
 
     # Everything but photos goes on.
     assert len(ana.get("/v1/feed").expect(200).json["data"]) > 3
@@ -93,6 +119,102 @@ def test_a_full_disk_takes_no_photos_and_breaks_nothing_else(small_disk):
     junk.unlink()
     wait_until(lambda: Client(yard).get("/readyz").status == 200, "it can be written again")
     ana.post("/v1/posts", {"text": "and on"}).expect(201)
+    assert yard.stop() == 0
+
+
+def takes_words_alone(ana: Client, photo: dict) -> None:
+    """On the full disk there is no room for a photo; but for words there is, and what was there is shown."""
+    refused = ana.upload(noise(9, 900))
+    assert (refused.status, refused.json["code"]) == (507, "storage_full"), refused.body
+    ana.post("/v1/posts", {"text": "words are small"}).expect(201)
+    for url in photo["urls"].values():
+        ana.get(url).expect(200)
+
+
+def test_a_full_disk_that_has_the_photos_alone_keeps_nobody_from_words(small_disk, tmp_path):
+    yard = Yard(tmp_path / "var", settings={**USUAL, "MADANG_MEDIA": f"dir:{small_disk}/media"}).start()
+    ana = Client(yard).join("ana")
+    [post] = publish(ana, 1)
+    fill(small_disk)
+    takes_words_alone(ana, post["photos"][0])
+    empty(small_disk)
+    wait_until(lambda: ana.upload(noise(10, 900)).status == 201, "there is room again")
+    finds_nothing(yard)
+    assert yard.stop() == 0
+
+
+def test_a_node_without_room_for_uploads_to_the_store_shows_what_lies_there(small_disk, tmp_path):
+    store = ObjectStore()
+    yard = Yard(small_disk / "var", settings={
+        **USUAL, **store.environment, "MADANG_MEDIA": store.address,
+        "MADANG_DATABASE": f"sqlite:{tmp_path}/madang.sqlite"}).start()
+    ana = Client(yard).join("ana")
+    [post] = publish(ana, 1)
+    fill(small_disk)
+    takes_words_alone(ana, post["photos"][0])
+    empty(small_disk)
+    wait_until(lambda: ana.upload(noise(10, 900)).status == 201, "there is room again")
+    finds_nothing(yard)
+    assert yard.stop() == 0
+
+
+def test_a_backup_that_has_no_room_leaves_the_good_ones_and_the_next_goes_on(small_disk, tmp_path):
+    yard, backups = Yard(tmp_path / "var", settings=USUAL).start(), str(small_disk / "backups")
+    ana = Client(yard).join("ana")
+    publish(ana, 1)
+    yard.run("backup", backups)
+    publish(ana, 2, 3)
+    fill(small_disk, leaving=1 << 19)
+    fails_for_room(yard, "backup", backups)
+    ana.publish("the yard goes on")
+    assert json.loads(yard.run("backup-check", backups, "--read", "all", "--json").stdout)["faults"] == []
+    assert len(json.loads(yard.run("backups", backups, "--json").stdout)["snapshots"]) == 1
+    empty(small_disk)
+    yard.run("backup", backups)
+    assert json.loads(yard.run("backup-check", backups, "--read", "all", "--json").stdout)["faults"] == []
+    restored = Yard(tmp_path / "restored")
+    rows = json.loads(restored.run("restore", backups, "--json").stdout)
+    assert rows["rows"] == rows["restored"]["rows"] and rows["rows"]["posts"] == 4 and rows["missing"] == []
+    finds_nothing(restored)
+    finds_nothing(yard)
+    assert yard.stop() == 0
+
+
+def test_a_restoring_that_has_no_room_goes_on_once_there_is_some(small_disk, tmp_path):
+    yard, backups = Yard(tmp_path / "var", settings=USUAL).start(), str(tmp_path / "backups")
+    publish(Client(yard).join("ana"), 1, 2)
+    yard.run("backup", backups)
+    assert yard.stop() == 0
+    restored = Yard(small_disk / "restored")
+    fill(small_disk, leaving=1 << 19)
+    fails_for_room(restored, "restore", backups)
+    empty(small_disk)
+    rows = json.loads(restored.run("restore", backups, "--json").stdout)
+    assert rows["rows"] == rows["restored"]["rows"] and rows["missing"] == []
+    finds_nothing(restored)
+    restored.start()
+    assert len(Client(restored).get("/v1/posts").expect(200).json["data"]) == 2
+    assert restored.stop() == 0
+
+
+def test_a_yard_that_finds_no_room_where_it_moves_to_goes_on_where_it_is(small_disk, tmp_path):
+    yard, _ = with_file(tmp_path, avif="off")
+    yard.start()
+    ana = Client(yard).join("ana")
+    [post, _] = publish(ana, 1, 2)
+    words = ("grow", "--to-media", f"dir:{small_disk}/photos")
+    fill(small_disk, leaving=1 << 19)
+    fails_for_room(yard, *words)
+    publish(ana, 3)
+    empty(small_disk)
+    yard.run(*words)
+    assert yard.stop() == 0
+    yard.start()
+    publish(ana, 4)
+    for url in post["photos"][0]["urls"].values():
+        ana.get(url).expect(200)
+    assert len(ana.get("/v1/feed").expect(200).json["data"]) == 4
+    finds_nothing(yard)
     assert yard.stop() == 0
 
 
