@@ -136,6 +136,18 @@ class ObjectStore:
         subprocess.run([ROOT / "scripts/object-store", what, self.folder], check=True, capture_output=True, timeout=120)
 
 
+def settings_of_nginx(folder: pathlib.Path, site: str, port: int) -> str:
+    """All that nginx needs to be `site`, a piece of the manual, at another port and in a folder of its own."""
+    site = site.replace("listen 443 ssl;", f"listen 127.0.0.1:{port};")
+    temporary = "\n".join(
+        f"{name}_temp_path {folder}/{name};" for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+    # Its workers would else be somebody who may not write into this folder.
+    user = "user root;\n" if os.geteuid() == 0 else ""
+    return (
+        f"{user}pid {folder}/pid; error_log {folder}/error.log; worker_processes 1; daemon off;\n"
+        f"events {{ worker_connections 512; }}\nhttp {{ access_log off;\n{temporary}\n{site}\n}}\n")
+
+
 class Balancer:
     """nginx in front of several nodes, set up as docs/operations.md says."""
 
@@ -153,15 +165,7 @@ class Balancer:
         before, _, rest = site.partition("    server ")
         after = rest[rest.index("}"):]
         site = before + nodes + "\n" + after
-        site = site.replace("listen 443 ssl;", f"listen 127.0.0.1:{self.port};")
-        temporary = "\n".join(
-            f"{name}_temp_path {self.folder}/{name};" for name in
-            ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
-        # Its workers would else be somebody who may not write into this folder.
-        user = "user root;\n" if os.geteuid() == 0 else ""
-        return (
-            f"{user}pid {self.folder}/pid; error_log {self.folder}/error.log; worker_processes 1; daemon off;\n"
-            f"events {{ worker_connections 512; }}\nhttp {{ access_log off;\n{temporary}\n{site}\n}}\n")
+        return settings_of_nginx(self.folder, site, self.port)
 
     def start(self) -> "Balancer":
         self.process = subprocess.Popen(

@@ -2,6 +2,7 @@
 import http.client
 import json
 import os
+import re
 import signal
 import socket
 import ssl
@@ -10,8 +11,8 @@ import urllib.parse
 
 import pytest
 
-from services import Balancer, free_port, wait_until
-from yard import LIMIT, Client, Yard
+from services import Balancer, free_port, settings_of_nginx, wait_until
+from yard import LIMIT, ROOT, Client, Yard
 
 
 class Certificate:
@@ -234,6 +235,19 @@ def test_clients_behind_nginx_have_limits_of_their_own_and_nobody_but_the_proxy_
     for source in ("127.0.0.1", "127.0.0.7"):
         answer = call(yard.port, source, "GET", "/", X_Forwarded_For="192.0.2.1", X_Forwarded_Proto="https")
         assert (answer.headers["Strict-Transport-Security"] is not None) == (source == "127.0.0.1")
+
+
+def test_nginx_takes_each_piece_of_the_manual_which_lets_the_largest_form_through(tmp_path):
+    pieces = re.findall(r"```nginx\n(.*?)```", (ROOT / "docs/operations.md").read_text(), re.S)
+    assert len(pieces) == 2
+    for piece in pieces:
+        file = tmp_path / "nginx.conf"
+        file.write_text(settings_of_nginx(tmp_path, piece, free_port()))
+        said = subprocess.run(
+            ["/usr/sbin/nginx", "-t", "-c", file, "-e", tmp_path / "error.log"], capture_output=True, text=True)
+        assert said.returncode == 0, said.stderr
+        # Without script ten photos of a post come in one body (MultipartLimits).
+        assert int(re.search(r"client_max_body_size (\d+)m;", piece)[1]) >= 10 * 25 + 1
 
 
 def test_a_local_socket_is_a_door_for_a_proxy(tmp_path):
