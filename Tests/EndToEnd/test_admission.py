@@ -124,6 +124,11 @@ def test_who_waits_may_look_around_until_somebody_lets_them_in(yards):
     ana.token = signed_in["tokens"]["access_token"]
     assert signed_in["member"]["state"] == "waiting"
     assert ana.get(f"/v1/posts/{post['id']}").status == 200
+    # A post says who likes it, and has no heart, no star and no field that would be refused.
+    olga.call("PUT", f"/v1/posts/{post['id']}/like").expect(200)
+    page.goto(f"/p/{post['id']}")
+    expect(page.get_by_text("1 person likes this")).to_be_visible()
+    expect(page.locator("madang-like, madang-save, .comment-form")).to_have_count(0)
     # What else may not be done yet is in PermissionMatrixTests.
     refused = ana.post("/v1/posts", {"text": "hi"}, headers={"Accept-Language": "en"}).expect(403).json
     assert refused["code"] == "forbidden" and "account is approved" in refused["detail"]

@@ -102,9 +102,13 @@ private func place(_ comment: CommentRow, _ context: PageContext) -> HTML {
         """
 }
 
-/// The heart, and the way to answer.
+/// The heart, and the way to answer. Who waits to be let in does neither yet, and reads how many like the comment.
 private func commentActions(_ comment: CommentRow, _ context: PageContext) -> HTML {
     let text = context.strings
+    guard !context.isWaiting else {
+        let count: HTML = "<span class=\"like__count\">\(text.likes(comment.likeCount))</span>"
+        return "\(if: comment.likeCount > 0, "<p class=\"comment__actions\">\(count)</p>")"
+    }
     let canAnswer = context.isIn
     return """
         <p class="comment__actions"><madang-like data-comment \

@@ -106,7 +106,7 @@ private func article(_ page: ListingPage, _ context: PageContext) -> HTML {
         \(listingMenu(page, context))
         </div>
         <p class="listing-page__price">\(pricePiece(tile.price, text))</p>
-        \(page.reservation.map { reservationNote($0, isMine: page.isMine, context) } ?? stateLine(page, text))
+        \(page.reservation.map { reservationNote($0, isMine: page.isMine, context) } ?? stateLine(page, context))
         \(factList(page.facts, text))
         \(if: page.history.count > 1, priceHistory(page.history, context))
         \(sellerRow(page, context))
@@ -140,16 +140,17 @@ private func priceBar(_ page: ListingPage, _ context: PageContext) -> HTML {
 }
 
 /// What one can do about it, or why not.
-private func stateLine(_ page: ListingPage, _ text: Strings) -> HTML {
-    let tile = page.tile
+private func stateLine(_ page: ListingPage, _ context: PageContext) -> HTML {
+    let (text, tile) = (context.strings, page.tile)
     let words =
         switch tile.status {
         case .onSale: text.market.stockLeft(tile.stock)
         case .reserved: text.market.heldForSomebody
         case .soldOut: text.market.gone
         }
-    // Nobody gives their own a heart: the seller sees the number alone.
-    let hearts = page.isMine && tile.heartCount > 0 ? " · \(text.finds.hearts(tile.heartCount))" : ""
+    // Its seller, and who waits to be let in, have no button to give it a heart: they see the number alone.
+    let isCounted = (page.isMine || context.isWaiting) && tile.heartCount > 0
+    let hearts = isCounted ? " · \(text.finds.hearts(tile.heartCount))" : ""
     return "<p class=\"listing-page__stock quiet\">\(words)\(hearts)</p>"
 }
 

@@ -2,14 +2,18 @@ import MadangCore
 import Wording
 
 /// The heart and who likes the post. It sends `likeForm` without script; `<madang-like>` answers at once with one.
+/// Who waits to be let in likes nothing yet, and reads how many do.
 func likeButton(_ post: PostCard, _ context: PageContext) -> HTML {
     let text = context.strings
+    let count: HTML =
+        "<a class=\"like__count\" href=\"\(Paths.likes(post.id))\">\(text.likes(post.likeCount))</a>"
+    guard !context.isWaiting else { return "<div class=\"like\">\(if: post.likeCount > 0, count)</div>" }
     return """
         <madang-like data-count="\(post.likeCount)">\
         <button class="icon-button like__button" form="like" formaction="\(Paths.likePost(post.id))" \
         name="liked" value="\(post.isLiked ? "0" : "1")" aria-pressed="\(post.isLiked ? "true" : "false")" \
         aria-label="\(text.posts.like)">\(icon(.heart, context))</button>\
-        <a class="like__count" href="\(Paths.likes(post.id))">\(text.likes(post.likeCount))</a></madang-like>
+        \(count)</madang-like>
         """
 }
 
