@@ -127,7 +127,7 @@ extension Strings {
         package var publishNow: String { text(ko: "지금 올리기", en: "Publish now") }
         package var changeTime: String { text(ko: "시각 바꾸기", en: "Change time") }
         package var didChangeTime: String { text(ko: "시각을 바꿨어요.", en: "The time is changed.") }
-        package var takeBack: String { text(ko: "예약 취소", en: "Take back") }
+        package var takeBack: String { text(ko: "예약 취소", en: "Cancel schedule") }
         package var didTakeBack: String {
             text(ko: "예약을 취소했어요. 글은 그대로 있어요.", en: "It is no longer scheduled. The draft is still here.")
         }

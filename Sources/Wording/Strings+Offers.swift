@@ -64,7 +64,7 @@ extension Strings {
         /// Before a time.
         package var answerBy: String { text(ko: "답변 기한", en: "Answer by") }
         package var accept: String { text(ko: "수락하고 예약하기", en: "Accept and reserve") }
-        package var decline: String { text(ko: "거절하기", en: "Decline") }
+        package var decline: String { text(ko: "제안 거절하기", en: "Decline offer") }
         package var withdraw: String { text(ko: "제안 거두기", en: "Withdraw offer") }
 
         // What becomes of a listing

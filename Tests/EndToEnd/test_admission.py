@@ -148,7 +148,7 @@ def test_who_waits_may_look_around_until_somebody_lets_them_in(yards):
     register(yard, "pest").expect(201)
     moderator.reload()
     moderator.get_by_role("link", name="Decline").click()
-    moderator.get_by_role("button", name="Decline").click()
+    moderator.get_by_role("button", name="Decline request").click()
     expect(moderator.get_by_text("Nobody is waiting")).to_be_visible()
     register(yard, "pest").expect(201)
 

@@ -69,7 +69,7 @@ def test_whoever_answers_too_late_is_told_and_sees_what_is_so(join, enter):
     # No word of what happens elsewhere comes here.
     page.route(re.compile(r"/v1/events"), lambda route: route.abort())
     page.goto(f"/threads/{thread['id']}")
-    decline = card(page, "₩9,000").get_by_role("button", name="Decline")
+    decline = card(page, "₩9,000").get_by_role("button", name="Decline offer")
     expect(decline).to_be_visible()
     ben.call("DELETE", f"/v1/offers/{offer['offer']['id']}").expect(200)
     decline.click()

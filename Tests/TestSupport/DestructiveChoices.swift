@@ -14,4 +14,9 @@ extension Strings {
             moderation.deleteMember,
         ]
     }
+
+    /// What stands on the buttons that refuse something or take it back, which nothing is lost by.
+    package var refusals: [String] {
+        [offers.decline, offers.withdraw, offers.release, drafts.takeBack, admission.refuseRequest]
+    }
 }

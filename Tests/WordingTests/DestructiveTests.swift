@@ -12,6 +12,14 @@ import Wording
         }
     }
 
+    /// It is not red, and reads as much like the way out.
+    @Test(arguments: Language.allCases)
+    func `is named as well where it refuses something, or takes it back`(_ language: Language) {
+        for label in Strings(language).refusals {
+            #expect(label.split(separator: " ").count > 1, "\(label)")
+        }
+    }
+
     @Test(arguments: Language.allCases)
     func `is never called as the way out`(_ language: Language) {
         let text = Strings(language)
