@@ -8,6 +8,10 @@ extension Strings {
         let text: Strings
 
         package var title: String { text(ko: "마켓", en: "Market") }
+        /// What it is, for who finds it elsewhere.
+        package var summary: String {
+            text(ko: "이웃이 팔거나 나누는 물건을 볼 수 있어요.", en: "What neighbors sell and give away.")
+        }
         package var newListing: String { text(ko: "상품 올리기", en: "List an item") }
 
         // Looking around

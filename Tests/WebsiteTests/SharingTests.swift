@@ -68,6 +68,33 @@ private func metas(_ document: Document, _ context: PageContext) throws -> [Stri
         }
     }
 
+    @Test(arguments: Language.allCases)
+    func `is of the market with its own words, and the first photo that may be shown`(_ language: Language)
+        throws
+    {
+        let text = Strings(language).market
+        var context = context(language, path: Paths.market.with("sort", "price_asc"))
+        context.about = About(name: "은행나무길")
+        func market(_ tiles: [ListingTile]) throws -> [String: String] {
+            let page = MarketPage(
+                wish: MarketWish(), tiles: tiles, next: nil, view: .grid, choices: MarketChoices())
+            return try metas(marketPage(page, context), context)
+        }
+        var bare = try ListingTile(Given.listing(photos: 0))
+        let found = try market([bare, ListingTile(Given.listing("의자", photos: 2))])
+        #expect(found["og:title"] == "\(text.title) · 은행나무길")
+        #expect(found["og:description"] == text.summary && found["description"] == text.summary)
+        #expect(found["og:url"] == "https://madang.example/market" && found["robots"] == nil)
+        #expect(found["og:image"]?.hasPrefix("https://madang.example/media/") == true)
+        #expect(found["og:image:alt"] == text.photoOf("의자"))
+        #expect(found["twitter:card"] == "summary_large_image")
+        bare.picture = PhotoPicture(Given.photo(isSensitive: true))
+        for tiles in [[], [bare]] {
+            let none = try market(tiles)
+            #expect(none["og:image"] == nil && none["og:title"] == found["og:title"])
+        }
+    }
+
     @Test func `leads to the feeds of members and hashtags, and to nothing on pages of one's own`() throws {
         let context = context(.en)
         let header = MemberHeader(Given.profile(bio: "골목"))

@@ -55,7 +55,7 @@ package func marketPage(_ page: MarketPage, _ context: PageContext) -> Document 
         scripts: marketScripts,
         styles: marketStyles, fillsWindow: true,
         scriptStrings: .market(context.strings),
-        sharing: Sharing(card: .market(context), canonical: Paths.market))
+        sharing: Sharing(card: .market(page, context), canonical: Paths.market))
 }
 
 /// The ways to what a member gave hearts and waits for; and what makes an alert of what is looked for, which the script
@@ -106,9 +106,14 @@ private func nothing(_ page: MarketPage, _ context: PageContext) -> HTML {
 }
 
 extension ShareCard {
-    fileprivate static func market(_ context: PageContext) -> ShareCard {
-        let text = context.strings
-        return ShareCard(kind: .website, title: text.market.title, text: text.market.emptyText)
+    /// As the market is shown elsewhere: whose it is, and the photo of the first listing with one.
+    fileprivate static func market(_ page: MarketPage, _ context: PageContext) -> ShareCard {
+        let text = context.strings.market
+        let first = page.tiles.first { $0.picture?.shared != nil }
+        return ShareCard(
+            kind: .website, title: "\(text.title) · \(TextDirection.isolated(context.siteName))",
+            text: text.summary, picture: first?.picture?.shared,
+            altText: first.map { text.photoOf($0.name) } ?? "")
     }
 }
 
