@@ -5,7 +5,7 @@ import Domain
 /// count in no count of others; neither side of a block sees the other; what is hidden is there for its author alone.
 ///
 /// Who looks after the yard sees what is hidden where they go to it by its address (`ofPostAtItsAddress`), not in
-/// the lists that everybody reads (docs/decisions/0018-standing.md).
+/// the lists that everybody reads (docs/decisions/0018-moderation-status.md).
 enum Visibility {
     /// Whether `viewer` sees the member of the table `members m`. Everybody sees themselves.
     static func ofMember(to viewer: Identifier<Member>?) -> SQL {
