@@ -5,8 +5,6 @@ package import MadangCore
 /// The form for a new post, empty or as it came back from the server.
 package struct ComposePage: Sendable {
     package var text: String = ""
-    /// Whether the text is one that the yard proposes: a draft on the device takes its place.
-    package var isExample: Bool = false
     package var shape: PhotoShape = .square
     package var filter: PhotoFilter = .none
     /// By field: `text`, `file`.

@@ -24,7 +24,7 @@ struct ComposeRoutes: PageGroup {
         if let id = query["draft"], !id.isEmpty { return try await showDraft(id, request, context) }
         let isExample = query["example"] != nil && context.member.ownsYard
         let page = ComposePage(
-            text: isExample ? context.strings.compose.welcome : "", isExample: isExample,
+            text: isExample ? context.strings.compose.welcome : "",
             hasMissedShare: query["shared"] == "missed",
             choice: try await choice(about: listing(request, context), context),
             reminder: AltTextReminder(context.member))

@@ -21,7 +21,7 @@ package func composeDocument(_ page: ComposePage, _ context: PageContext) -> Doc
         \(if: page.photos.count < maximumPhotoCount, morePhotos(page, text),
             else: formAlert(FormFaults(whole: page.faults.fields["file"])))
         </div>
-        \(wordsField(page.text, isExample: page.isExample, fault: page.faults.fields["text"], context))
+        \(wordsField(page.text, fault: page.faults.fields["text"], context))
         \(sensitiveChoice(isOn: page.isSensitive, text.sensitive))
         \(listingChoice(page.choice, context))
         </fieldset>

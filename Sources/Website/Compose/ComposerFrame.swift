@@ -62,17 +62,14 @@ private func identity(of kind: ComposerKind, _ context: PageContext) -> HTML {
 }
 
 /// The text of the post. Behind it, the script colours the tags; a line end at the start belongs to the markup.
-func wordsField(
-    _ value: String, isExample: Bool = false, fault: String?, _ context: PageContext
-) -> HTML {
+func wordsField(_ value: String, fault: String?, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
         <div class="words" data-part="words">
         <label class="words__label" for="compose-text">\(text.compose.words)</label>
         <div class="words__box">
         <div class="words__colours" aria-hidden="true" data-part="colours"></div>
-        <textarea class="words__text" id="compose-text" name="text" rows="4" data-suggest\
-        \(if: isExample, " data-example") \
+        <textarea class="words__text" id="compose-text" name="text" rows="4" data-suggest \
         placeholder="\(text.compose.wordsHint)" aria-describedby="compose-text-hint\
         \(if: fault != nil, " compose-text-fault")"\(if: fault != nil, " aria-invalid=\"true\"")>
         \(value)</textarea>

@@ -387,3 +387,12 @@ for (const isSaved of [true, false]) {
     assert.deepEqual(places, isSaved ? ["/new?draft=d1"] : [])
   })
 }
+
+test("the yard's draft does not take the place of what was written while the yard was asked about it", async () => {
+  const { draft, kept, asked, places } = given()
+  const state = kept.stateOf({ id: "d1", version: 0, isSaved: true })
+  draft.text = "첫눈"
+  asked[0].answer()
+  assert.equal(await state, "newer")
+  assert.deepEqual(places, [])
+})

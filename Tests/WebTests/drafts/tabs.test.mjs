@@ -4,6 +4,7 @@ import { Problem } from "../../../web/scripts/lib/http.js"
 import { collapse } from "../../../web/scripts/offline/outbox-store.js"
 import { forgetDraft, packed } from "../../../web/scripts/offline/draft-transfer.js"
 import { sendPost } from "../../../web/scripts/offline/post-delivery.js"
+import { publishedPhoto } from "../../../web/scripts/photos/workbench/draft.js"
 import { FinishedDrafts } from "../../../web/scripts/photos/workbench/finished-drafts.js"
 import { PhotoSources } from "../../../web/scripts/photos/workbench/photo-sources.js"
 import { IndexedDB } from "../indexed-db.mjs"
@@ -293,6 +294,41 @@ test("what was to be kept beside another device's draft stays another one where 
   second.draft.yard = { id: "d1", version: 5, isSaved: true }
   await second.restored
   assert.deepEqual([second.draft.text, second.draft.yard], ["mine", null])
+})
+
+test("what is typed and picked in a page of the yard before the device's draft is back is not lost", async () => {
+  const { device, yard, first } = await given()
+  first.draft.yard = { id: "d1", version: 1, isSaved: false }
+  first.close()
+  const shown = []
+  const second = begin(device, yard, {
+    opened: { id: "d1", version: 1 },
+    onWords: (kept) => {
+      shown.push(kept)
+      return `${kept} and typed`
+    }
+  })
+  second.draft.add(publishedPhoto({ id: "u9", filter: "none", altText: "", previewURL: "/9.webp" }))
+  second.pick("k2")
+  await second.restored
+  assert.deepEqual([shown, second.draft.text], [["begun"], "begun and typed"])
+  // The page's own photo is that of the yard's draft, which the device's one replaces.
+  assert.deepEqual(second.draft.photos.map(({ key }) => key), ["k2", "k1"])
+})
+
+test("words that are back are shown before photos are, so that nobody types in their place", async () => {
+  const { device, yard, first } = await given()
+  first.close()
+  const shown = []
+  const second = begin(device, yard, {
+    read: () => new Promise(() => {}),
+    onWords: (kept) => {
+      shown.push(kept)
+      return kept
+    }
+  })
+  await settle()
+  assert.deepEqual([shown, second.draft.photos], [["begun"], []])
 })
 
 test("a draft that a full device cannot move to the page of its own stays where it is, with its photos", async () => {

@@ -203,6 +203,30 @@ test("that its photos are sensitive comes back with a draft, and with one of bef
   assert.equal((await store.load()).isSensitive, true)
 })
 
+test("a draft of which nothing but its names could be kept takes nothing away that is kept", async () => {
+  const { words, store, draft } = await stored()
+  const before = words.getItem("madang:draft:m1")
+  for (const { key } of draft.photos) draft.remove(key)
+  draft.text = ""
+  // Its draft was deleted on another device: the photo is nobody's until there is another one.
+  draft.add(publishedPhoto({ id: "u2", filter: "none", altText: "", previewURL: "/2.webp" }))
+  assert.equal(store.save(draft), false)
+  assert.equal(words.getItem("madang:draft:m1"), before)
+  // One that was emptied is gone.
+  draft.remove("u2")
+  assert.equal(store.save(draft), true)
+  assert.equal(words.getItem("madang:draft:m1"), null)
+})
+
+test("names alone that an older page kept are no draft", async () => {
+  const { words, files } = await stored()
+  words.setItem("madang:draft:m1", JSON.stringify({ text: " ", key: "a", postKey: "b", photos: [] }))
+  const store = new DraftStore("m1", words, files)
+  assert.deepEqual([await store.load(), store.summary], [null, null])
+  words.setItem("madang:draft:m1", JSON.stringify({ text: "", key: "a", photos: [], owed: { publish_at: "" } }))
+  assert.deepEqual((await store.load()).owed, { publish_at: "" })
+})
+
 test("another member of the same device sees no draft of mine", async () => {
   const { words, files } = await stored("m1")
   assert.equal(await new DraftStore("m2", words, files).load(), null)

@@ -114,6 +114,29 @@ test("what is thrown away while it is being published is not sent once more", as
   close()
 })
 
+test("a press that comes while a draft is thrown away neither publishes nor keeps it", async () => {
+  const { bench, root, discard, close } = await given()
+  bench.draft.yard = { id: "d1", version: 1, isSaved: true }
+  const asked = []
+  let answer
+  globalThis.fetch = (url, { method }) => new Promise((resolve) => {
+    asked.push(`${method} ${url}`)
+    answer = () => resolve(new Response(null, { status: 204 }))
+  })
+  const discarded = discard()
+  for (let step = 0; step < 10; step += 1) await turn()
+  assert.deepEqual([bench.part("submit").disabled, bench.part("save-draft").disabled], [true, true])
+  // As a press that was under way.
+  fire(root.querySelector("form"), "submit")
+  bench.part("save-draft").click()
+  for (let step = 0; step < 10; step += 1) await turn()
+  answer()
+  await discarded
+  assert.deepEqual(asked, ["DELETE /v1/drafts/d1"])
+  assert.equal(bench.kept.isKeeping, false)
+  close()
+})
+
 test("what is thrown away while the line is looked for does not wait for one", async () => {
   let isStopped = null
   const onUnreached = (signal) => new Promise((resolve) => {

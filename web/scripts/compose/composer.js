@@ -7,6 +7,7 @@ import { carriedListing, chosenListing, editedPhotos, editedPost } from "./edite
 import { HashtagField } from "./hashtag-field.js"
 import { PhotoWorkbench } from "../photos/workbench/photo-workbench.js"
 import { say } from "../photos/workbench/texts.js"
+import { withTyped } from "./typed-meanwhile.js"
 
 // A post with its text: new, or one that is edited. Everything ends with `signal`.
 export class Composer {
@@ -35,7 +36,9 @@ export class Composer {
     const isOpened = this.#root.dataset.draft !== undefined
     const started = bench.start({
       field: this.#field,
-      example: bench.part("words").querySelector("[data-example]")?.defaultValue,
+      wordsWith: (kept) => withTyped(kept, {
+        typed: this.#field.value, came: bench.part("words").querySelector("textarea").defaultValue
+      }),
       photos,
       // What came back from the server is newer than what the device keeps.
       keptAs: published === null && !this.#isReturned ? member : null,

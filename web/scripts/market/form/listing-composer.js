@@ -33,7 +33,7 @@ export class ListingComposer {
       if (bench.draft.photos.length > 0) this.#photoFault.hidden = true
     })
     bench.start({
-      field: this.#fields, photos,
+      field: this.#fields, wordsWith: (kept) => this.#fields.with(kept), photos,
       // What came back from the server is newer than what the device keeps.
       keptAs: this.#isEdit || this.#isReturned ? null : `listing:${member}`,
       // What is sold again has photos of another listing, which stand in no draft, and stay there as they are.

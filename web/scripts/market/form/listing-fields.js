@@ -63,6 +63,13 @@ export class ListingFields {
     this.#show()
   }
 
+  // What was kept as one text, but for the fields in which something was typed before it was back.
+  with(kept) {
+    const written = this.#written
+    const typed = Object.entries(this.#values).filter(([name, value]) => value !== written[name])
+    return encoded({ ...Object.fromEntries(new URLSearchParams(kept)), ...Object.fromEntries(typed) })
+  }
+
   get canSucceed() {
     return this.#state.canSucceed
   }

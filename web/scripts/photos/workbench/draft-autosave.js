@@ -16,26 +16,26 @@ export class DraftAutosave {
   #finished
   #timer = 0
   #kept = new Set()
-  #example
+  #onWords
   #opened
   #stateOf
   // Whether all that was kept is in the draft again.
   #isBack = false
   #isOver = false
 
-  // `example` is a text that nobody typed, if there is one. `opened` is the draft of the yard that the page is of,
-  // {id, version}: each of these is kept beside the one that was begun on this device; its version is null where the
-  // page did not come with it. `stateOf(yard)` resolves to how it stands there with what the device has of it, which
-  // `isWhole` or lacks files: "same", "newer", "gone", or "unknown" without a line. `device` is {words, files, page},
-  // where it is kept and what hears of other tabs.
+  // `onWords(kept)` shows the words that were kept, and gives them with what was typed before they were there. `opened`
+  // is the draft of the yard that the page is of, {id, version}: each of these is kept beside the one that was begun on
+  // this device; its version is null where the page did not come with it. `stateOf(yard)` resolves to how it stands
+  // there with what the device has of it, which `isWhole` or lacks files: "same", "newer", "gone", or "unknown" without
+  // a line. `device` is {words, files, page}, where it is kept and what hears of other tabs.
   constructor(name, draft, {
-    example, opened = null, stateOf = async () => "same", device = thisDevice(), signal
+    onWords = (kept) => kept, opened = null, stateOf = async () => "same", device = thisDevice(), signal
   }) {
     const { words, files, page } = device
     this.#draft = draft
     this.#name = name
     this.#device = device
-    this.#example = example
+    this.#onWords = onWords
     this.#opened = opened
     this.#stateOf = stateOf
     this.#store = this.#storeOf(opened === null ? name : `${opened.id}:${name}`)
@@ -142,15 +142,15 @@ export class DraftAutosave {
     this.#store = first
   }
 
-  // What was typed before the draft was there stays.
+  // What was typed or picked before the draft was there stays.
   async #bringBack({ text, isSensitive, photos, yard, ...names }, sources) {
     this.#draft.resume(names)
     const isOpened = this.#opened !== null
     // What was parted from the opened draft, to keep both, is not that of the page.
     if (yard || isOpened) this.#draft.yard = yard
-    if (text !== "" && (isOpened || ["", this.#example].includes(this.#draft.text))) this.#draft.text = text
+    if (text !== "") this.#draft.text = this.#onWords(text)
     if (isOpened || isSensitive) this.#draft.isSensitive = isSensitive
-    if (isOpened) for (const { key } of this.#draft.photos) this.#draft.remove(key)
+    if (isOpened) for (const { key, file } of this.#draft.photos) if (file === null) this.#draft.remove(key)
     // Nothing can be sent before all are there: the server is asked about all at once, files are opened one by one.
     const found = new Map(photos.filter(({ isFound }) => isFound).map((photo) => [photo, sources.find(photo)]))
     for (const photo of photos) {

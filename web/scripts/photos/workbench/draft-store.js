@@ -55,6 +55,8 @@ export class DraftStore {
     const { text, key, postKey } = draft
     const isOwn = ({ file, isTaken, isFound }) => file !== null || isTaken || isFound || draft.yard
     const photos = draft.photos.filter(isOwn).map(entryOf)
+    // A name alone is no draft: what is kept stays in its place.
+    if (isBare({ text, photos, owed: draft.owed })) return false
     // What is said of few drafts is written for these alone, as it was before there were any.
     const more = {
       ...draft.isSensitive && { isSensitive: true }, ...draft.isTried && { isTried: true },
@@ -108,7 +110,8 @@ export class DraftStore {
 
   #read() {
     try {
-      return JSON.parse(this.#words.getItem(this.#key))
+      const kept = JSON.parse(this.#words.getItem(this.#key))
+      return kept === null || isBare(kept) ? null : kept
     } catch {
       return null
     }
@@ -143,6 +146,11 @@ const kept = [
   "uploaded", "attempt"
 ]
 const keptOfSent = ["id", "saved", "previewURL", "zoomLimit", "isTaken", "isFound", "copy"]
+
+// Whether nothing is in it but its names.
+function isBare({ text, photos, owed = null }) {
+  return text.trim() === "" && photos.length === 0 && owed === null
+}
 
 // Before drafts had keys of their own, they had that of their post, and nobody noted whether it was tried.
 function keyOf({ key, postKey }) {

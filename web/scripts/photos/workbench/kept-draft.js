@@ -30,6 +30,7 @@ export class KeptDraft {
   #signal
   #state
   #isBusy = false
+  #isDiscarded = false
   // Ends what is being brought to the yard; null while nothing is.
   #stop = null
   // When that began, or was stopped.
@@ -102,8 +103,10 @@ export class KeptDraft {
   }
 
   // What was begun here is thrown away; of a draft that was opened what was written since it was saved. What is being
-  // brought to the yard is stopped.
+  // brought to the yard is stopped, and nothing is from then on.
   discard() {
+    this.#isDiscarded = true
+    for (const button of this.#buttons) button.disabled = true
     this.#stop?.abort()
     return this.opened === null ? this.#yard.discard() : this.#yard.release()
   }
@@ -164,7 +167,7 @@ export class KeptDraft {
 
   // Brings all of it to the yard and leads to the drafts. Resolves whether that is done, or was stopped by `button`.
   async #keep(button, more, news, undo) {
-    if (this.#isBusy || !this.#isReady()) return true
+    if (this.#isBusy || this.#isDiscarded || !this.#isReady()) return true
     if (this.#draft.isEmpty && this.#draft.yard === null) {
       this.#show("empty")
       return true
@@ -205,7 +208,7 @@ export class KeptDraft {
   #lock(button) {
     const form = this.#part("controls").closest("form")
     const { textContent: label } = button
-    const other = ["save-draft", "schedule"].map((name) => this.#part(name)).find((one) => one !== button)
+    const other = this.#buttons.find((one) => one !== button)
     this.#stop = new AbortController()
     this.#turnedAt = Date.now()
     this.#part("controls").disabled = true
@@ -219,7 +222,7 @@ export class KeptDraft {
       this.#part("controls").disabled = false
       form.removeAttribute("aria-busy")
       button.textContent = label
-      if (other) other.disabled = false
+      if (other) other.disabled = this.#isDiscarded
       this.#onKeeping()
     }
   }
@@ -272,8 +275,9 @@ export class KeptDraft {
       const draft = await request("GET", `${this.#url}/${id}`, { signal })
       const isKnown = draft.version === version || isSame(draft, tried)
       if (isKnown && (isWhole || !isSaved)) return "same"
-      // Nothing of this device is lost with it, and the yard has the files that the device had no room for.
-      if (isSaved) location.replace(`${location.pathname}?draft=${id}`)
+      // Nothing of this device is lost with it, and the yard has the files that the device had no room for. What was
+      // written meanwhile is another draft.
+      if (isSaved && this.#draft.isEmpty) location.replace(`${location.pathname}?draft=${id}`)
       return "newer"
     } catch (problem) {
       return problem.status === 404 ? "gone" : "unknown"
@@ -292,6 +296,10 @@ export class KeptDraft {
     const words = wordsFor(state, problem)
     if (this.#state.textContent !== words) this.#state.textContent = words
     this.#state.dataset.state = state
+  }
+
+  get #buttons() {
+    return ["save-draft", "schedule"].map((name) => this.#part(name)).filter((button) => button !== null)
   }
 
   #part(name) {

@@ -22,7 +22,7 @@ export class PhotoWorkbench {
   #root
   #signal
   #field
-  #example
+  #wordsWith
   #isReady
   #sources
   #intake
@@ -33,6 +33,7 @@ export class PhotoWorkbench {
   #autosave = null
   #kept = null
   #isRestoring = false
+  #isDiscarding = false
 
   constructor(root, signal) {
     this.#root = root
@@ -41,17 +42,18 @@ export class PhotoWorkbench {
     this.announcer = new Announcer(this.part("announcer"), signal)
   }
 
-  // `field.value` is all that was typed, as one text, or `example`, which the yard proposes and in whose place a draft
-  // comes: the draft has it with the photos, of which `photos` are with the server already. `upload` and `post` are
-  // what Uploader and PostSender take, `sending` what Sending takes. `keptAs` names the draft on the device, null where
-  // it is not kept. `yard` is what KeptDraft takes, null where the yard keeps none. `aspect` is the shape that photos
-  // have at first, `onPicture` hears what the stage shows, as PhotoPanel tells it. Resolves once what was kept is back.
+  // `field.value` is all that was typed, as one text: the draft has it with the photos, of which `photos` are with the
+  // server already. `upload` and `post` are what Uploader and PostSender take, `sending` what Sending takes. `keptAs`
+  // names the draft on the device, null where it is not kept; `wordsWith(kept)` is what the fields say once its words
+  // are back, with what was typed until then. `yard` is what KeptDraft takes, null where the yard keeps none. `aspect`
+  // is the shape that photos have at first, `onPicture` hears what the stage shows, as PhotoPanel tells it. Resolves
+  // once what was kept is back.
   async start({
-    field, example = "", photos, keptAs, yard = null, upload, post, sending, isReady = () => true, isDirty, aspect,
-    onPicture
+    field, wordsWith = (kept) => kept, photos, keptAs, yard = null, upload, post, sending, isReady = () => true,
+    isDirty, aspect, onPicture
   }) {
     this.#field = field
-    this.#example = example
+    this.#wordsWith = wordsWith
     this.#isReady = isReady
     this.uploader = new Uploader(this.draft, upload)
     this.sender = new PostSender(this.draft, { uploader: this.uploader, ...post })
@@ -80,8 +82,8 @@ export class PhotoWorkbench {
 
   // What else decides whether it can be sent has changed.
   refresh() {
-    const isOpening = this.#isRestoring || this.#intake.isBusy
-    this.#sending.setReady(!isOpening && !this.#kept?.isKeeping && !this.#panel.isTooLong && this.#isReady())
+    const isClosed = this.#isRestoring || this.#isDiscarding || this.#intake.isBusy
+    this.#sending.setReady(!isClosed && !this.#kept?.isKeeping && !this.#panel.isTooLong && this.#isReady())
   }
 
   // What was made here is where it should be: nobody is asked.
@@ -161,15 +163,17 @@ export class PhotoWorkbench {
       draft: this.draft, sender: this.sender, uploader: this.uploader, kept: this.#kept,
       panel: new SendPanel(this.#root, { signal: this.#signal }),
       onReload: () => this.guard.reload(), signal: this.#signal, ...sending,
-      mayBegin: () => mayBegin() && reminder.mayBegin(),
+      mayBegin: () => !this.#isDiscarding && mayBegin() && reminder.mayBegin(),
       onBegin: () => this.#autosave?.look()
     })
   }
 
   // The yard goes on with a draft that was opened. Where it could not be told to take a scheduling back, the device
   // keeps that, with the draft: else what was thrown away would be published. The draft is over before the sending
-  // hears that it was stopped.
+  // hears that it was stopped. Nothing is published by a press that comes meanwhile.
   async #discard() {
+    this.#isDiscarding = true
+    this.refresh()
     this.#sending.giveUp()
     await this.#kept?.discard()
     if (this.#kept?.isOwing) return
@@ -190,21 +194,23 @@ export class PhotoWorkbench {
     })
   }
 
-  // What is typed before it is there stays.
   async #restore(name) {
     const { opened = null, stateOf } = this.#kept ?? {}
     this.#autosave = new DraftAutosave(name, this.draft, {
-      example: this.#example, opened, stateOf, signal: this.#signal
+      onWords: (kept) => this.#showWords(kept), opened, stateOf, signal: this.#signal
     })
     this.#isRestoring = true
     const hasKept = await this.#autosave.restore(this.#sources)
     this.#isRestoring = false
     if (this.#signal.aborted) return
     this.refresh()
-    if (!hasKept) return
-    const isOpened = Boolean(this.#kept?.opened)
-    if (isOpened || ["", this.#example].includes(this.#field.value)) this.#field.value = this.draft.text
-    this.announcer.say(say("restored"))
+    if (hasKept) this.announcer.say(say("restored"))
+  }
+
+  // At once: photos may take a while to be opened, and somebody types meanwhile.
+  #showWords(kept) {
+    this.#field.value = this.#wordsWith(kept)
+    return this.#field.value
   }
 
   #keepingChanged() {
