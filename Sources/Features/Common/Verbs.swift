@@ -117,7 +117,6 @@ extension VerbList {
 extension VerbList {
     package var listDrafts: ListDrafts { ListDrafts(ports: ports) }
     package var showDraft: ShowDraft { ShowDraft(ports: ports) }
-    package var saveDraft: SaveDraft { SaveDraft(ports: ports) }
     package var deleteDraft: DeleteDraft { DeleteDraft(ports: ports) }
     package var publishDraft: PublishDraft { PublishDraft(ports: ports) }
     package var publishDueDrafts: PublishDueDrafts { PublishDueDrafts(ports: ports) }
@@ -302,6 +301,7 @@ package struct Verbs: VerbList {
     package var describePhotos: DescribePhotos { DescribePhotos(ports: ports, media: media) }
     package var revisePost: RevisePost { RevisePost(ports: ports, media: media) }
     package var publishStory: PublishStory { PublishStory(ports: ports, media: media) }
+    package var saveDraft: SaveDraft { SaveDraft(ports: ports, media: media) }
     package var createListing: CreateListing { CreateListing(ports: ports, media: media) }
     package var editListing: EditListing { EditListing(ports: ports, media: media) }
     package var takePhotos: TakePhotos { TakePhotos(ports: ports, media: media) }

@@ -92,8 +92,9 @@ package struct DraftChanges: Sendable {
 }
 
 /// Keeps what is not published yet, as it was typed.
-package struct SaveDraft: Verb {
+package struct SaveDraft: MediaVerb {
     let ports: Ports
+    let media: MediaPorts
 
     /// The draft as it is kept: a new one where there is no `id`, else a change of that; one that stays wholly as it is
     /// counts as not changed. The same `idempotencyKey`
@@ -103,19 +104,21 @@ package struct SaveDraft: Verb {
     /// Fails: `.notFound`, also for one of somebody else; `.conflict` unless `expectedVersion`, if there is one, is
     /// that which is kept; `.invalid` with what is too long or has control characters, with "kind" for one too many,
     /// with "photo_ids" (too many, unknown or not the author's, in use), with "publish_at" (of a listing, too soon or
-    /// too late, one too many), and for a post with a time as `PublishPost`.
+    /// too late, one too many), and for a post with a time as `PublishPost`; for copies `.storageFull` where there is
+    /// no room for photos.
     package func callAsFunction(
         _ changes: DraftChanges, id: Identifier<Draft>? = nil, expectedVersion: Int? = nil, by member: Member,
         idempotencyKey: String? = nil
     ) async throws -> Draft {
         try changes.refuseUnkept()
+        let key = IdempotencyKey<Draft>(idempotencyKey, "drafts", of: member, at: clock.now)
+        if id == nil { try await requireRoom(for: changes.photoIDs ?? [], key, of: member) }
         return try await database.write { stores in
             let saved: Identifier<Draft>
             if let id {
                 try change(id, changes, expectedVersion, by: member, in: stores)
                 saved = id
             } else {
-                let key = IdempotencyKey<Draft>(idempotencyKey, "drafts", of: member, at: clock.now)
                 saved = try key.once(in: stores) { try create(changes, by: member, in: stores) }
             }
             guard let draft = try stores.drafts.draft(saved, of: member.id) else {
@@ -123,6 +126,19 @@ package struct SaveDraft: Verb {
             }
             return draft
         }
+    }
+
+    /// Whether there is room for copies of those of `photos` that stand in another draft; none are made for a draft
+    /// that was begun with `key` before. Fails: `.storageFull`.
+    private func requireRoom(
+        for photos: [Identifier<Photo>], _ key: IdempotencyKey<Draft>, of member: Member
+    ) async throws {
+        guard !photos.isEmpty, photos.count <= DraftRule.photoLimit else { return }
+        let byteCount: Int = try await database.read { stores in
+            guard try key.earlier(in: stores) == nil else { return 0 }
+            return try stores.photos.byteCount(ofDrafted: photos, by: member.id)
+        }
+        if byteCount > 0 { try await quota.require(byteCount, of: member) }
     }
 
     private func create(_ changes: DraftChanges, by member: Member, in stores: Stores) throws

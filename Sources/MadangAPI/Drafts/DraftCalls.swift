@@ -13,7 +13,8 @@ public struct DraftCalls: CallGroup {
         query: [.may("kind", .word(["post", "listing"]), "post", "Those that become a post, or a listing.")],
         fails: [.invalid])
     /// Begins a draft. Fails: 422 `invalid` with `kind` (beyond 50, too), `photo_ids`, `publish_at`, for a post that
-    /// has a time as publishing it, or with what is too long.
+    /// has a time as publishing it, or with what is too long; 507 `storage_full` without room for the copies of photos
+    /// that stand in another draft.
     public let createDraft = Call<DraftRequest, Draft>(
         .post, "/v1/drafts", .member, on: .drafts, "Begin a draft",
         "Nothing is judged before it is published, or has a time at which it is.", status: 201,

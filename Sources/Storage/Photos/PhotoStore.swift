@@ -157,6 +157,19 @@ package struct PhotoStore {
         ) { try $0.int() } ?? 0
     }
 
+    /// What copies of those of `photos` would take that stand in drafts of `owner`.
+    package func byteCount(ofDrafted photos: [Identifier<Photo>], by owner: Identifier<Member>) throws -> Int
+    {
+        guard !photos.isEmpty else { return 0 }
+        return try connection.row(
+            """
+            SELECT CAST(COALESCE(SUM(ph.byte_count), 0) AS BIGINT) FROM photos ph
+            JOIN draft_photos d ON d.photo_id = ph.id
+            WHERE ph.id IN (\(list: photos)) AND ph.owner_id = \(owner)
+            """
+        ) { try $0.int() } ?? 0
+    }
+
     /// Photos without a use that were made, or lost their use, before `moment`; without those that stand in drafts.
     package func unused(before moment: Timestamp, limit: Int) throws -> [Identifier<Photo>] {
         try connection.rows(

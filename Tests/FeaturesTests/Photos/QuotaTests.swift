@@ -34,6 +34,36 @@ import Testing
         }
     }
 
+    /// Two devices wrote the same draft, and both are kept.
+    @Test(arguments: Backend.allCases)
+    func `is needed for copies of what stands in another draft, and not to be told of them again`(
+        _ backend: Backend
+    ) async throws {
+        let one = try await withVerbs(backend) { verbs in
+            let ana = try await verbs.given.member("ana")
+            _ = try await verbs.upload(by: ana)
+            return try await verbs.all.quota(of: ana).used
+        }
+        try await withVerbs(backend, quota: QuotaPolicy(perMember: one * 7 / 2)) { verbs in
+            let ana = try await verbs.given.member("ana")
+            let photo = try await verbs.upload(by: ana).photo.id
+            let other = try await verbs.upload(by: ana, "another").photo.id
+            let changes = DraftChanges(kind: .post, text: "sea", photoIDs: [photo])
+            let first = try await verbs.all.saveDraft(changes, by: ana)
+            let copied = try await verbs.all.saveDraft(changes, by: ana, idempotencyKey: "both")
+            #expect(copied.photos.map(\.id) != first.photos.map(\.id))
+            // Three are there, and another one would be too much.
+            let full = try await refusal { _ = try await verbs.all.saveDraft(changes, by: ana) }
+            #expect(full?.code == .storageFull && full?.reason == .quotaFull)
+            #expect(try await verbs.all.listDrafts(by: ana).count == 2)
+            let again = try await verbs.all.saveDraft(changes, by: ana, idempotencyKey: "both")
+            #expect(again == copied)
+            // What is only moved around needs none, nor does a draft without copies.
+            _ = try await verbs.all.saveDraft(DraftChanges(photoIDs: [other, photo]), id: first.id, by: ana)
+            _ = try await verbs.all.saveDraft(DraftChanges(kind: .post, text: "sky"), by: ana)
+        }
+    }
+
     @Test func `that is used up is known before a byte is received`() async throws {
         try await withVerbs(quota: QuotaPolicy(perMember: 1)) { verbs in
             let ana = try await verbs.given.member("ana")
