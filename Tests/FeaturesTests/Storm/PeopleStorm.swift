@@ -42,12 +42,17 @@ struct PeopleStorm: Sendable {
         }
     }
 
-    /// Those who left come back and those who are suspended are let in; what is hidden and blocked stays so.
+    /// Those who left come back, those who are suspended are let in, and nobody mutes anything any more; what is hidden
+    /// and blocked stays so.
     func calm() async throws {
+        let now = verbs.clock.now
         for person in people {
-            try await verbs.database.write {
-                try $0.members.setLeaving(person.id, at: nil)
-                _ = try $0.members.setSuspended(person.id, at: nil)
+            try await verbs.database.write { stores in
+                try stores.members.setLeaving(person.id, at: nil)
+                _ = try stores.members.setSuspended(person.id, at: nil)
+                for other in people { _ = try stores.mutes.delete(muted: other.id, by: person.id) }
+                let words = try stores.mutes.words(of: person.id, at: now, page: PageRequest(limit: 100))
+                for word in words.items { _ = try stores.mutes.delete(word.id, by: person.id) }
             }
         }
     }
@@ -56,6 +61,7 @@ struct PeopleStorm: Sendable {
         case publish, edit, delete, like, unlike, comment, editComment, deleteComment, follow, unfollow,
             reply, likeComment, unlikeComment, block, unblock, save, unsave, describe
         case share, place, takeOff, move, order, leaveBoard
+        case mute, unmute, muteWord, unmuteWord
         case hide, restore, hideComment, restoreComment, suspend, unsuspend, report, leave, comeBack
 
         /// How often it is chosen, of all of them together.
@@ -65,8 +71,10 @@ struct PeopleStorm: Sendable {
             case .unlike, .comment, .follow, .reply, .likeComment: 30
             case .publish, .unfollow, .deleteComment, .save, .unlikeComment, .share, .place: 15
             case .editComment, .edit, .block, .unblock, .unsave, .describe, .order: 8
+            case .mute, .unmute, .unmuteWord: 8
             case .delete: 12
             case .report, .hide, .restore, .hideComment, .restoreComment, .takeOff, .move, .leaveBoard: 4
+            case .muteWord: 4
             case .suspend, .unsuspend, .leave, .comeBack: 1
             }
         }
@@ -131,6 +139,7 @@ struct PeopleStorm: Sendable {
         case .deleteComment: try await verbs.deleteComment(comment(number, place, seenBy: person), by: person)
         case .follow, .unfollow:
             _ = try await verbs.follow(other.username, following: act == .follow, by: person)
+        case .mute, .unmute, .muteWord, .unmuteWord: try await hush(act, person, other, number)
         case .block, .unblock:
             _ = try await verbs.all.blockMember(other.username, blocked: act == .block, by: person)
         case .leave, .comeBack:
@@ -178,6 +187,23 @@ struct PeopleStorm: Sendable {
             _ = try await fill(.id(to.id), with: names(), from: .id(board.id), by: person)
         case .order: try await fill.order(.id(board.id), names().reversed(), by: person)
         default: try await verbs.all.shareBoard.remove(person.username, from: .id(board.id), by: person)
+        }
+    }
+
+    /// What some posts, comments and photos say in this storm.
+    private static let loudWords = ["#t3", "yes", "well", "light"]
+
+    /// Whom and what people do not want to read of.
+    private func hush(_ act: Act, _ person: Member, _ other: Member, _ number: Int) async throws {
+        switch act {
+        case .mute, .unmute:
+            _ = try await verbs.all.muteMember(other.username, muted: act == .mute, by: person)
+        case .muteWord:
+            _ = try await verbs.all.muteWord(Self.loudWords[number % Self.loudWords.count], by: person)
+        default:
+            let words = try await verbs.all.listMutedWords(by: person, page: PageRequest()).items
+            guard !words.isEmpty else { throw DomainError.notFound }
+            try await verbs.all.unmuteWord(words[number % words.count].id, by: person)
         }
     }
 

@@ -42,12 +42,13 @@ import Testing
 
     /// What `viewer` is shown as a count and cannot walk as a list.
     private func lies(to viewer: Member?, in storm: PeopleStorm) async throws -> [String] {
-        let names = storm.people.map(\.username)
+        let (names, now) = (storm.people.map(\.username), storm.verbs.clock.now)
         return try await storm.verbs.database.read { stores in
             var lies: [String] = []
             // Whoever is not there for others sees their own likes, which nobody counts.
             if let viewer, try stores.members.member(viewer.id)?.isVisible != true { return [] }
             let all = PageRequest(limit: 100_000)
+            let muted = try MutedTruth(of: viewer, in: stores, at: now)
             for post in try stores.posts.page(.everyone, viewer: viewer?.id, page: PageRequest(limit: 40))
                 .items
             {
@@ -62,22 +63,31 @@ import Testing
                         lies.append("\(top.id): \(top.replyCount) replies, \(shown)")
                     }
                 }
+                if muted.mutes(post) { lies.append("\(post.id) is muted") }
+                for comment in comments where muted.mutes(comment) { lies.append("\(comment.id) is muted") }
                 let hidden = comments.count { $0.hiddenReason != nil }
                 if likes.count != post.likeCount {
                     lies.append("\(post.id): \(post.likeCount) likes, \(likes.count)")
                 }
-                if comments.count - hidden != post.commentCount {
+                // The number on a card is everybody's, also for who mutes some of them.
+                let count = comments.count - hidden
+                let isCounted = muted.isEmpty ? count == post.commentCount : count <= post.commentCount
+                if !isCounted {
                     lies.append(
                         "\(post.id): \(post.commentCount) comments, \(comments.count) with \(hidden) hidden")
                 }
             }
             if let viewer {
-                // A star is on where the photo is in the list of saved ones, and nowhere else.
+                // A star is on where the photo is in the list of saved ones, and nowhere else; what one saved stays
+                // there, also if it is muted.
                 let saved = try stores.saves.page(of: viewer.id, SaveFilter(), page: all).items.map(
                     \.photoName)
                 let starred = try stores.posts.explore(.photos, viewer: viewer.id, page: all).items.filter(
                     \.isSaved)
-                if saved.sorted() != starred.map(\.photo.id.string).sorted() {
+                let stars = starred.map(\.photo.id.string)
+                let isSaved =
+                    muted.isEmpty ? saved.sorted() == stars.sorted() : Set(stars).isSubset(of: saved)
+                if !isSaved {
                     lies.append("\(saved.count) saves, \(starred.count) stars")
                 }
             }
