@@ -132,6 +132,27 @@ def test_what_is_written_without_a_line_goes_up_when_it_is_back(join, enter):
     expect(state(page)).to_have_text("Saved in your drafts")
 
 
+def test_what_is_thrown_away_is_neither_published_nor_kept_by_a_press_that_comes_meanwhile(join, enter):
+    ana = join("ana")
+    page = enter(ana, "/new")
+    with saves(page):
+        write(page, "for nobody's eyes")
+    held = []
+    page.route("**/v1/drafts/*", lambda route: held.append(route))
+    page.get_by_role("navigation", name="Main menu").get_by_role("link", name="Explore").click()
+    page.get_by_role("dialog", name="Leave this page?").get_by_role("button", name="Discard and leave").click()
+    until(page, lambda: len(held) == 1, "the yard is asked to delete the draft")
+    expect(submit(page)).to_be_disabled()
+    expect(page.get_by_role("button", name="Save draft")).to_be_disabled()
+    # As by a key: the form is sent without its button.
+    page.locator("form:has([data-part=submit])").evaluate(
+        "form => form.dispatchEvent(new Event('submit', { cancelable: true }))")
+    assert [route.request.method for route in held] == ["DELETE"]
+    held[0].continue_()
+    page.wait_for_url("/explore")
+    assert drafts_of(ana) == [] and posts_of(ana) == []
+
+
 def test_a_post_is_scheduled_in_the_time_of_its_reader_changed_and_published_now(join, enter):
     ana = join("ana")
     page = enter(ana, "/new", timezone_id="America/New_York")
