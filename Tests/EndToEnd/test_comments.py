@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from pages import PASSWORD, WIDE, card, expect_like, hearing, like_button, listen, settle
 from photos import drawn
+from waits import route_once
 from yard import Client
 
 NEW = "See new comments"
@@ -186,7 +187,7 @@ def test_one_comment_is_never_there_twice_and_a_lost_answer_makes_no_second(yard
         lost.append(response.status)
         route.abort()
 
-    page.route("**/v1/posts/*/comments", lose, times=1)
+    route_once(page, "**/v1/posts/*/comments", lose)
     # It is asked for again under the same key, by this page or the next one. What waits is not shown at once.
     with sent(page):
         write(page, "only once")

@@ -9,6 +9,7 @@ from pages import card, expect_like, like_button, pick, submit, write
 from photos import drawn
 from services import wait_until
 from test_app import waiting as waiting_changes
+from waits import route_once
 
 LIKE = re.compile(r"/v1/posts/[^/]+/like$")
 
@@ -365,7 +366,7 @@ def test_a_post_whose_answers_are_lost_before_the_line_goes_arrives_once(own, ph
         page.context.set_offline(True)
         route.abort()
 
-    page.route(re.compile(r"/v1/posts$"), lose_and_cut, times=1)
+    route_once(page, re.compile(r"/v1/posts$"), lose_and_cut)
     compose(page, "was it sent?", 1)
     submit(page).click()
     expect(page.locator(".waiting-post")).to_contain_text("was it sent?")

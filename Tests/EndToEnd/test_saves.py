@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from pages import LOGIN, WIDE, listen, log_in, settle
-from waits import until
+from waits import route_once, until
 from saving import (  # noqa: F401
     SAVE, SAVED, box, confirm, expect_memos, expect_star, keep, remove_by_menu, save, scene, sheet, shown, star)
 
@@ -71,8 +71,8 @@ def test_the_sheet_counts_keeps_what_was_refused_and_leaks_nothing_into_the_next
     expect(box(page)).to_have_value("")
     expect(sheet(page).get_by_role("button", name="Remove from saved")).to_have_count(0)
     refusal = {"code": "rate_limited", "detail": "Too much at once."}
-    page.route("**/v1/photos/*/save", lambda route: route.fulfill(
-        status=429, content_type="application/problem+json", body=json.dumps(refusal)), times=1)
+    route_once(page, "**/v1/photos/*/save", lambda route: route.fulfill(
+        status=429, content_type="application/problem+json", body=json.dumps(refusal)))
     box(page).fill("this one")
     confirm(page).click()
     expect(sheet(page).get_by_role("alert")).to_have_text("Too much at once.")
@@ -278,8 +278,8 @@ def test_at_once_the_star_saves_and_the_message_offers_the_memo_and_the_way_back
     page.locator(".dot").nth(2).click()
     # The way there takes a moment, and the star is that of the photo that is seen.
     expect(star(page, scene["photos"][2])).to_have_attribute("href", re.compile(f"/photos/{scene['photos'][2]}/save"))
-    page.route("**/v1/photos/*/save", lambda route: route.fulfill(
-        status=429, content_type="application/problem+json", body=json.dumps(refusal)), times=1)
+    route_once(page, "**/v1/photos/*/save", lambda route: route.fulfill(
+        status=429, content_type="application/problem+json", body=json.dumps(refusal)))
     star(page, scene["photos"][2]).click()
     expect(page.get_by_text("Too much at once.")).to_be_visible()
     expect_star(page, scene["photos"][2], False)

@@ -1,4 +1,6 @@
 """What journeys wait for in place of time."""
+from collections.abc import Callable
+
 from playwright.sync_api import Locator, Page, Route
 
 from pages import settle
@@ -47,6 +49,20 @@ def await_paint(page: Page) -> None:
     """For what one writes into a page that is still loading: nobody writes before something is to be seen, and a style
     that comes later may take the focus away."""
     page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length > 0")
+
+
+def route_once(page: Page, pattern, handle: Callable[[Route], None]) -> None:
+    """`handle` has the first request; later ones go on. With `times=1` Playwright stops catching requests then, and
+    tells nobody of the answer to one that has just begun."""
+    caught = []
+
+    def handle_first(route: Route) -> None:
+        if caught:
+            return route.continue_()
+        caught.append(route)
+        handle(route)
+
+    page.route(pattern, handle_first)
 
 
 def until(page: Page, holds, what: str) -> None:
