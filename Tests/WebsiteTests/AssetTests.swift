@@ -1,4 +1,5 @@
 import Foundation
+import MadangCore
 import NIOCore
 import Testing
 
@@ -132,6 +133,19 @@ import Testing
         #expect(elements == ["madang-like", "madang-view-switch"])
         let scripts = catalogue.links().scripts(ofElements: elements + ["madang-unknown"])
         #expect(scripts == ["elements/like.js", "elements/view-switch.js"])
+    }
+
+    @Test func `has twelve scripts at most for a feed with all that its posts may have`() {
+        let links = catalogue.links()
+        let elements = [
+            "bell", "list", "side", "stories", "view-switch", "on-this-day", "like", "more", "save",
+            "carousel", "veil",
+        ].map { "madang-" + $0 }
+        let scripts = [ScriptStrings.path(.en), "index.js"] + links.scripts(ofElements: elements)
+        // And transitions.js, which each page asks for by itself.
+        #expect(scripts.count + links.modules(of: scripts).count + 1 <= 12, "\(scripts)")
+        #expect(!scripts.contains("elements/bell.js") && !scripts.contains("elements/more.js"))
+        #expect(scripts.contains("elements/veil.js"))
     }
 
     @Test func `leaves comments out and code as it is`() {

@@ -9,8 +9,11 @@
 // pages name by the name of an element (scripts/check-scripts).
 
 import { keepBlocks } from "./blocks/blocks.js"
-import { fetchElements } from "./elements/index.js"
+// What nearly every page has, or every page with posts: by themselves they would be requests of the first view.
+import "./elements/bell.js"
+import "./elements/more.js"
 import "./elements/toasts.js"
+import { fetchElements } from "./elements/index.js"
 import { listenForClicks } from "./clicks.js"
 import { afterPage, late } from "./lib/late.js"
 import { keepLive, live } from "./lib/live.js"

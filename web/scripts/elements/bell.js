@@ -9,6 +9,8 @@ class BellElement extends HTMLElement {
   #forget
 
   connectedCallback() {
+    // Pages without the badge have this script, too: they hear nothing, since they do not know how many are unread.
+    startBell()
     this.#forget = bell.observe((count, isNews) => this.#show(count, isNews))
     if (Number(this.dataset.count) !== bell.count) this.#show(bell.count, false)
   }
@@ -30,5 +32,4 @@ class BellElement extends HTMLElement {
   }
 }
 
-startBell()
 define("madang-bell", BellElement)

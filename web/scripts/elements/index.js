@@ -4,8 +4,8 @@
 import { prepareFragments } from "../lib/markup.js"
 
 const names = [
-  "bell", "carousel", "empty", "follow", "form", "like", "list", "more", "mute", "news", "passkey", "people", "push",
-  "recent", "save", "side", "stories", "veil", "view-switch"
+  "carousel", "empty", "follow", "form", "like", "list", "mute", "news", "passkey", "people", "push", "recent",
+  "save", "side", "stories", "veil", "view-switch"
 ]
 
 // Of each whose script is not there, what is on its way; null where nobody asked.
