@@ -2,18 +2,12 @@ package import Features
 package import HTTPKit
 package import Hummingbird
 
-/// The routes of a feature's calls.
-protocol CallGroup: Sendable {
-    init(verbs: Verbs, web: Web)
-    func add(to router: Router<AppContext>)
-}
-
 /// The whole API: every call of `Endpoint.all`, and nothing else.
 package struct APIRoutes: Sendable {
     private let verbs: Verbs
     private let web: Web
 
-    private static let groups: [any CallGroup.Type] = [
+    private static let groups: [any RouteGroup.Type] = [
         ServiceRoutes.self, AccountRoutes.self, SessionRoutes.self, SecurityRoutes.self,
         AuthenticatorRoutes.self, PasskeyRoutes.self, AccessTokenRoutes.self, AppRoutes.self,
         AdmissionRoutes.self, ExportRoutes.self, MemberRoutes.self, BlockRoutes.self, MuteRoutes.self,

@@ -6,7 +6,7 @@ import MadangAPI
 import MadangCore
 
 /// One's tokens for programs.
-struct AccessTokenRoutes: CallGroup {
+struct AccessTokenRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

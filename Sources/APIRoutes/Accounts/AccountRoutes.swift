@@ -5,7 +5,7 @@ import Hummingbird
 import MadangAPI
 
 /// Joining, and one's own profile.
-struct AccountRoutes: CallGroup {
+struct AccountRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

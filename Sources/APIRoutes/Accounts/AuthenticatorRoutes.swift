@@ -6,7 +6,7 @@ import Hummingbird
 import MadangAPI
 
 /// One's authenticator app, and the step of logging in that asks for its codes.
-struct AuthenticatorRoutes: CallGroup {
+struct AuthenticatorRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

@@ -4,7 +4,7 @@ import Hummingbird
 import MadangAPI
 
 /// The archive of all that is one's own.
-struct ExportRoutes: CallGroup {
+struct ExportRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

@@ -7,7 +7,7 @@ import MadangAPI
 import MadangCore
 
 /// One's passkeys, and logging in by one.
-struct PasskeyRoutes: CallGroup {
+struct PasskeyRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

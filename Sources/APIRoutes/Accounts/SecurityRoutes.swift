@@ -6,7 +6,7 @@ import Hummingbird
 import MadangAPI
 
 /// Passwords, and the devices on which a member is logged in.
-struct SecurityRoutes: CallGroup {
+struct SecurityRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

@@ -7,7 +7,7 @@ import MadangAPI
 import MadangCore
 
 /// Logging in and out, and what lies between. JSON never sets a session cookie: pages have a form for that.
-struct SessionRoutes: CallGroup {
+struct SessionRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

@@ -6,7 +6,7 @@ import MadangAPI
 import MadangCore
 
 /// Who may come in: invites, and members who wait. For moderators and owners.
-struct AdmissionRoutes: CallGroup {
+struct AdmissionRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

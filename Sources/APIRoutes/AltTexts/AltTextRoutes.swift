@@ -5,7 +5,7 @@ import Hummingbird
 import MadangAPI
 
 /// Which of one's own photos lack an alternative text.
-struct AltTextRoutes: CallGroup {
+struct AltTextRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

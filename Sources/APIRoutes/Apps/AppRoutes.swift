@@ -6,7 +6,7 @@ import MadangAPI
 import MadangCore
 
 /// Somebody else's programs, and what members let them do.
-struct AppRoutes: CallGroup {
+struct AppRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

@@ -5,7 +5,7 @@ import Hummingbird
 import MadangAPI
 
 /// Blocking, and whom one blocks.
-struct BlockRoutes: CallGroup {
+struct BlockRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

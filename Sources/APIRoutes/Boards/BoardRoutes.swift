@@ -7,7 +7,7 @@ import MadangAPI
 import MadangCore
 
 /// Boards: made, shown, changed and taken away; what lies on them, in which order, and who shares them.
-struct BoardRoutes: CallGroup {
+struct BoardRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

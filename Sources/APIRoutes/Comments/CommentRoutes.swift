@@ -7,7 +7,7 @@ import MadangAPI
 import MadangCore
 
 /// Comments: written, listed, changed and taken away.
-struct CommentRoutes: CallGroup {
+struct CommentRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

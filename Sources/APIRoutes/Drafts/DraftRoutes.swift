@@ -6,7 +6,7 @@ import Hummingbird
 import MadangAPI
 
 /// Drafts: begun, shown, changed, published and taken away.
-struct DraftRoutes: CallGroup {
+struct DraftRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

@@ -6,7 +6,7 @@ import MadangAPI
 import MadangCore
 
 /// What happens now, told as it happens.
-struct EventRoutes: CallGroup {
+struct EventRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

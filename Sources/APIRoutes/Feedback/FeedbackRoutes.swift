@@ -6,7 +6,7 @@ import MadangAPI
 import MadangCore
 
 /// What both say of a sale afterwards.
-struct FeedbackRoutes: CallGroup {
+struct FeedbackRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

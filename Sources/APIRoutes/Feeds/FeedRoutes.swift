@@ -6,7 +6,7 @@ import MadangAPI
 import MadangCore
 
 /// The lists of posts, and the photos of all of them.
-struct FeedRoutes: CallGroup {
+struct FeedRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

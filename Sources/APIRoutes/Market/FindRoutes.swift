@@ -6,7 +6,7 @@ import MadangAPI
 import MadangCore
 
 /// Hearts on listings, and alerts: what members wait for in the market.
-struct FindRoutes: CallGroup {
+struct FindRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

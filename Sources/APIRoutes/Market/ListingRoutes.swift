@@ -7,7 +7,7 @@ import MadangAPI
 import MadangCore
 
 /// The market: listed, shown, changed and taken away.
-struct ListingRoutes: CallGroup {
+struct ListingRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

@@ -6,7 +6,7 @@ import MadangAPI
 import MadangCore
 
 /// What sellers choose from.
-struct MarketChoiceRoutes: CallGroup {
+struct MarketChoiceRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

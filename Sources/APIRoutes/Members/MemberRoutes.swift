@@ -6,7 +6,7 @@ import MadangAPI
 import MadangCore
 
 /// Members, their posts, whom they follow and who follows them.
-struct MemberRoutes: CallGroup {
+struct MemberRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

@@ -6,7 +6,7 @@ import MadangAPI
 import MadangCore
 
 /// What members say against suspensions and warnings, how it is answered, and what moderators note about members.
-struct AppealRoutes: CallGroup {
+struct AppealRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

@@ -7,7 +7,7 @@ import MadangAPI
 import MadangCore
 
 /// Reports, and what those who look after the yard decide.
-struct ModerationRoutes: CallGroup {
+struct ModerationRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

@@ -6,7 +6,7 @@ import MadangAPI
 import MadangCore
 
 /// What a member was warned of, for the member.
-struct WarningRoutes: CallGroup {
+struct WarningRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

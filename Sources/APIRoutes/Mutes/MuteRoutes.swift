@@ -6,7 +6,7 @@ import MadangAPI
 import MadangCore
 
 /// Muting members and words, and what one mutes.
-struct MuteRoutes: CallGroup {
+struct MuteRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

@@ -6,7 +6,7 @@ import MadangAPI
 import MadangCore
 
 /// What a member was told: listed and read.
-struct NotificationRoutes: CallGroup {
+struct NotificationRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

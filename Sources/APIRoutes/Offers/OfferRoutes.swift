@@ -7,7 +7,7 @@ import MadangAPI
 import MadangCore
 
 /// Offers, reservations and sales.
-struct OfferRoutes: CallGroup {
+struct OfferRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

@@ -6,7 +6,7 @@ import MadangAPI
 import MadangCore
 
 /// What one posted on this day in earlier years.
-struct OnThisDayRoutes: CallGroup {
+struct OnThisDayRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

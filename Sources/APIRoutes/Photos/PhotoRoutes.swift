@@ -6,7 +6,7 @@ import Hummingbird
 import MadangAPI
 
 /// Photos: taken in, shown, changed and taken back.
-struct PhotoRoutes: CallGroup {
+struct PhotoRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

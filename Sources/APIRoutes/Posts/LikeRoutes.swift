@@ -5,7 +5,7 @@ import Hummingbird
 import MadangAPI
 
 /// Likes: given, taken back and listed.
-struct LikeRoutes: CallGroup {
+struct LikeRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

@@ -6,7 +6,7 @@ import Hummingbird
 import MadangAPI
 
 /// Posts: published, shown, changed and taken away.
-struct PostRoutes: CallGroup {
+struct PostRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

@@ -6,7 +6,7 @@ import MadangAPI
 import MadangCore
 
 /// What one's devices are told while nobody looks.
-struct PushRoutes: CallGroup {
+struct PushRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

@@ -6,7 +6,7 @@ import MadangAPI
 import MadangCore
 
 /// Photos saved with a memo or without, taken away again, and listed.
-struct SaveRoutes: CallGroup {
+struct SaveRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

@@ -6,7 +6,7 @@ import MadangAPI
 import MadangCore
 
 /// Finding posts, members, listings and hashtags.
-struct SearchRoutes: CallGroup {
+struct SearchRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

@@ -7,7 +7,7 @@ import MadangCore
 import Storage
 
 /// Whether the server lives, and whether it can work.
-struct ServiceRoutes: CallGroup {
+struct ServiceRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

@@ -7,7 +7,7 @@ import MadangAPI
 import MadangCore
 
 /// Stories: published, shown, seen, hearted and taken away; the archive, and what a member chose about them.
-struct StoryRoutes: CallGroup {
+struct StoryRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

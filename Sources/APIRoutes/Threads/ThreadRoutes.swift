@@ -7,7 +7,7 @@ import MadangAPI
 import MadangCore
 
 /// Asking the sellers of listings, and what is said then.
-struct ThreadRoutes: CallGroup {
+struct ThreadRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

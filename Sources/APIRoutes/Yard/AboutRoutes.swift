@@ -6,7 +6,7 @@ import MadangAPI
 import MadangCore
 
 /// What the yard tells of itself.
-struct AboutRoutes: CallGroup {
+struct AboutRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

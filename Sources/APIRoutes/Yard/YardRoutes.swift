@@ -5,7 +5,7 @@ import Hummingbird
 import MadangAPI
 
 /// How the yard is. For owners.
-struct YardRoutes: CallGroup {
+struct YardRoutes: RouteGroup {
     let verbs: Verbs
     let web: Web
 

@@ -1,7 +1,7 @@
 package import Domain
 package import Foundation
 
-/// The verbs, made of the same ports. Only the assembly holds all of them; a route takes those that it calls.
+/// The verbs, made of the same ports. Routes and commands take all of them and call what they need.
 package protocol VerbList: Sendable {
     var ports: Ports { get }
 }
