@@ -24,7 +24,7 @@ struct AssetRoutes: PageGroup {
         let tag = "\"\(asset.hash)\""
         var headers: HTTPFields = [
             .contentType: asset.mediaType, .eTag: tag, .contentTypeOptions: "nosniff",
-            .cacheControl: asset.isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
+            .cacheControl: asset.isImmutable ? CacheLifetime.forEver : "no-cache",
         ]
         guard request.headers[.ifNoneMatch] != tag else {
             return Response(status: .notModified, headers: headers)

@@ -8,7 +8,6 @@ actor FileMove {
     private let source: any BlobSource
     private let target: any BlobStore
     private let engine: any Engine
-    private let clock: any Clock
     /// All that the target has; nil until it was asked.
     private var known: Set<CompactKey>?
     private var missing: [String] = []
@@ -18,9 +17,7 @@ actor FileMove {
     /// A disk or a line is busy with so many at once, and people are served.
     private static let atOnce = 8
 
-    init(from source: any BlobSource, to target: any BlobStore, namedBy engine: any Engine, clock: any Clock)
-    {
-        self.clock = clock
+    init(from source: any BlobSource, to target: any BlobStore, namedBy engine: any Engine) {
         self.source = source
         self.target = target
         self.engine = engine
@@ -73,10 +70,7 @@ actor FileMove {
     private func knownKeys() async throws -> Set<CompactKey> {
         if let known { return known }
         var keys: Set<CompactKey> = []
-        // Whatever the clocks of both say.
-        for try await some in target.keys(publishedBefore: clock.now + .days(36_500)) {
-            keys.formUnion(some.map(CompactKey.init))
-        }
+        for try await some in target.everyKey() { keys.formUnion(some.map(CompactKey.init)) }
         known = keys
         return keys
     }

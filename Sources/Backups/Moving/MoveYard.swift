@@ -118,8 +118,7 @@ package struct MoveYard: Sendable {
             let mark = try await store.mark()
             guard mark == yard || mark == nil else { throw MoveError.notEmpty("The media store") }
             if mark == nil {
-                for try await keys in store.keys(publishedBefore: clock.now + .days(36_500))
-                where !keys.isEmpty {
+                for try await keys in store.everyKey() where !keys.isEmpty {
                     throw MoveError.notEmpty("The media store")
                 }
                 try await store.setMark(yard)
@@ -136,7 +135,7 @@ package struct MoveYard: Sendable {
         var receipt = Receipt()
         receipt.yard = yard
         let files = plan.newFiles.map {
-            FileMove(from: plan.files, to: $0.store, namedBy: plan.rows.engine, clock: clock)
+            FileMove(from: plan.files, to: $0.store, namedBy: plan.rows.engine)
         }
         _ = try await files?(report)
         var known = try await catchUp(report)

@@ -72,7 +72,7 @@ package struct RestoreBackup: Sendable {
         let mark = try await blobs.mark()
         if mark == manifest.yard { return }
         guard mark == nil else { throw BackupError.notEmpty("The media store") }
-        for try await keys in blobs.keys(publishedBefore: clock.now + .days(36_500)) where !keys.isEmpty {
+        for try await keys in blobs.everyKey() where !keys.isEmpty {
             throw BackupError.notEmpty("The media store")
         }
     }

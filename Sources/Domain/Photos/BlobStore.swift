@@ -81,6 +81,14 @@ package protocol BlobStore: BlobSource {
     func temporaryAddress(of key: BlobKey, lifetime: Duration) -> String?
 }
 
+extension BlobStore {
+    /// Every key, a batch at a time, whatever the clocks of this machine and of the store say.
+    package func everyKey() -> AsyncThrowingStream<[BlobKey], any Error> {
+        // The year 10000.
+        keys(publishedBefore: Timestamp(milliseconds: 253_402_300_800_000))
+    }
+}
+
 extension BlobSource {
     /// Opens a blob for reading from its beginning to its end. Fails: `.notFound`, `.busy`.
     package func read(_ key: BlobKey) async throws -> BlobReader { try await read(key, nil) }

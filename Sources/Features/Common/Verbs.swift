@@ -67,7 +67,6 @@ extension VerbList {
 // What accounts are told
 extension VerbList {
     package var readAudit: ReadAudit { ReadAudit(ports: ports) }
-    package var tellMember: TellMember { TellMember(ports: ports) }
     package var seeNotices: SeeNotices { SeeNotices(ports: ports) }
     package func sendLetters(
         by mailer: any Mailer, written writer: any LetterWriter, limits: LetterLimits = LetterLimits()
@@ -294,7 +293,6 @@ package struct Verbs: VerbList {
     package var showPhoto: ShowPhoto { ShowPhoto(ports: ports, media: media) }
     package var editPhoto: EditPhoto { EditPhoto(ports: ports, media: media) }
     package var remakeRenditions: RemakeRenditions { RemakeRenditions(ports: ports, media: media) }
-    package var fitPhotos: FitPhotos { FitPhotos(ports: ports, media: media) }
     package var quota: EnforceQuota { EnforceQuota(ports: ports, media: media) }
     package var changeAvatar: ChangeAvatar { ChangeAvatar(ports: ports, media: media) }
     package var changeLogo: ChangeLogo { ChangeLogo(ports: ports, media: media) }

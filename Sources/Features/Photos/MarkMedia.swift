@@ -54,8 +54,7 @@ package struct MarkMedia: Verb {
 
     /// Whether a store without a mark is empty, or has files that the database knows: yards are older than marks.
     private func isOurs() async throws -> Bool {
-        // Whatever the clocks of both say.
-        for try await keys in blobs.keys(publishedBefore: clock.now + .days(36_500)) {
+        for try await keys in blobs.everyKey() {
             let orphans = try await database.read { try $0.tombstones.orphans(among: keys) }
             return orphans.count < keys.count
         }

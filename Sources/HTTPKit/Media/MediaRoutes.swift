@@ -84,7 +84,7 @@ package struct MediaRoutes: Sendable {
         headers[.contentType] = file.mediaType
         headers[.vary] = file.vary
         headers[.eTag] = tag
-        headers[.cacheControl] = pass.caching(for: Self.lifetime, ", immutable")
+        headers[.cacheControl] = pass.caching(for: CacheLifetime.year, ", immutable")
         headers[.crossOriginResourcePolicy] = pass.embedding
         if EntityTags(request.headers[.ifNoneMatch]).matchesWeakly(tag) {
             _ = try await blobs.byteCount(of: key)
@@ -109,9 +109,6 @@ package struct MediaRoutes: Sendable {
     private func whole(_ key: BlobKey, _ headers: HTTPFields) async throws -> Response {
         Response(status: .ok, headers: headers, body: try await blobs.read(key).body())
     }
-
-    /// Seconds of a year.
-    private static let lifetime = 31_536_000
 
     /// A rendition runs nothing.
     private static let headers: HTTPFields = [

@@ -12,7 +12,7 @@ public enum PhotoPurpose: String, CaseIterable, Sendable {
     public var byteLimit: Int? {
         switch self {
         case .post, .story: nil
-        case .listing: 307_200
+        case .listing: ListingPhotoRule.byteLimit
         }
     }
 }

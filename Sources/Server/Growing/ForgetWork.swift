@@ -76,7 +76,7 @@ package enum ForgetWork {
             }
             try await refuseServed(media.blobs, old, configuration)
             var count = 0
-            for try await keys in media.blobs.keys(publishedBefore: SystemClock().now + .days(36_500)) {
+            for try await keys in media.blobs.everyKey() {
                 for key in keys { try await media.blobs.delete(key) }
                 count += keys.count
             }

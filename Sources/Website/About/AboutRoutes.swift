@@ -83,7 +83,7 @@ struct AboutRoutes: PageGroup {
         }
         return Response(
             status: .ok,
-            headers: [.contentType: "image/webp", .cacheControl: "public, max-age=31536000, immutable"],
+            headers: [.contentType: "image/webp", .cacheControl: CacheLifetime.forEver],
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: logo.bytes)))
     }
 }

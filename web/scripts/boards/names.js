@@ -4,7 +4,7 @@
 const finals = "ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ".split(" ")
 
 // Without case and marks. Hangul in its letters, so that a syllable which is still being typed finds what it becomes.
-export function foldedName(text) {
+function foldedName(text) {
   return text.normalize("NFKD").replace(/\p{Mn}/gu, "").toLowerCase().trim()
     .replace(/[\u11A8-\u11C2]/g, (final) => finals[final.charCodeAt(0) - 0x11a8])
 }

@@ -27,10 +27,6 @@ export class ListWalk {
     return this.#loading !== null
   }
 
-  knows(id) {
-    return this.#known.has(id)
-  }
-
   get ids() {
     return [...this.#known]
   }

@@ -58,7 +58,7 @@ function ownNames(username, email) {
 }
 
 // DisplayNameRule; held to the server's by data/display-name-vectors.json.
-export function judgeDisplayName(value) {
+function judgeDisplayName(value) {
   const fault = judgeText(value, 1, 20)
   if (fault) return fault
   const name = tidy(value).normalize("NFC")
