@@ -492,7 +492,7 @@ static const unsigned char file121[] = {
 0};
 
 static const unsigned char file122[] = {
-#embed "../../web/scripts/lib/reach.js" suffix(,)
+#embed "../../web/scripts/lib/reachable.js" suffix(,)
 0};
 
 static const unsigned char file123[] = {
@@ -664,7 +664,7 @@ static const unsigned char file164[] = {
 0};
 
 static const unsigned char file165[] = {
-#embed "../../web/scripts/offline/standing.js" suffix(,)
+#embed "../../web/scripts/offline/server-state.js" suffix(,)
 0};
 
 static const unsigned char file166[] = {
@@ -1602,7 +1602,7 @@ static const CWebAssetsFile files[] = {
     {"scripts/lib/make.js", file119, sizeof file119 - 1},
     {"scripts/lib/markup.js", file120, sizeof file120 - 1},
     {"scripts/lib/outbox.js", file121, sizeof file121 - 1},
-    {"scripts/lib/reach.js", file122, sizeof file122 - 1},
+    {"scripts/lib/reachable.js", file122, sizeof file122 - 1},
     {"scripts/lib/returning.js", file123, sizeof file123 - 1},
     {"scripts/lib/shared-state.js", file124, sizeof file124 - 1},
     {"scripts/lib/sheets.js", file125, sizeof file125 - 1},
@@ -1645,7 +1645,7 @@ static const CWebAssetsFile files[] = {
     {"scripts/offline/reader.js", file162, sizeof file162 - 1},
     {"scripts/offline/refusals.js", file163, sizeof file163 - 1},
     {"scripts/offline/renewal.js", file164, sizeof file164 - 1},
-    {"scripts/offline/standing.js", file165, sizeof file165 - 1},
+    {"scripts/offline/server-state.js", file165, sizeof file165 - 1},
     {"scripts/offline/start.js", file166, sizeof file166 - 1},
     {"scripts/offline/update.js", file167, sizeof file167 - 1},
     {"scripts/offline/waiting-mark.js", file168, sizeof file168 - 1},

@@ -6,7 +6,7 @@ package enum OverdueChecks {
     package static let all = [claims, tombstones, leases, jobs, letters]
 
     /// Jobs run every ten minutes at least; a restart may be in between.
-    private static let patience = Duration.hours(2)
+    private static let grace = Duration.hours(2)
 
     /// Leases that somebody takes all the time. Of others, as that of a job with nothing to do and that of a move that
     /// was broken off, a row stays that says nothing.
@@ -20,7 +20,7 @@ package enum OverdueChecks {
             advice: "Look into the log for \"collecting garbage failed\", or start the yard.",
             severity: .warning)
     ) { place, _ in
-        let before = place.clock.now - blobClaimLifetime - patience
+        let before = place.clock.now - blobClaimLifetime - grace
         let count = try await place.look { try $0.claims(before: before) }
         return count > 0 ? [Symptom("\(count) files are kept for uploads that ended long ago.")] : []
     }
@@ -38,7 +38,7 @@ package enum OverdueChecks {
         let now = place.clock.now
         let count = try await place.look { [trash = place.trashLifetime] store in
             try store.tombstones(
-                deletedBefore: now - patience, trashedBefore: now - trash - patience, at: now)
+                deletedBefore: now - grace, trashedBefore: now - trash - grace, at: now)
         }
         return count > 0 ? [Symptom("\(count) files should have been deleted by now.")] : []
     }
@@ -54,7 +54,7 @@ package enum OverdueChecks {
     ) { place, _ in
         let now = place.clock.now
         let found = try await place.look {
-            try $0.leases(steadyLeases, endedBefore: now - patience, endingAfter: now + .days(1))
+            try $0.leases(steadyLeases, endedBefore: now - grace, endingAfter: now + .days(1))
         }
         return found.ended.map { Symptom("Nobody has done the job \"\($0)\" for more than two hours.") }
             + found.endless.map { Symptom("The lease \"\($0)\" ends in more than a day.") }
@@ -71,7 +71,7 @@ package enum OverdueChecks {
             severity: .warning)
     ) { place, _ in
         // Jobs wait for a day while a clock is not believed.
-        let before = place.clock.now - .days(1) - patience
+        let before = place.clock.now - .days(1) - grace
         return try await place.look { try $0.overdueWork(before: before) }
             .map { Symptom("For more than a day there are \($0.count) \($0.what).") }
     }
@@ -86,7 +86,7 @@ package enum OverdueChecks {
                 """,
             severity: .warning)
     ) { place, _ in
-        let before = place.clock.now - patience
+        let before = place.clock.now - grace
         let found = try await place.look { try $0.waitingLetters(before: before) }
         guard found.count > 0 else { return [] }
         return [Symptom("\(found.count) letters wait, one of them was tried \(found.attempts) times.")]

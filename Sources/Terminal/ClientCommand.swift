@@ -92,8 +92,8 @@ enum TerminalError: Error, CustomStringConvertible {
         case .noMutedWord(let text): "“\(text)” is not muted: madang mutes"
         case .noInput(let what): "\(what) is missing"
         case .noPort(let reason): "No port of this machine is free for the browser: \(reason)"
-        case .noAnswer(let patience):
-            "No browser came back within \(patience.components.seconds) seconds; without one here: --code"
+        case .noAnswer(let timeout):
+            "No browser came back within \(timeout.components.seconds) seconds; without one here: --code"
         case .refused: "This terminal was not let in, so nobody was logged in"
         }
     }

@@ -29,7 +29,7 @@ package struct NotifyMembers: Verb {
         case .restored: try takenBack(from: member, in: stores)
         case .added:
             try tell(.notificationCreated(id, news.kind), member, in: stores)
-            try stores.pushes.setDue(member, at: clock.now + SendPushes.patience, for: actor)
+            try stores.pushes.setDue(member, at: clock.now + SendPushes.delay, for: actor)
         }
     }
 

@@ -50,7 +50,7 @@ struct Trade {
             try stores.events.insert(.threadMessage(written.id, in: thread.id), to: pair) { ids.next() }
             for (member, partner) in [(thread.askerID, line.seller), (line.seller, thread.askerID)]
             where line.isUnreadForBoth || member != line.author {
-                try stores.pushes.setDue(member, at: now + SendPushes.patience, for: partner)
+                try stores.pushes.setDue(member, at: now + SendPushes.delay, for: partner)
             }
         }
     }

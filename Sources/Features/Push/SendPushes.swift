@@ -15,7 +15,7 @@ package struct SendPushes: Verb {
     let zone: TimeZone
 
     /// What somebody reads meanwhile on an open page is not told; what comes meanwhile is told together.
-    package static let patience = Duration.seconds(5)
+    package static let delay = Duration.seconds(5)
     /// Longer than a push service may take for all that it is given.
     package static let claim = Duration.minutes(2)
     /// Quiet hours are looked at again so often: they, and the member's zone, may have changed.

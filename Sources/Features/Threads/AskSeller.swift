@@ -50,7 +50,7 @@ package struct AskSeller: Verb {
         }
         if let offer { try trade.insert(offer, between: asker.id, seller) }
         try stores.tell(message, to: [asker.id, seller], ids)
-        try stores.pushes.setDue(seller, at: clock.now + SendPushes.patience, for: asker.id)
+        try stores.pushes.setDue(seller, at: clock.now + SendPushes.delay, for: asker.id)
         return id
     }
 }

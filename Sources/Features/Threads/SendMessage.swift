@@ -38,7 +38,7 @@ package struct SendMessage: Verb {
         try stores.threads.insert(message)
         if let offer { try trade.insert(offer, between: author.id, thread.partner.id) }
         try stores.tell(message, to: [author.id, thread.partner.id], ids)
-        try stores.pushes.setDue(thread.partner.id, at: clock.now + SendPushes.patience, for: author.id)
+        try stores.pushes.setDue(thread.partner.id, at: clock.now + SendPushes.delay, for: author.id)
         return message.id
     }
 }

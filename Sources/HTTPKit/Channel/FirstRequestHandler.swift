@@ -9,7 +9,7 @@ final class FirstRequestHandler: ChannelInboundHandler, RemovableChannelHandler 
     typealias InboundOut = HTTPRequestPart
 
     /// How long the request may be on its way.
-    static let patience = TimeAmount.seconds(1)
+    static let timeout = TimeAmount.seconds(1)
 
     private var hasRequest = false
     /// Ends the connection; nil while the server runs.
@@ -30,7 +30,7 @@ final class FirstRequestHandler: ChannelInboundHandler, RemovableChannelHandler 
             context.fireUserInboundEventTriggered(event)
             return
         }
-        end = context.eventLoop.assumeIsolated().scheduleTask(in: Self.patience) {
+        end = context.eventLoop.assumeIsolated().scheduleTask(in: Self.timeout) {
             context.fireUserInboundEventTriggered(event)
         }
     }

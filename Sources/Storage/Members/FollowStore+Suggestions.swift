@@ -2,7 +2,7 @@ package import Domain
 
 extension FollowStore {
     /// So many of the latest follows, posts and uses of hashtags are looked at: some milliseconds, whatever the yard.
-    private enum Reach {
+    private enum SuggestionLimits {
         static let followees = 50
         static let theirFollows = 500
         static let ownPosts = 20
@@ -44,9 +44,9 @@ extension FollowStore {
         SELECT a.id FROM (
             SELECT t.followee_id AS id FROM (
                 SELECT f.followee_id FROM follows f WHERE f.follower_id = \(viewer)
-                ORDER BY f.id DESC LIMIT \(Reach.followees)) AS o
+                ORDER BY f.id DESC LIMIT \(SuggestionLimits.followees)) AS o
             JOIN follows t ON t.follower_id = o.followee_id
-            ORDER BY t.id DESC LIMIT \(Reach.theirFollows)) AS a
+            ORDER BY t.id DESC LIMIT \(SuggestionLimits.theirFollows)) AS a
         """
     }
 
@@ -54,12 +54,13 @@ extension FollowStore {
         """
         SELECT b.id FROM (
             SELECT p.author_id AS id, u.hashtag_id FROM (
-                SELECT t.post_id, t.hashtag_id FROM post_hashtags t ORDER BY t.post_id DESC LIMIT \(Reach.tagUses)) AS u
+                SELECT t.post_id, t.hashtag_id FROM post_hashtags t
+                ORDER BY t.post_id DESC LIMIT \(SuggestionLimits.tagUses)) AS u
             JOIN posts p ON p.id = u.post_id WHERE p.hidden_at IS NULL) AS b
         WHERE b.hashtag_id IN (
             SELECT t.hashtag_id FROM (
                 SELECT p.id FROM posts p WHERE p.author_id = \(viewer)
-                ORDER BY p.id DESC LIMIT \(Reach.ownPosts)) AS o
+                ORDER BY p.id DESC LIMIT \(SuggestionLimits.ownPosts)) AS o
             JOIN post_hashtags t ON t.post_id = o.id)
         """
     }
@@ -68,7 +69,7 @@ extension FollowStore {
         """
         SELECT r.id FROM (
             SELECT p.author_id AS id FROM posts p WHERE p.hidden_at IS NULL
-            ORDER BY p.id DESC LIMIT \(Reach.latestPosts)) AS r
+            ORDER BY p.id DESC LIMIT \(SuggestionLimits.latestPosts)) AS r
         """
     }
 }

@@ -50,19 +50,19 @@ final class BrowserListener: Sendable {
     var redirect: String { "\(Self.host):\(port)\(Self.path)" }
 
     /// The address that the browser asks for, once it does; it is answered with what `page` makes of it.
-    /// Fails: `TerminalError.noAnswer` after `patience`.
-    func answer(within patience: Duration, with page: @escaping @Sendable (URL) -> Page) async throws -> URL {
+    /// Fails: `TerminalError.noAnswer` after `timeout`.
+    func answer(within timeout: Duration, with page: @escaping @Sendable (URL) -> Page) async throws -> URL {
         try await withCheckedThrowingContinuation { continuation in
             // A thread that may block.
             DispatchQueue.global().async {
-                continuation.resume(with: Result { try self.wait(patience, page) })
+                continuation.resume(with: Result { try self.wait(timeout, page) })
             }
         }
     }
 
     /// A browser opens more connections than it uses, so none keeps the others waiting.
-    private func wait(_ patience: Duration, _ page: (URL) -> Page) throws -> URL {
-        let deadline = ContinuousClock.now + patience
+    private func wait(_ timeout: Duration, _ page: (URL) -> Page) throws -> URL {
+        let deadline = ContinuousClock.now + timeout
         var heads: [Int32: [UInt8]] = [:]
         defer { for connection in heads.keys { close(connection) } }
         while ContinuousClock.now < deadline {
@@ -90,7 +90,7 @@ final class BrowserListener: Sendable {
                 return url
             }
         }
-        throw TerminalError.noAnswer(patience)
+        throw TerminalError.noAnswer(timeout)
     }
 
     // Sockets

@@ -9,13 +9,13 @@ struct BrowserLogIn {
     /// All that the commands do; what is shut to every app is not among it.
     private static let scopes = ["read", "write"]
 
-    /// Waits `patience` for the browser on this machine.
+    /// Waits `timeout` for the browser on this machine.
     /// Fails: `MadangError`; `TerminalError.noPort`, `.noAnswer` and `.refused`.
-    func here(within patience: Duration) async throws -> Account {
+    func here(within timeout: Duration) async throws -> Account {
         let listener = try BrowserListener()
         let (account, logIn) = try await begin(listener.redirect)
         Prompt.tell("Open this address in a browser on this machine:\n\n  \(logIn.address.absoluteString)\n")
-        let answer = try await listener.answer(within: patience) { Self.page(for: $0, logIn) }
+        let answer = try await listener.answer(within: timeout) { Self.page(for: $0, logIn) }
         do throws(MadangError) {
             try await logIn.finish(answer)
         } catch {

@@ -61,7 +61,7 @@ import Testing
                 .later(after: .zero, reason: "x"))
             try await scene.like(by: scene.ben)
             // A pause that is shorter than our own hurries nobody.
-            for pause in [SendPushes.patience, .seconds(600), .seconds(60), .seconds(120)] {
+            for pause in [SendPushes.delay, .seconds(600), .seconds(60), .seconds(120)] {
                 let before = scene.office.taken.count
                 try await scene.tell(after: pause - .milliseconds(1))
                 #expect(scene.office.taken.count == before)
@@ -79,12 +79,12 @@ import Testing
             let later = PushOutcome.later(after: nil, reason: "x")
             scene.office.answer(later, later, .sent, later, .sent)
             try await scene.like(by: scene.ben)
-            for pause in [SendPushes.patience, .seconds(30), .seconds(60)] {
+            for pause in [SendPushes.delay, .seconds(30), .seconds(60)] {
                 try await scene.tell(after: pause)
             }
             #expect(scene.office.taken.count == 3)
             try await scene.comment(by: scene.cho)
-            for pause in [SendPushes.patience, .seconds(30)] { try await scene.tell(after: pause) }
+            for pause in [SendPushes.delay, .seconds(30)] { try await scene.tell(after: pause) }
             #expect(scene.office.words.dropFirst(3) == ["ana: comment cho", "ana: comment cho"])
         }
     }

@@ -132,7 +132,7 @@ extension BusyYard {
 
     /// Tells devices what is due after `wait`, and gives what was done.
     @discardableResult
-    func tell(through office: PushOffice, after wait: Duration = SendPushes.patience) async throws
+    func tell(through office: PushOffice, after wait: Duration = SendPushes.delay) async throws
         -> SendPushes.Receipt
     {
         clock.advance(by: wait)
@@ -177,7 +177,7 @@ struct PushScene: Sendable {
     }
 
     @discardableResult
-    func tell(after wait: Duration = SendPushes.patience) async throws -> SendPushes.Receipt {
+    func tell(after wait: Duration = SendPushes.delay) async throws -> SendPushes.Receipt {
         try await verbs.tell(through: office, after: wait)
     }
 }

@@ -187,7 +187,7 @@ import Testing
                 try await verbs.device(of: member)
                 _ = try await verbs.follow(member.username, following: true, by: ben)
             }
-            verbs.clock.advance(by: SendPushes.patience)
+            verbs.clock.advance(by: SendPushes.delay)
             let results = try await atOnce(4) { _ in try await verbs.tell(through: office, after: .zero) }
             #expect(results.failures() == [])
             #expect(results.successes().reduce(0) { $0 + $1.sent } == 8)
@@ -202,7 +202,7 @@ import Testing
         try await withVerbs(backend) { verbs in
             let scene = try await PushScene(verbs)
             try await scene.like(by: scene.ben)
-            verbs.clock.advance(by: SendPushes.patience)
+            verbs.clock.advance(by: SendPushes.delay)
             let now = verbs.clock.now
             let due = try await verbs.database.read { try $0.pushes.due(at: now, limit: 9) }
             let isTaken = try await verbs.database.write { stores in
@@ -228,7 +228,7 @@ import Testing
                 _ = try await verbs.follow(member.username, following: true, by: ben)
                 verbs.clock.advance(by: .seconds(1))
             }
-            verbs.clock.advance(by: SendPushes.patience)
+            verbs.clock.advance(by: SendPushes.delay)
             let send = verbs.sendPushes(through: office)
             let first = try await send(limit: 2)
             // What waits longest comes first. The messages of one run go out side by side, in any order.

@@ -232,7 +232,7 @@ import Testing
             if let own { _ = try await verbs.editMe(MemberChange(timeZone: own), by: scene.browser) }
             try await scene.set(PushWishes([], from: "12:00", until: "13:00"))
             try await scene.like(by: scene.ben)
-            verbs.clock.advance(by: SendPushes.patience)
+            verbs.clock.advance(by: SendPushes.delay)
             let receipt = try await verbs.sendPushes(through: scene.office, zone: zone)()
             #expect((receipt.sent == 0) == isQuiet)
             verbs.clock.advance(by: .hours(1))

@@ -23,13 +23,13 @@ import Testing
         #expect(stops.order == [])
         try channel.writeInbound(head)
         #expect(stops.order == ["request", "stop"])
-        channel.embeddedEventLoop.advanceTime(by: FirstRequestHandler.patience)
+        channel.embeddedEventLoop.advanceTime(by: FirstRequestHandler.timeout)
         #expect(stops.order == ["request", "stop"])
     }
 
     @Test func `that has just come and asks nothing is given up`() {
         stop()
-        channel.embeddedEventLoop.advanceTime(by: FirstRequestHandler.patience - .milliseconds(1))
+        channel.embeddedEventLoop.advanceTime(by: FirstRequestHandler.timeout - .milliseconds(1))
         #expect(stops.order == [])
         channel.embeddedEventLoop.advanceTime(by: .milliseconds(1))
         #expect(stops.order == ["stop"])

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { mock, test } from "node:test"
 import { observeOutbox, waitingFor } from "../../../web/scripts/lib/outbox.js"
-import "../../../web/scripts/offline/standing.js"
+import "../../../web/scripts/offline/server-state.js"
 import { FileStore } from "../../../web/scripts/photos/workbench/file-store.js"
 import { IndexedDB } from "../indexed-db.mjs"
 import { openPage, turn } from "../page.mjs"

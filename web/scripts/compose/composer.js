@@ -116,7 +116,7 @@ export class Composer {
     const isNew = published === null && !this.#isReturned
     if (!isNew || carriedListing(this.#root).listing_id || !canWait()) return false
     try {
-      const { isReachable } = await import("../lib/reach.js")
+      const { isReachable } = await import("../lib/reachable.js")
       if (await isReachable() || signal.aborted) return false
       const { queueOfPage } = await import("../offline/queue.js")
       const { postKey } = this.#bench.draft

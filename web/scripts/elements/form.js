@@ -9,7 +9,7 @@ import { Latest } from "../frame/latest.js"
 import { call, isAway, send } from "../lib/http.js"
 import { late } from "../lib/late.js"
 import { parsedPage } from "../lib/markup.js"
-import { isSurelyAway, untilReachable } from "../lib/reach.js"
+import { isSurelyAway, untilReachable } from "../lib/reachable.js"
 import { string } from "../lib/strings.js"
 import { define } from "../lib/define.js"
 

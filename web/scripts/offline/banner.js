@@ -1,6 +1,6 @@
 import { make, makeButton } from "../lib/make.js"
 import { string } from "../lib/strings.js"
-import { isReachable, untilReachable } from "../lib/reach.js"
+import { isReachable, untilReachable } from "../lib/reachable.js"
 import { renewPage } from "./renewal.js"
 
 const reasons = { slow: "offline.slow", away: "offline.away" }

@@ -3,7 +3,7 @@
 
 import { showAlert } from "../frame/sheet.js"
 import { late } from "../lib/late.js"
-import { isSurelyAway, untilReachable } from "../lib/reach.js"
+import { isSurelyAway, untilReachable } from "../lib/reachable.js"
 import { string } from "../lib/strings.js"
 import { toast } from "../lib/toast.js"
 

@@ -2,7 +2,7 @@
 // once there is a line.
 
 import { FileStore } from "../photos/workbench/file-store.js"
-import { isReachable, untilReachable } from "../lib/reach.js"
+import { isReachable, untilReachable } from "../lib/reachable.js"
 
 const places = document.querySelector("[data-kept-places]")
 

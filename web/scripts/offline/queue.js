@@ -118,10 +118,10 @@ class Queue {
 
   // What the server has now; it is nobody's to tell where the thing was changed once more meanwhile.
   async #askAbout(item) {
-    const { standingOf } = await import("./standing.js")
-    const standing = await standingOf(item)
-    if (standing === null || waitingFor(item.thing) !== undefined) return
-    const { answer, ...known } = standing
+    const { serverStateOf } = await import("./server-state.js")
+    const serverState = await serverStateOf(item)
+    if (serverState === null || waitingFor(item.thing) !== undefined) return
+    const { answer, ...known } = serverState
     this.#pass({ type: "gone", item: { ...item, ...known }, answer })
   }
 

@@ -3,7 +3,7 @@
 import { showAlert, showSheet } from "../frame/sheet.js"
 import { send } from "../lib/http.js"
 import { parsedPage } from "../lib/markup.js"
-import { isReachable } from "../lib/reach.js"
+import { isReachable } from "../lib/reachable.js"
 import { toast } from "../lib/toast.js"
 import { string } from "../lib/strings.js"
 import { awaitServer } from "../offline/forms.js"

@@ -6,7 +6,7 @@ import { showShortcuts } from "./sheet.js"
 import { areOn } from "./switch.js"
 
 // How long after g another key belongs to it, in milliseconds.
-const patience = 1500
+const chordTime = 1500
 
 const places = { f: "/", e: "/explore", m: "/market", n: "/notifications" }
 const acts = { j: () => step(1), k: () => step(-1), l: like, s: save, c: comment, "/": search, "?": showShortcuts }
@@ -34,7 +34,7 @@ function press(event) {
   const letter = letterOf(event)
   if (!letter || !areOn()) return
   const act = actOf(letter, event)
-  goingUntil = letter === "g" ? event.timeStamp + patience : 0
+  goingUntil = letter === "g" ? event.timeStamp + chordTime : 0
   if (!act) return
   event.preventDefault()
   act()

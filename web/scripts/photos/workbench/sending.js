@@ -1,5 +1,5 @@
 import { isAbort, Problem } from "../../lib/http.js"
-import { untilReachable } from "../../lib/reach.js"
+import { untilReachable } from "../../lib/reachable.js"
 import { failureLines, reasonOf } from "./failure-lines.js"
 import { unlessAborted } from "./kept-draft.js"
 import { PhotoFailure } from "./post-sender.js"

@@ -1,11 +1,11 @@
 import { isTransient, noRetry, Problem, request, statusOf } from "../../lib/http.js"
-import { untilReachable } from "../../lib/reach.js"
+import { untilReachable } from "../../lib/reachable.js"
 
 // Milliseconds after the last change, and before the next try where the server is busy; so long somebody who throws it
 // away waits for that at most.
 const REST = 2500
 const PAUSE = 15_000
-const PATIENCE = 3000
+const LONGEST_WAIT = 3000
 
 // The draft of a page as the yard keeps it, for every device of its author: saved a moment after somebody stops
 // writing, and when the page is left. `draft.yard` says which one it is, {id, version, isSaved, tried, beside}, null
@@ -213,12 +213,12 @@ export class YardDraft {
     if (this.#draft.yard === null) await this.#save({}).catch(() => {})
   }
 
-  // Takes `steps(wait)` once nothing is under way any more; waits for all of it as long as one has patience.
+  // Takes `steps(wait)` once nothing is under way any more; waits for all of it no longer than somebody does.
   async #finish(steps) {
     this.end()
     let timer
     const late = new Promise((resolve) => {
-      timer = setTimeout(resolve, PATIENCE)
+      timer = setTimeout(resolve, LONGEST_WAIT)
     })
     const wait = (step) => Promise.race([step?.catch(() => {}), late])
     await wait(this.#underway)

@@ -4,12 +4,12 @@ import { call } from "../lib/http.js"
 import { fetchList } from "../lib/fragments.js"
 
 // By kind of change: {value, answer}, the answer as the change itself would be answered, null where there is nothing.
-const standings = { like: ofWhole, heart: ofWhole, "comment-like": ofComment, save: ofSave, placement: ofPlacement }
+const serverStates = { like: ofWhole, heart: ofWhole, "comment-like": ofComment, save: ofSave, placement: ofPlacement }
 
 // Resolves to the same; to null where the server cannot tell, or does not now.
-export async function standingOf(item) {
+export async function serverStateOf(item) {
   try {
-    return await standings[item.kind]?.(item) ?? null
+    return await serverStates[item.kind]?.(item) ?? null
   } catch {
     return null
   }

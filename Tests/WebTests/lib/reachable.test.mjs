@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { mock, test } from "node:test"
-import { untilReachable } from "../../../web/scripts/lib/reach.js"
+import { untilReachable } from "../../../web/scripts/lib/reachable.js"
 import { turn } from "../page.mjs"
 
 test("whoever stops waiting for the server while it is asked hears of no line", async () => {

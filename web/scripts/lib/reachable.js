@@ -5,7 +5,7 @@ const askAgain = 3000
 // So long somebody waits for the answer whether there is a line at all.
 const timeLimit = 3000
 // So long a press waits for it.
-const patience = 1000
+const pressLimit = 1000
 
 // Whether the server can be reached: what just failed then failed by itself, and can be tried again.
 export async function isReachable() {
@@ -21,7 +21,7 @@ export async function isReachable() {
 // Whether the server is surely away: nobody answers, or a proxy does in its place. A slow answer, or one that is not
 // understood, says nothing: what is sent then goes as if nobody had asked.
 export async function isSurelyAway() {
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(pressLimit)
   try {
     const response = await send("GET", "/healthz", { cache: "no-store", signal })
     return isAway(response) && !response.headers.has("X-Request-Id")
