@@ -7,7 +7,7 @@ protocol PipelineStep: Sendable {
 }
 
 /// The way of every photo: one decode, then these steps, then the renditions from large to small, each made
-/// from the larger one before it.
+/// from the larger one before it. Turned upright, white where nothing was, in sRGB (docs/product.md, rule 5).
 enum Pipeline {
     static let steps: [any PipelineStep] = [
         Crop(),

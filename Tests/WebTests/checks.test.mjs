@@ -46,7 +46,12 @@ test("a text that nothing shows is found, one that is only in a comment or a tes
 // Put together, since check-map reads this file as well.
 const decision = (number) => `${number}-rows.md`
 
-function map({ terms = 25, comment = `docs/decisions/${decision("0001")}, decision 0001` } = {}) {
+const rule = (number) => `rule ${number}`
+
+function map({
+  terms = 25, comment = `docs/decisions/${decision("0001")}, decision 0001`, kept = rule(1), held = rule(1),
+  migration = ""
+} = {}) {
   const rows = Array.from({ length: terms }, (_, number) => `| word ${number} | what it is |\n`).join("")
   return {
     "README.md": "| `Server` | serves |\n",
@@ -55,7 +60,7 @@ function map({ terms = 25, comment = `docs/decisions/${decision("0001")}, decisi
     "docs/architecture.md": `## Glossary\n\n| term | what it is |\n|---|---|\n${rows}\n## A request\n\n| a | b |\n`,
     [`docs/decisions/${decision("0001")}`]: "# Rows\n",
     "Sources/Server/ProductVersion.swift": `// ${comment}\nlet productVersion = "1.2.3"\n`,
-    "Tests/a.swift": "", "web/a.js": "",
+    "Tests/a.swift": `// ${held}\n`, "web/a.js": `// ${kept}\n`, "migrations/0001.sql": `-- ${migration}\n`,
   }
 }
 
@@ -65,6 +70,19 @@ test("a decision that is named and not there is found", () => {
     `no decision ${decision("0002")}, named in Sources/Server/ProductVersion.swift`,
   ])
   assert.deepEqual(complaints("check-map", map({ comment: "as decision 0003 says" })), ["no decision 0003"])
+  assert.deepEqual(complaints("check-map", map({ migration: decision("0004") })), [
+    `no decision ${decision("0004")}, named in migrations/0001.sql`,
+  ])
+})
+
+test("a rule that the program does not name, or no test, is found", () => {
+  assert.deepEqual(complaints("check-map", map({ kept: "", held: rule(1) })), [
+    `nothing in Sources or web names ${rule(1)} of docs/product.md`,
+  ])
+  assert.deepEqual(complaints("check-map", map({ held: "" })), [`no test names ${rule(1)} of docs/product.md`])
+  assert.deepEqual(complaints("check-map", map({ held: `${rule(1)}, ${rule(2)}` })), [
+    `docs/product.md has no ${rule(2)}`,
+  ])
 })
 
 test("a glossary of more than 25 terms is found", () => {

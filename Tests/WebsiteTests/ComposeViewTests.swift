@@ -51,7 +51,7 @@ import Wording
         #expect(body.contains("사진이 너무 커요."))
     }
 
-    @Test func `never gives the placeholder as the text`() {
+    @Test func `never gives the placeholder as the text (rule 16)`() {
         let body = composeDocument(ComposePage(), context()).body.string
         #expect(body.contains("placeholder=\"\(Strings(.ko).compose.wordsHint)\""))
         #expect(body.contains(">\n</textarea>"))

@@ -21,7 +21,8 @@ extension Tokens {
     var isBound: Bool { tokenType.lowercased() == Tokens.dpop.lowercased() }
 }
 
-/// Who is logged in, and the one refresh that all wait for whom the server refuses at the same time.
+/// Who is logged in, and the one refresh that all wait for whom the server refuses at the same time (docs/product.md,
+/// rule 12).
 ///
 /// The store may get the tokens of another log-in meanwhile, at another yard even. Those are not shown here, not
 /// written over and not taken away.

@@ -1,7 +1,7 @@
 import Domain
 
 /// A list that is walked by keyset: every list of the product is one of these, so that no page repeats or
-/// skips a row that was there when the walk began.
+/// skips a row that was there when the walk began (docs/product.md, rule 1).
 struct ListQuery {
     /// What the elements are read from.
     var columns: SQL

@@ -62,6 +62,7 @@ private func identity(of kind: ComposerKind, _ context: PageContext) -> HTML {
 }
 
 /// The text of the post. Behind it, the script colours the tags; a line end at the start belongs to the markup.
+/// The example is a placeholder and never the text (docs/product.md, rule 16).
 func wordsField(_ value: String, fault: String?, _ context: PageContext) -> HTML {
     let text = context.strings
     return """

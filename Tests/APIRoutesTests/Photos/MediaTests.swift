@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func `is the only thing below media`() async throws {
+    @Test func `is the only thing below media, in no other size (rule 8)`() async throws {
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
             _ = try await yard.upload("secret", by: ana)
@@ -124,7 +124,7 @@ import Testing
             let original = BlobKey.made(of: "\(photo.id)", kind: .original)
             for path in [
                 "/media/\(original.sha256).webp", "/media/\(original.sha256)", "/media/../media",
-                "/media/x.webp",
+                "/media/x.webp", "/media/\(original.sha256).webp?width=10", "/media/640/\(original.sha256).webp",
                 "/media/", "/media/..%2Foriginal%2F\(original.sha256).webp",
             ] {
                 #expect(try await yard.send(.get, path).status == 404, "\(path)")

@@ -11,6 +11,7 @@ private func xmp(_ names: String...) -> [UInt8] {
 
 private let xmpMark = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
 
+/// No byte of them tells of place or device (docs/product.md, rule 5).
 @Suite struct `Kept originals` {
     let studio: Studio
 

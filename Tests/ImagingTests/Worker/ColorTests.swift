@@ -3,6 +3,7 @@ import Imaging
 import MadangCore
 import Testing
 
+/// Rule 5 of docs/product.md.
 @Suite struct `Colours of photos` {
     let studio: Studio
 

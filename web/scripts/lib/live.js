@@ -15,7 +15,7 @@ export const live = new LiveEvents({
 })
 
 // Visitors have nothing to hear, and to who waits to be let in the stream is shut. A page that waits behind the back
-// button listens to nothing.
+// button listens to nothing (docs/product.md, rule 17).
 export function keepLive() {
   const { dataset } = document.body
   if (!("signedIn" in dataset) || "waits" in dataset) return

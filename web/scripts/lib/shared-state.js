@@ -1,9 +1,9 @@
 // What is known of things that many places show, as whether posts are liked: one state for all places of a page, in
 // touch with other tabs and with the pages before and after this one.
 //
-// A state is {value, …}: `value` may be wished, whatever else is there is only learned. A wish shows at once, and one
-// request at a time is under way for a thing. What was wished meanwhile is sent after it, once the finger rests, if it
-// differs from what the server then says. What is refused is taken back. Without a line it may wait (deliver.js).
+// Each thing has its own (docs/product.md, rule 4), {value, …}: `value` may be wished, all else is only learned. A wish
+// shows at once, and one request at a time is under way for a thing. What was wished meanwhile is sent after it, once
+// the finger rests, if it differs from what the server says. What is refused is taken back, or waits (deliver.js).
 //
 // The server may render the next page before it has a wish that was on its way when this page went. There it is wished
 // again: it shows at once, and the answer to it is the truth.
