@@ -1,4 +1,5 @@
 import assert from "node:assert/strict"
+import { readFileSync } from "node:fs"
 import { test } from "node:test"
 import { isAway } from "../../../web/scripts/lib/http.js"
 import {
@@ -136,4 +137,30 @@ test("what a page needs is read from it", () => {
   assert.equal(shownRendition(photos[0], 780), "/media/l.webp")
   assert.equal(shownRendition(photos[0], 640), "/media/m.webp")
   assert.equal(shownRendition(photos[0], 5000), "/media/l.webp")
+})
+
+// Addresses of `Pages` (Sources/MadangCore/Pages/Pages.swift), with something in each place.
+const pages = [...readFileSync(new URL("../../../Sources/MadangCore/Pages/Pages.swift", import.meta.url), "utf8")
+  .matchAll(/WebPage<[^>]+>\(\s*"([^"]+)"/g)].map(([, path]) => path.replace(/\{\w+\}/g, "0abc").replace("**", "a.css"))
+// What is no page: calls, what the operator asks, and the icons that a release does not change.
+const others = ["/v1/me", "/metrics", "/healthz", "/readyz", "/assets/app/icon.png"]
+
+// The patterns of a list, each word of a choice by itself.
+function patterns(name) {
+  const source = readFileSync(new URL("../../../web/scripts/worker/routing.js", import.meta.url), "utf8")
+  const list = source.split(`const ${name} = [`)[1].split("\n]")[0]
+  return [...list.matchAll(/\/((?:[^/\\[\n]|\\.|\[(?:[^\]\\]|\\.)*\])+)\//g)].flatMap(([, pattern]) => {
+    const choice = /\(([\w-]+(?:\|[\w-]+)+)\)/.exec(pattern)
+    return choice ? choice[1].split("|").map((word) => pattern.replace(choice[0], word)) : [pattern]
+  })
+}
+
+test("each pattern of the worker is of a page that there is", () => {
+  assert.ok(pages.length > 100 && patterns("kept").length > 10 && patterns("untouched").length > 10)
+  for (const pattern of patterns("kept")) {
+    assert.ok(pages.some((path) => new RegExp(pattern).test(path)), pattern)
+  }
+  for (const pattern of patterns("untouched")) {
+    assert.ok([...pages, ...others].some((path) => new RegExp(pattern).test(path)), pattern)
+  }
 })
