@@ -15,7 +15,8 @@ package enum PublicKey: Sendable {
     /// Bits of an RSA key: less is too weak, more is a way to make the server compute.
     private static let rsaBytes = 256...512
 
-    /// Fails: `.malformed`; `.unknownAlgorithm`, also for keys that are too short or too long.
+    /// Fails: `.malformed`; `.unknownAlgorithm`, also for keys that are too short or too long. Why the library takes a
+    /// key for malformed nobody is told.
     package init(cose bytes: [UInt8]) throws(PasskeyFault) {
         var reader = CBORReader(bytes)
         let key = try reader.value()
@@ -45,7 +46,7 @@ package enum PublicKey: Sendable {
         }
     }
 
-    /// Whether `signature` of `message` was made by the key.
+    /// Whether `signature` of `message` was made by the key. What is no signature was not.
     func isValid(_ signature: [UInt8], for message: [UInt8]) -> Bool {
         switch self {
         case .p256(let key):

@@ -82,6 +82,7 @@ package struct RelyingParty: Hashable, Sendable {
 
     private func read(_ bytes: [UInt8]) throws(PasskeyFault) -> ClientData {
         guard let data = try? JSONDecoder().decode(ClientData.self, from: Data(bytes)) else {
+            // What the decoder says is for nobody: a browser made it.
             throw .malformed
         }
         return data

@@ -15,6 +15,7 @@ private let pool = {
 @Sendable func decodePicture(_ file: Data, width: Int, height: Int) async throws -> Terminal.Pixels {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("madang-\(UUID().uuidString)")
     try file.write(to: path)
+    // What stays there the system takes away.
     defer { try? FileManager.default.removeItem(at: path) }
     let pixels = try await pool.pixels(of: path.path, within: PixelSize(width: width, height: height))
     return Terminal.Pixels(width: pixels.size.width, height: pixels.size.height, bytes: pixels.bytes)

@@ -18,7 +18,7 @@ enum AVIFEncoder {
         return file.count <= Int(Double(webp.count) * worth) ? file : nil
     }
 
-    /// Whether the library can make it, tried with a small gray picture.
+    /// Whether the library can make it, tried with a small gray picture: an error is the answer.
     static var isThere: Bool {
         let pixels = [UInt8](repeating: 128, count: 16 * 16 * 3)
         return pixels.withUnsafeBytes { memory in

@@ -39,6 +39,7 @@ actor DiskCache {
         if size ?? .max > limit { tidy() }
     }
 
+    /// A file that cannot be taken away now goes when the cache is tidied.
     func empty() {
         for file in files() { try? FileManager.default.removeItem(at: file.url) }
         size = 0

@@ -161,6 +161,7 @@ final class PhotoFolder: Sendable {
         var sizes: [String: Int] = [:]
         for name in names where name.hasSuffix(Self.suffix) {
             let file = folder.appendingPathComponent(name)
+            // Of a file that went meanwhile there is no size either.
             let facts = try? FileManager.default.attributesOfItem(atPath: file.path)
             sizes[name] = facts?[.size] as? Int
         }

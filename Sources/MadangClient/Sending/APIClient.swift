@@ -134,6 +134,7 @@ extension Problem {
     /// Of a refusal. What is no problem of ours becomes one with the code "unknown".
     init(reading answer: TransportAnswer, isOAuth: Bool = false) async throws {
         let bytes = try await answer.bytes()
+        // Each `try?` asks which kind it is: a miss leads to the next.
         if isOAuth, let refusal = try? JSONDecoder().decode(OAuthRefusal.self, from: bytes) {
             self = refusal.problem(answer.status)
         } else if let problem = try? JSONDecoder().decode(Problem.self, from: bytes) {

@@ -3,6 +3,7 @@ import Foundation
 /// A time of the API ("2026-11-21T01:09:00.000Z") by the clock of this machine: "2026-11-21 10:09".
 func moment(_ text: String) -> String {
     let format = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+    // What is no time is shown as it came.
     guard let date = try? format.parse(text) else { return text }
     let local = Date.VerbatimFormatStyle(
         format: """
