@@ -92,4 +92,5 @@ struct BackupCheckCommand: BackupWorkCommand {
 }
 
 private let backupExitCodes =
-    "Exit status: 0 done; 1 done, but a file is missing or broken; 2 not done; 78 a setting cannot be used."
+    "Exit status: 0 done; 1 done, but a file is missing or broken; 2 not done; "
+    + "64 a word or flag is not known, or two do not go together; 78 a setting cannot be used."

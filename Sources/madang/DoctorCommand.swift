@@ -11,7 +11,8 @@ struct DoctorCommand: YardCommand {
             \(DoctorWork.notes.map { "\($0.name): \($0.looksAt)\($0.isMendable ? " (--repair mends it)" : "")." }
                 .joined(separator: "\n"))
 
-            Exit status: 0 nothing is left to do; 1 something is; 2 a check could not look; 78 a setting cannot be used.
+            Exit status: 0 nothing is left to do; 1 something is; 2 a check could not look; 64 a word or flag is not \
+            known, or two do not go together; 78 a setting cannot be used.
             """)
 
     @Flag(help: "Mend what has one right answer.") var repair = false

@@ -12,7 +12,7 @@ struct GrowCommand: BackupWorkCommand {
             store are those of the settings.
 
             Exit status: 0 done; 1 done, but a file was missing before, or the settings are left to you; 2 not done;
-            78 a setting cannot be used.
+            64 a word or flag is not known, or two do not go together; 78 a setting cannot be used.
             """)
 
     @Option(help: "Where the rows are to be: postgres://… or sqlite:PATH.") var toDatabase: String?

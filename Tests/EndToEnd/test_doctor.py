@@ -28,6 +28,13 @@ def yard(tmp_path):
     yard.stop()
 
 
+def test_the_help_of_commands_with_a_status_of_their_own_says_what_each_means(yard):
+    for command in ("backup", "restore", "backup-check", "grow", "doctor"):
+        told = re.sub(r"\s+", " ", yard.run(command, "--help").stdout)
+        meant = re.search(r"Exit status: (.+?)\.", told)
+        assert meant and re.findall(r"(?:^|; )(\d+) \w", meant[1]) == ["0", "1", "2", "64", "78"], told
+
+
 def test_beside_a_yard_that_serves_it_finds_each_fault_mends_what_it_can_and_tells_of_every_check(yard):
     ana, ben = Client(yard).join("ana"), Client(yard).join("ben")
     post = ana.publish("By the sea #sea", [drawn(1, (320, 240)), drawn(2, (240, 320))])
