@@ -124,7 +124,8 @@ import Testing
             let original = BlobKey.made(of: "\(photo.id)", kind: .original)
             for path in [
                 "/media/\(original.sha256).webp", "/media/\(original.sha256)", "/media/../media",
-                "/media/x.webp", "/media/\(original.sha256).webp?width=10", "/media/640/\(original.sha256).webp",
+                "/media/x.webp", "/media/\(original.sha256).webp?width=10",
+                "/media/640/\(original.sha256).webp",
                 "/media/", "/media/..%2Foriginal%2F\(original.sha256).webp",
             ] {
                 #expect(try await yard.send(.get, path).status == 404, "\(path)")

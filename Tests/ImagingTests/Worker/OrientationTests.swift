@@ -47,7 +47,8 @@ private func photo(orientation: Int, isBigEndian: Bool = false) -> [UInt8] {
         studio = try Studio()
     }
 
-    @Test(arguments: 1...8) func `is upright in every rendition and size (rule 5)`(_ orientation: Int) async throws {
+    @Test(arguments: 1...8)
+    func `is upright in every rendition and size (rule 5)`(_ orientation: Int) async throws {
         let (original, picture) = try await studio.process(
             photo(orientation: orientation, isBigEndian: orientation % 2 == 0))
         #expect(original.orientation == orientation)

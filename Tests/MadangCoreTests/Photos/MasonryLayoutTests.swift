@@ -12,7 +12,8 @@ import Testing
         #expect(layout.height == 210)
     }
 
-    @Test(arguments: 1...6) func `is as high as its tallest column and never overlaps (rule 14)`(columns: Int) throws {
+    @Test(arguments: 1...6)
+    func `is as high as its tallest column and never overlaps (rule 14)`(columns: Int) throws {
         var random = Seeded(state: UInt64(columns))
         let sizes = (0..<300).map { _ in
             PixelSize(
