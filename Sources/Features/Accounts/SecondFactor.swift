@@ -4,13 +4,8 @@ import Storage
 
 /// What a member has beside the password.
 package struct SecondFactors: Hashable, Sendable {
-    package let hasApp: Bool
-    package let hasPasskeys: Bool
-
-    package init(hasApp: Bool = false, hasPasskeys: Bool = false) {
-        self.hasApp = hasApp
-        self.hasPasskeys = hasPasskeys
-    }
+    package var hasApp = false
+    package var hasPasskeys = false
 
     /// Whether a password alone does not log them in.
     package var isAsked: Bool { hasApp || hasPasskeys }

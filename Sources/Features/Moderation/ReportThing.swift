@@ -92,19 +92,13 @@ package struct ReportedThing: Sendable, Hashable {
     package let thing: Thing
     package let member: Member
     /// What they said or showed, if that is reported.
-    package let quote: Quote?
+    package var quote: Quote?
 
     /// The words for what no case is about: a report of it is one of its member.
     package static let messageKind = "message"
     package static let storyKind = "story"
     package static let boardKind = "board"
     package static let feedbackKind = "feedback"
-
-    package init(thing: Thing, member: Member, quote: Quote? = nil) {
-        self.thing = thing
-        self.member = member
-        self.quote = quote
-    }
 
     package enum Quote: Sendable, Hashable {
         case message(Message)

@@ -8,12 +8,6 @@ package struct ShownStory: Hashable, Sendable {
     /// Both nil for one that has ended.
     package let previous: Identifier<Story>?
     package let next: Identifier<Story>?
-
-    package init(story: Story, previous: Identifier<Story>?, next: Identifier<Story>?) {
-        self.story = story
-        self.previous = previous
-        self.next = next
-    }
 }
 
 /// Shows stories to those who follow their authors while they are live, and to their authors alone afterwards.

@@ -1,10 +1,10 @@
 import AsyncHTTPClient
 package import Doctor
-package import Domain
+import Domain
 import Features
 import Foundation
 import HTTPKit
-package import Imaging
+import Imaging
 import LocalFiles
 import MadangAPI
 import MadangCore
@@ -16,12 +16,6 @@ package struct Machine: Sendable {
     let configuration: ServerConfiguration
     let workers: WorkerPool
     let clock: any Clock
-
-    package init(configuration: ServerConfiguration, workers: WorkerPool, clock: any Clock) {
-        self.configuration = configuration
-        self.workers = workers
-        self.clock = clock
-    }
 }
 
 /// The machine, its settings, and what stands around it.
@@ -196,11 +190,6 @@ extension Machine {
 package struct PublicAnswer: Sendable {
     let status: Int
     let namesStrictTransport: Bool
-
-    package init(status: Int, namesStrictTransport: Bool) {
-        self.status = status
-        self.namesStrictTransport = namesStrictTransport
-    }
 
     /// The proxy's headers as they arrive are seen by what the node answers: it names Strict-Transport-Security to
     /// nobody but those of whom it believes that they came by TLS.

@@ -14,15 +14,6 @@ package struct AltTextsPage: Sendable, Hashable {
     /// What was refused of a photo that is not on this page.
     package private(set) var faults = FormFaults.none
 
-    package init(
-        rows: [AltTextRow], coverage: AltTextCoverage, next: Path?, cursor: String? = nil
-    ) {
-        self.rows = rows
-        self.coverage = coverage
-        self.next = next
-        self.cursor = cursor
-    }
-
     /// The photo with `id` was described: the one behind it has the focus.
     mutating func goOn(after id: Identifier<Photo>) {
         isSaved = true

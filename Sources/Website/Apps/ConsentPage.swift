@@ -1,6 +1,6 @@
 package import Domain
-package import Features
-package import MadangCore
+import Features
+import MadangCore
 import Wording
 
 /// What a member answers.
@@ -20,17 +20,6 @@ package struct ConsentPage: Sendable, Hashable {
     let isLasting: Bool
     /// What the form sends back as it came.
     let asked: AppRequest
-
-    package init(
-        name: String, place: String?, target: String?, scopes: Scopes, isLasting: Bool, asked: AppRequest
-    ) {
-        self.name = name
-        self.place = place
-        self.target = target
-        self.scopes = scopes
-        self.isLasting = isLasting
-        self.asked = asked
-    }
 }
 
 /// Asks a member whether an app may do something in their name, in sentences.

@@ -6,15 +6,8 @@ package struct BoardsPage: Sendable, Hashable {
     package let cards: [BoardCard]
     package let next: Path?
     /// As it was typed.
-    package var query: String
-    package var faults: FormFaults
-
-    package init(cards: [BoardCard], next: Path?, query: String = "", faults: FormFaults = FormFaults()) {
-        self.cards = cards
-        self.next = next
-        self.query = query
-        self.faults = faults
-    }
+    package var query = ""
+    package var faults = FormFaults()
 
     /// Fewer are seen at a glance.
     private static let searchedCount = 12

@@ -7,12 +7,6 @@ package struct MemberBoardsPage: Sendable, Hashable {
     package let header: MemberHeader
     package let cards: [BoardCard]
     package let next: Path?
-
-    package init(header: MemberHeader, cards: [BoardCard], next: Path?) {
-        self.header = header
-        self.cards = cards
-        self.next = next
-    }
 }
 
 package func memberBoardsPage(_ page: MemberBoardsPage, _ context: PageContext) -> Document {

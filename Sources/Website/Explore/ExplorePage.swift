@@ -28,15 +28,9 @@ package struct ExploreTile: Sendable, Hashable {
 package struct ExplorePage: Sendable, Hashable {
     package let tiles: [ExploreTile]
     package let next: Path?
-    package let order: ExploreOrder
+    package var order: ExploreOrder = .newest
     /// Whether one may change to photos of Unsplash.
     package var hasUnsplash = false
-
-    package init(tiles: [ExploreTile], next: Path?, order: ExploreOrder = .newest) {
-        self.tiles = tiles
-        self.next = next
-        self.order = order
-    }
 }
 
 package func explorePage(_ page: ExplorePage, _ context: PageContext) -> Document {

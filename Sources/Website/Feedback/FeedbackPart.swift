@@ -23,13 +23,8 @@ package struct FeedbackRow: Sendable, Hashable {
 
 /// How much was said of a member after sales, and the last of it, on their page. Empty where nobody said anything.
 package struct FeedbackPart: Sendable, Hashable {
-    package let counts: FeedbackCounts
-    package let last: [FeedbackRow]
-
-    package init(counts: FeedbackCounts = FeedbackCounts(), last: [FeedbackRow] = []) {
-        self.counts = counts
-        self.last = last
-    }
+    package var counts = FeedbackCounts()
+    package var last: [FeedbackRow] = []
 }
 
 /// The counts lead to all of it.

@@ -8,13 +8,6 @@ package struct MemberFeedbackPage: Sendable, Hashable {
     package let counts: FeedbackCounts
     package let rows: [FeedbackRow]
     package let next: Path?
-
-    package init(header: MemberHeader, counts: FeedbackCounts, rows: [FeedbackRow], next: Path?) {
-        self.header = header
-        self.counts = counts
-        self.rows = rows
-        self.next = next
-    }
 }
 
 package func memberFeedbackPage(_ page: MemberFeedbackPage, _ context: PageContext) -> Document {

@@ -18,11 +18,6 @@ package struct FeedSide: Sendable, Hashable {
     package let suggestions: Suggestions
     /// The newest that are on sale.
     package let listings: [ListingTile]
-
-    package init(suggestions: Suggestions, listings: [ListingTile]) {
-        self.suggestions = suggestions
-        self.listings = listings
-    }
 }
 
 /// The column beside the feed, for `<madang-side>`: a phone never asks for it.

@@ -38,15 +38,9 @@ package struct AlertForm: Sendable, Hashable {
         }
     }
 
-    package let values: Values
+    package var values = Values()
     package let choices: MarketChoices
-    package let faults: FormFaults
-
-    package init(values: Values = Values(), choices: MarketChoices, faults: FormFaults = .none) {
-        self.values = values
-        self.choices = choices
-        self.faults = faults
-    }
+    package var faults = FormFaults.none
 
     /// Also what was chosen and is offered no more.
     fileprivate func offered(_ fact: MarketFact) -> [MarketChoice] {

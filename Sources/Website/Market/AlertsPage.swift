@@ -11,13 +11,7 @@ package struct AlertsPage: Sendable, Hashable {
 
     package let alerts: [Alert]
     package let form: AlertForm
-    package let done: Done?
-
-    package init(alerts: [Alert], form: AlertForm, done: Done? = nil) {
-        self.alerts = alerts
-        self.form = form
-        self.done = done
-    }
+    package var done: Done?
 }
 
 /// What a button of the page does.

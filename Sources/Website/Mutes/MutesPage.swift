@@ -24,21 +24,9 @@ package struct MutesPage: Sendable, Hashable {
     package let members: [MemberName]
     package let next: Path?
     package let words: [MutedWord]
-    package let done: Done?
-    package let draft: Draft
-    package let faults: FormFaults
-
-    package init(
-        members: [MemberName], next: Path?, words: [MutedWord], done: Done? = nil, draft: Draft = Draft(),
-        faults: FormFaults = .none
-    ) {
-        self.members = members
-        self.next = next
-        self.words = words
-        self.done = done
-        self.draft = draft
-        self.faults = faults
-    }
+    package var done: Done?
+    package var draft = Draft()
+    package var faults = FormFaults.none
 }
 
 /// What a button of the page does about a word.

@@ -8,12 +8,6 @@ package struct BoardField: Sendable, Hashable {
     package let title: String
     /// Whether it lies there, or is to.
     package var isOn: Bool
-
-    package init(id: String, title: String, isOn: Bool) {
-        self.id = id
-        self.title = title
-        self.isOn = isOn
-    }
 }
 
 /// The boards of a member, as the form of a memo offers them.

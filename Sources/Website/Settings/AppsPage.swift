@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 package import Features
 import MadangCore
 import Wording
@@ -11,23 +11,12 @@ package enum AppsPage: Sendable, Hashable {
 
 /// All of them, and the form for another token.
 package struct AppsList: Sendable, Hashable {
-    let apps: [AppUse]
-    let tokens: [Session]
+    var apps: [AppUse] = []
+    var tokens: [Session] = []
     /// What was just ended; nil for nothing.
-    let ended: AppsAct?
-    let draft: TokenDraft
-    let faults: FormFaults
-
-    package init(
-        apps: [AppUse] = [], tokens: [Session] = [], ended: AppsAct? = nil, draft: TokenDraft = TokenDraft(),
-        faults: FormFaults = .none
-    ) {
-        self.apps = apps
-        self.tokens = tokens
-        self.ended = ended
-        self.draft = draft
-        self.faults = faults
-    }
+    var ended: AppsAct?
+    var draft = TokenDraft()
+    var faults = FormFaults.none
 }
 
 /// What is filled in of a token that is to be made.
@@ -35,15 +24,9 @@ package struct TokenDraft: Sendable, Hashable {
     /// How long a token can be chosen to be good; 90 days where nobody says.
     static let choices = [7, 30, 90, 365]
 
-    package let label: String
-    package let scopes: [String]
-    package let days: Int?
-
-    package init(label: String = "", scopes: [String] = [], days: Int? = 90) {
-        self.label = label
-        self.scopes = scopes
-        self.days = days
-    }
+    package var label = ""
+    package var scopes: [String] = []
+    package var days: Int? = 90
 }
 
 /// What a button of the page does.

@@ -26,12 +26,6 @@ package struct StoryArchivePage: Sendable, Hashable {
     package let next: Path?
     /// What was just done.
     package var notice: String?
-
-    package init(tiles: [StoryTile], next: Path?, notice: String? = nil) {
-        self.tiles = tiles
-        self.next = next
-        self.notice = notice
-    }
 }
 
 package func storyArchivePage(_ page: StoryArchivePage, _ context: PageContext) -> Document {

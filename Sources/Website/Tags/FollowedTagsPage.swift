@@ -7,13 +7,7 @@ package struct FollowedTagsPage: Sendable, Hashable {
     package let tags: [FollowedTag]
     package let next: Path?
     /// What was wrong with the one that was to be followed.
-    package let faults: FormFaults
-
-    package init(tags: [FollowedTag], next: Path?, faults: FormFaults = FormFaults()) {
-        self.tags = tags
-        self.next = next
-        self.faults = faults
-    }
+    package var faults = FormFaults()
 }
 
 package func followedTagsPage(_ page: FollowedTagsPage, _ context: PageContext) -> Document {
