@@ -107,8 +107,16 @@ package struct MadangServer: Sendable {
             DeparturesJob(
                 remove: verbs.removeMembers, endSuspensions: verbs.endSuspensions,
                 askForFactors: verbs.askForFactors, lease: lease(.departures), watch: watch(.departures)),
-            FeedsJob(settle: verbs.settleFeeds, lease: lease(.feeds), watch: watch(.feeds)),
-            TellingsJob(tell: verbs.tellOfListings, lease: lease(.tellings), watch: watch(.tellings)),
+            // After somebody with many posts was followed or unfollowed.
+            PiecesJob(
+                failure: "bringing home feeds up to date failed", interval: .seconds(2),
+                lease: lease(.feeds), watch: watch(.feeds)
+            ) { try await verbs.settleFeeds(while: $0) },
+            // To those who gave a listing a heart, or whose alert finds it.
+            PiecesJob(
+                failure: "telling of listings failed", interval: .seconds(1),
+                lease: lease(.tellings), watch: watch(.tellings)
+            ) { try await verbs.tellOfListings(while: $0) },
             SearchJob(catchUp: verbs.catchUpSearch, lease: lease(.search), watch: watch(.search)),
             OffersJob(end: verbs.endOffers, lease: lease(.offers), watch: watch(.offers)),
             HashesJob(
