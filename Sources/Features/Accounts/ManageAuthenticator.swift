@@ -130,9 +130,7 @@ package struct ManageAuthenticator: Verb {
     /// Fails: `.notFound` for an unknown username.
     package func reset(username: String) async throws -> Bool {
         try await database.write { stores in
-            guard UsernameRule.isPossible(username),
-                let member = try stores.members.member(username: UsernameRule.normalize(username))
-            else { throw DomainError.notFound }
+            let member = try stores.member(named: username)
             let hadFactor = try stores.hasSecondFactor(member.id)
             try stores.authenticators.remove(of: member.id)
             try stores.passkeys.deleteAll(of: member.id)

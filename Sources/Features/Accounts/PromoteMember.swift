@@ -9,9 +9,7 @@ package struct PromoteMember: Verb {
     /// Fails: `.notFound`; `.conflict` with `.lastOwner`.
     package func callAsFunction(username: String, to role: Role) async throws -> Member {
         try await database.write { stores in
-            guard UsernameRule.isPossible(username),
-                var member = try stores.members.member(username: UsernameRule.normalize(username))
-            else { throw DomainError.notFound }
+            var member = try stores.member(named: username)
             let former = member.role
             if former == .owner, role != .owner, try !stores.members.hasOwner(besides: member.id) {
                 throw DomainError(.conflict, reason: .lastOwner)

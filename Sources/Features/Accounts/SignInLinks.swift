@@ -15,9 +15,7 @@ package struct MakeSignInLink: Verb {
         let hash = secrets.hash(of: secret)
         let expiresAt = clock.now + lifetime
         try await database.write { stores in
-            guard UsernameRule.isPossible(username),
-                let member = try stores.members.member(username: UsernameRule.normalize(username))
-            else { throw DomainError.notFound }
+            let member = try stores.member(named: username)
             try stores.sessions.insert(
                 SignInLink(hash: hash, memberID: member.id, purpose: purpose, expiresAt: expiresAt))
             try trail.record(

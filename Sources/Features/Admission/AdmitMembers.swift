@@ -55,13 +55,3 @@ package struct AdmitMembers: Verb {
         }
     }
 }
-
-extension Stores {
-    /// Fails: `.notFound`.
-    fileprivate func member(named username: String) throws -> Member {
-        guard UsernameRule.isPossible(username),
-            let member = try members.member(username: UsernameRule.normalize(username))
-        else { throw DomainError.notFound }
-        return member
-    }
-}

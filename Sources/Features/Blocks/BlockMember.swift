@@ -12,13 +12,9 @@ package struct BlockMember: Verb {
     package func callAsFunction(_ username: String, blocked: Bool, by member: Member) async throws
         -> MemberProfile
     {
-        let name = UsernameRule.normalize(username)
-        guard UsernameRule.isPossible(name) else { throw DomainError.notFound }
+        let name = try UsernameRule.kept(username)
         return try await database.write { stores in
-            guard let other = try stores.members.profile(username: name, viewer: member.id)?.member else {
-                throw DomainError.notFound
-            }
-            guard other.id != member.id else { throw DomainError.invalid("username", .unknown) }
+            let other = try stores.other(name, than: member)
             if blocked {
                 let isNew = try stores.blocks.insert(
                     ids.next(), blocker: member.id, blocked: other.id, at: clock.now)
@@ -32,10 +28,7 @@ package struct BlockMember: Verb {
             }
             // What one was told of the other is there no more, or again.
             for one in [member.id, other.id] { try notify.takenBack(from: one, in: stores) }
-            guard let profile = try stores.members.profile(username: name, viewer: member.id) else {
-                throw DomainError.notFound
-            }
-            return profile
+            return try stores.seen(name, by: member)
         }
     }
 

@@ -42,7 +42,7 @@ package struct LeaveYard: Verb {
     ) {
         let now = clock.now
         return try await database.write { stores in
-            let member = try find(username, in: stores)
+            let member = try stores.member(named: username)
             guard atOnce || member.leavingAt == nil else { throw DomainError(.conflict, reason: .leaving) }
             let leavingAt = try sendAway(
                 member, at: now, atOnce: atOnce, by: AuditTrail.operatorName, in: stores)
@@ -58,7 +58,7 @@ package struct LeaveYard: Verb {
         let now = clock.now
         try await database.write { stores in
             try stores.requireConfirmed(identity, at: now)
-            let member = try find(username, in: stores)
+            let member = try stores.member(named: username)
             guard ModerationPolicy.mayDelete(identity.member, member) else { throw DomainError.forbidden }
             guard atOnce || member.leavingAt == nil else { return }
             _ = try sendAway(member, at: now, atOnce: atOnce, by: identity.member.username, in: stores)
@@ -71,7 +71,7 @@ package struct LeaveYard: Verb {
     package func question(about username: String, for actor: Member) async throws -> Question {
         let now = clock.now
         return try await database.read { stores in
-            let member = try find(username, in: stores)
+            let member = try stores.member(named: username)
             guard ModerationPolicy.mayDelete(actor, member) else { throw DomainError.forbidden }
             guard !member.isGone(at: now) else { throw DomainError.notFound }
             let grace = membership.leaveGrace
@@ -97,13 +97,6 @@ package struct LeaveYard: Verb {
             self.until = until
             self.isReported = isReported
         }
-    }
-
-    private func find(_ username: String, in stores: Stores) throws -> Member {
-        guard UsernameRule.isPossible(username),
-            let member = try stores.members.member(username: UsernameRule.normalize(username))
-        else { throw DomainError.notFound }
-        return member
     }
 
     /// When all that is the member's goes, who is sent away by `actor`.

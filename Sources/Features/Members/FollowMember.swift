@@ -11,12 +11,9 @@ package struct FollowMember: Verb {
     package func callAsFunction(_ username: String, following: Bool, by member: Member) async throws
         -> MemberProfile
     {
-        let name = UsernameRule.normalize(username)
-        guard UsernameRule.isPossible(name) else { throw DomainError.notFound }
+        let name = try UsernameRule.kept(username)
         return try await database.write { stores in
-            guard let known = try stores.members.profile(username: name, viewer: member.id) else {
-                throw DomainError.notFound
-            }
+            let known = try stores.seen(name, by: member)
             guard !known.relation.isBlocked else { throw DomainError(.blocked) }
             let followee = known.member
             guard followee.id != member.id else { throw DomainError.invalid("username", .unknown) }
@@ -29,10 +26,7 @@ package struct FollowMember: Verb {
             } else if try stores.follows.delete(follower: member.id, followee: followee.id) {
                 try notify.takenBack(from: followee.id, in: stores)
             }
-            guard let profile = try stores.members.profile(username: name, viewer: member.id) else {
-                throw DomainError.notFound
-            }
-            return profile
+            return try stores.seen(name, by: member)
         }
     }
 }

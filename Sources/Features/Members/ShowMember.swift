@@ -102,13 +102,42 @@ extension MemberProfile {
     }
 }
 
+extension UsernameRule {
+    /// A username that was asked for, in the form in which it is kept. Fails: `.notFound` for what nobody can have.
+    static func kept(_ username: String) throws -> String {
+        let name = normalize(username)
+        guard isPossible(name) else { throw DomainError.notFound }
+        return name
+    }
+}
+
 extension Stores {
+    /// Who has that username, whatever their state. Fails: `.notFound`.
+    func member(named username: String) throws -> Member {
+        guard let member = try members.member(username: UsernameRule.kept(username)) else {
+            throw DomainError.notFound
+        }
+        return member
+    }
+
+    /// Who has `name`, as `viewer` sees them; nothing is marked in their bio. Fails: `.notFound`.
+    func seen(_ name: String, by viewer: Member?) throws -> MemberProfile {
+        guard let profile = try members.profile(username: name, viewer: viewer?.id) else {
+            throw DomainError.notFound
+        }
+        return profile
+    }
+
+    /// Who has `name`. Fails: `.notFound` for nobody whom `member` sees; `.invalid` with "username" for themselves.
+    func other(_ name: String, than member: Member) throws -> Member {
+        let other = try seen(name, by: member).member
+        guard other.id != member.id else { throw DomainError.invalid("username", .unknown) }
+        return other
+    }
+
     /// The member as `viewer` sees them. Fails: `.notFound`.
     func profile(_ username: String, viewer: Member?) throws -> MemberProfile {
-        let name = UsernameRule.normalize(username)
-        guard UsernameRule.isPossible(name),
-            var profile = try members.profile(username: name, viewer: viewer?.id)
-        else { throw DomainError.notFound }
+        var profile = try seen(UsernameRule.kept(username), by: viewer)
         profile.bioEntities = try PostRules.marked(profile.member.bio, in: self).entities
         return profile
     }

@@ -15,11 +15,10 @@ package struct AppointModerator: Verb {
         guard let role = role.flatMap(Role.init(rawValue:)), role != .owner else {
             throw DomainError.invalid("role", role == nil ? .required : .unknown)
         }
-        let name = UsernameRule.normalize(username)
-        guard UsernameRule.isPossible(name) else { throw DomainError.notFound }
+        let name = try UsernameRule.kept(username)
         return try await database.write { stores in
             try stores.requireConfirmed(identity, at: clock.now)
-            guard var member = try stores.members.member(username: name) else { throw DomainError.notFound }
+            var member = try stores.member(named: name)
             guard ModerationPolicy.mayAppoint(actor, member) else { throw DomainError.forbidden }
             guard member.role != role else { return member }
             let former = member.role

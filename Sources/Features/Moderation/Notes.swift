@@ -73,14 +73,3 @@ package struct DeleteNote: Verb {
         }
     }
 }
-
-extension Stores {
-    /// Whatever their state. Fails: `.notFound`.
-    fileprivate func member(named username: String) throws -> Member {
-        let name = UsernameRule.normalize(username)
-        guard UsernameRule.isPossible(name), let member = try members.member(username: name) else {
-            throw DomainError.notFound
-        }
-        return member
-    }
-}

@@ -33,11 +33,7 @@ package struct ReadCases: Verb {
 
     /// Of a member by name, as above.
     package func file(onMember username: String) async throws -> Case {
-        let name = UsernameRule.normalize(username)
-        let id = try await database.read { stores in
-            UsernameRule.isPossible(name) ? try stores.members.member(username: name)?.id : nil
-        }
-        guard let id else { throw DomainError.notFound }
+        let id = try await database.read { try $0.member(named: username).id }
         return try await file(on: .member, id.rawValue)
     }
 

@@ -12,13 +12,9 @@ package struct MuteMember: Verb {
     package func callAsFunction(_ username: String, muted: Bool, by member: Member) async throws
         -> MemberProfile
     {
-        let name = UsernameRule.normalize(username)
-        guard UsernameRule.isPossible(name) else { throw DomainError.notFound }
+        let name = try UsernameRule.kept(username)
         return try await database.write { stores in
-            guard let other = try stores.members.profile(username: name, viewer: member.id)?.member else {
-                throw DomainError.notFound
-            }
-            guard other.id != member.id else { throw DomainError.invalid("username", .unknown) }
+            let other = try stores.other(name, than: member)
             let isNew =
                 if muted {
                     try stores.mutes.insert(ids.next(), muted: other.id, by: member.id, at: clock.now)
@@ -32,10 +28,7 @@ package struct MuteMember: Verb {
                 // What one was told of the other is there no more, or again.
                 try notify.takenBack(from: member.id, in: stores)
             }
-            guard let profile = try stores.members.profile(username: name, viewer: member.id) else {
-                throw DomainError.notFound
-            }
-            return profile
+            return try stores.seen(name, by: member)
         }
     }
 }

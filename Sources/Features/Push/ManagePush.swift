@@ -115,13 +115,9 @@ package struct ManagePush: Verb {
     /// Fails: `.notFound` for nobody whom the member sees; `.invalid` with "username" for themselves, and for more than
     /// `silencedLimit`.
     package func setSilenced(_ isSilenced: Bool, _ username: String, by member: Member) async throws {
-        let name = UsernameRule.normalize(username)
-        guard UsernameRule.isPossible(name) else { throw DomainError.notFound }
+        let name = try UsernameRule.kept(username)
         try await database.write { stores in
-            guard let other = try stores.members.profile(username: name, viewer: member.id)?.member else {
-                throw DomainError.notFound
-            }
-            guard other.id != member.id else { throw DomainError.invalid("username", .unknown) }
+            let other = try stores.other(name, than: member)
             let silenced = try stores.pushes.silenced(by: member.id)
             guard !isSilenced || silenced.contains(other.id) || silenced.count < Self.silencedLimit else {
                 throw DomainError.invalid("username", .tooMany(maximum: Self.silencedLimit))

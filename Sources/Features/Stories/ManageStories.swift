@@ -36,8 +36,7 @@ package struct ManageStories: Verb {
     /// `mutedStoriesLimit`.
     package func setMuted(_ isMuted: Bool, _ username: String, by member: Member) async throws {
         try await database.write { stores in
-            let other = try stores.storyteller(username, to: member)
-            guard other.id != member.id else { throw DomainError.invalid("username", .unknown) }
+            let other = try stores.other(UsernameRule.kept(username), than: member)
             let muted = try stores.stories.muted(by: member.id)
             guard !isMuted || muted.contains(other.id) || muted.count < mutedStoriesLimit else {
                 throw DomainError.invalid("username", .tooMany(maximum: mutedStoriesLimit))

@@ -35,7 +35,7 @@ package struct ReadStories: Verb {
     package func live(by username: String, viewer: Member) async throws -> [Story] {
         let now = clock.now
         return try await database.read { stores in
-            let author = try stores.storyteller(username, to: viewer)
+            let author = try stores.seen(UsernameRule.kept(username), by: viewer).member
             return try stores.stories.live(by: author.id, viewer: viewer.id, at: now)
         }
     }
@@ -76,14 +76,5 @@ extension Stores {
         let story = try story(id, to: member, at: now)
         guard story.isMine else { throw DomainError.forbidden }
         return story
-    }
-
-    /// The member of that name. Fails: `.notFound` for nobody whom `viewer` sees.
-    func storyteller(_ username: String, to viewer: Member) throws -> Member {
-        let name = UsernameRule.normalize(username)
-        guard UsernameRule.isPossible(name),
-            let profile = try members.profile(username: name, viewer: viewer.id)
-        else { throw DomainError.notFound }
-        return profile.member
     }
 }
