@@ -242,7 +242,7 @@ private struct Sight {
                 try await given.save(photo, by: member)
             }
             if member.id != author.id {
-                try await yard.database.write { try $0.pushes.setSilenced(true, author.id, by: member.id) }
+                try await yard.database.write { try $0.pushes.silences.set(true, author.id, by: member.id) }
                 // Posts with it are in their feeds.
                 try await given.follow(tag: "common", by: member)
             }

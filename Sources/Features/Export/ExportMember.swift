@@ -204,7 +204,7 @@ package struct ExportMember: Verb {
         return try await database.read { stores in
             ExportedPush(
                 wishes: try stores.pushes.wishes(of: member.id),
-                silenced: try stores.pushes.silencedMembers(by: member.id),
+                silenced: try stores.pushes.silences.members(by: member.id),
                 deviceCount: try stores.pushes.count(of: member.id, at: now))
         }
     }

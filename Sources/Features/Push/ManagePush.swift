@@ -40,7 +40,7 @@ package struct ManagePush: Verb {
                 publicKey: ports.push.publicKey,
                 isOn: try stores.pushes.subscription(of: identity.session.id) != nil,
                 wishes: try stores.pushes.wishes(of: identity.member.id),
-                silenced: try stores.pushes.silencedMembers(by: identity.member.id))
+                silenced: try stores.pushes.silences.members(by: identity.member.id))
         }
     }
 
@@ -118,11 +118,11 @@ package struct ManagePush: Verb {
         let name = try UsernameRule.kept(username)
         try await database.write { stores in
             let other = try stores.other(name, than: member)
-            let silenced = try stores.pushes.silenced(by: member.id)
+            let silenced = try stores.pushes.silences.ids(by: member.id)
             guard !isSilenced || silenced.contains(other.id) || silenced.count < Self.silencedLimit else {
                 throw DomainError.invalid("username", .tooMany(maximum: Self.silencedLimit))
             }
-            try stores.pushes.setSilenced(isSilenced, other.id, by: member.id)
+            try stores.pushes.silences.set(isSilenced, other.id, by: member.id)
         }
     }
 }

@@ -125,7 +125,7 @@ package struct SendPushes: Verb {
     private func plan(
         _ subscription: PushSubscription, for member: Member, _ wishes: PushWishes, in stores: Stores
     ) throws -> Plan {
-        let silenced = try stores.pushes.silenced(by: member.id)
+        let silenced = try stores.pushes.silences.ids(by: member.id)
         let app = subscription.app
         let silent = Notification.Kind.allCases.filter {
             wishes.silentKinds.contains(PushKind($0)) || app?.alerts.contains(AppPush.Alert($0)) == false

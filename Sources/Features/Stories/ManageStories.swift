@@ -22,7 +22,7 @@ package struct ManageStories: Verb {
         try await database.read { stores in
             State(
                 keeps: try stores.stories.keeps(member.id),
-                muted: try stores.stories.mutedMembers(by: member.id))
+                muted: try stores.stories.mutes.members(by: member.id))
         }
     }
 
@@ -37,11 +37,11 @@ package struct ManageStories: Verb {
     package func setMuted(_ isMuted: Bool, _ username: String, by member: Member) async throws {
         try await database.write { stores in
             let other = try stores.other(UsernameRule.kept(username), than: member)
-            let muted = try stores.stories.muted(by: member.id)
+            let muted = try stores.stories.mutes.ids(by: member.id)
             guard !isMuted || muted.contains(other.id) || muted.count < mutedStoriesLimit else {
                 throw DomainError.invalid("username", .tooMany(maximum: mutedStoriesLimit))
             }
-            try stores.stories.setMuted(isMuted, other.id, by: member.id)
+            try stores.stories.mutes.set(isMuted, other.id, by: member.id)
         }
     }
 }

@@ -145,40 +145,9 @@ package struct PushStore {
             """)
     }
 
-    /// Of whom `member` is told nothing.
-    package func silenced(by member: Identifier<Member>) throws -> Set<Identifier<Member>> {
-        Set(
-            try connection.rows("SELECT silenced_id FROM push_silences WHERE member_id = \(member)") {
-                try $0.id()
-            })
-    }
-
-    /// The same with their names and faces, by name; of those who are there for `member`.
-    package func silencedMembers(by member: Identifier<Member>) throws -> [MemberSummary] {
-        let found = try connection.rows(
-            """
-            SELECT \(MemberSummary.columns(viewer: member)) FROM push_silences s JOIN members m ON m.id = s.silenced_id
-            WHERE s.member_id = \(member) AND \(Visibility.ofMember(to: member))
-            """
-        ) { try MemberSummary(row: &$0, viewer: member) }
-        return try Avatars(connection: connection).added(
-            to: found.sorted { $0.username < $1.username }, \.self)
-    }
-
-    /// Tells `member` nothing of `other` any more, or again.
-    package func setSilenced(_ isSilenced: Bool, _ other: Identifier<Member>, by member: Identifier<Member>)
-        throws
-    {
-        if isSilenced {
-            try connection.run(
-                """
-                INSERT INTO push_silences (member_id, silenced_id) VALUES (\(member), \(other))
-                ON CONFLICT (member_id, silenced_id) DO NOTHING
-                """)
-        } else {
-            try connection.run(
-                "DELETE FROM push_silences WHERE member_id = \(member) AND silenced_id = \(other)")
-        }
+    /// Of whom a member is told nothing.
+    package var silences: ChosenMembers {
+        ChosenMembers(table: "push_silences", column: "silenced_id", connection: connection)
     }
 }
 

@@ -93,39 +93,8 @@ package struct StoryStore {
             """)
     }
 
-    /// Whose stories `member` is not shown.
-    package func muted(by member: Identifier<Member>) throws -> Set<Identifier<Member>> {
-        Set(
-            try connection.rows("SELECT muted_id FROM story_mutes WHERE member_id = \(member)") {
-                try $0.id()
-            })
-    }
-
-    /// The same with their names and faces, by name; of those who are there for `member`.
-    package func mutedMembers(by member: Identifier<Member>) throws -> [MemberSummary] {
-        let found = try connection.rows(
-            """
-            SELECT \(MemberSummary.columns(viewer: member)) FROM story_mutes u JOIN members m ON m.id = u.muted_id
-            WHERE u.member_id = \(member) AND \(Visibility.ofMember(to: member))
-            """
-        ) { try MemberSummary(row: &$0, viewer: member) }
-        return try Avatars(connection: connection).added(
-            to: found.sorted { $0.username < $1.username }, \.self)
-    }
-
-    /// Shows `member` no stories of `other` in their row any more, or again.
-    package func setMuted(_ isMuted: Bool, _ other: Identifier<Member>, by member: Identifier<Member>)
-        throws
-    {
-        if isMuted {
-            try connection.run(
-                """
-                INSERT INTO story_mutes (member_id, muted_id) VALUES (\(member), \(other))
-                ON CONFLICT (member_id, muted_id) DO NOTHING
-                """)
-        } else {
-            try connection.run(
-                "DELETE FROM story_mutes WHERE member_id = \(member) AND muted_id = \(other)")
-        }
+    /// Whose stories a member is not shown in their row.
+    package var mutes: ChosenMembers {
+        ChosenMembers(table: "story_mutes", column: "muted_id", connection: connection)
     }
 }

@@ -130,7 +130,7 @@ import Testing
             let ana = try await verbs.given.member("ana")
             let fans = try await verbs.given.members(mutedStoriesLimit + 1, prefix: "fan")
             try await verbs.database.write { stores in
-                for fan in fans.dropLast() { try stores.stories.setMuted(true, fan.id, by: ana.id) }
+                for fan in fans.dropLast() { try stores.stories.mutes.set(true, fan.id, by: ana.id) }
             }
             let last = try #require(fans.last).username
             let manage = verbs.all.manageStories

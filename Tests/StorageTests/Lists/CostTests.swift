@@ -386,9 +386,9 @@ import Testing
         _ = try stores.stories.keeps(author.id)
         try stores.stories.setKeeps(false, of: author.id, at: now)
         for isMuted in [true, false] {
-            try stores.stories.setMuted(isMuted, author.id, by: viewer.id)
-            _ = try stores.stories.muted(by: viewer.id)
-            _ = try stores.stories.mutedMembers(by: viewer.id)
+            try stores.stories.mutes.set(isMuted, author.id, by: viewer.id)
+            _ = try stores.stories.mutes.ids(by: viewer.id)
+            _ = try stores.stories.mutes.members(by: viewer.id)
         }
         for news in [.storyCreated(by: author.username), .storyViewed, .storyDeleted] as [Event.News] {
             try stores.events.insert(yard.ids.next(), news, of: id)
@@ -486,10 +486,10 @@ import Testing
         }
         try stores.pushes.set(PushWishes(silentKinds: [.like]), of: member.id)
         _ = try stores.pushes.wishes(of: member.id)
-        try stores.pushes.setSilenced(true, other.id, by: member.id)
-        _ = try stores.pushes.silenced(by: member.id)
-        _ = try stores.pushes.silencedMembers(by: member.id)
-        try stores.pushes.setSilenced(false, other.id, by: member.id)
+        try stores.pushes.silences.set(true, other.id, by: member.id)
+        _ = try stores.pushes.silences.ids(by: member.id)
+        _ = try stores.pushes.silences.members(by: member.id)
+        try stores.pushes.silences.set(false, other.id, by: member.id)
         try stores.pushes.delete(of: session.id)
     }
 

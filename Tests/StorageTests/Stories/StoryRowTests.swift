@@ -120,17 +120,17 @@ import Testing
             }
             func mute(_ isMuted: Bool) async throws {
                 try await yard.database.write { stores in
-                    try stores.stories.setMuted(isMuted, muted.id, by: viewer.id)
-                    try stores.stories.setMuted(isMuted, muted.id, by: viewer.id)
+                    try stores.stories.mutes.set(isMuted, muted.id, by: viewer.id)
+                    try stores.stories.mutes.set(isMuted, muted.id, by: viewer.id)
                 }
             }
             try await mute(true)
             var row = try await self.row(of: viewer, in: yard)
             #expect(row.rings.map(\.author.username) == ["dora"])
             try await yard.database.read { [now = yard.clock.now] stores throws in
-                #expect(try stores.stories.muted(by: viewer.id) == [muted.id])
-                #expect(try stores.stories.muted(by: muted.id) == [])
-                #expect(try stores.stories.mutedMembers(by: viewer.id).map(\.username) == ["ana"])
+                #expect(try stores.stories.mutes.ids(by: viewer.id) == [muted.id])
+                #expect(try stores.stories.mutes.ids(by: muted.id) == [])
+                #expect(try stores.stories.mutes.members(by: viewer.id).map(\.username) == ["ana"])
                 // By its address it can still be read.
                 #expect(try stores.stories.live(by: muted.id, viewer: viewer.id, at: now).count == 1)
             }
