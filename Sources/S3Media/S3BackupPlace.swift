@@ -49,11 +49,7 @@ package struct S3BackupPlace: BackupPlace {
         try await answering {
             let download = try await S3Download.open(client, object: client.address.object(name))
             return BlobReader(byteCount: download.byteCount, range: nil) { _, take in
-                do {
-                    try await download.forEachChunk(take)
-                } catch let failure as S3Failure {
-                    throw failure.domainError
-                }
+                try await answering { try await download.forEachChunk(take) }
             }
         }
     }
@@ -69,13 +65,7 @@ package struct S3BackupPlace: BackupPlace {
     package func files(in folder: String) -> AsyncThrowingStream<[(name: String, byteCount: Int)], any Error>
     {
         let list = S3FolderList(client: client, prefix: client.address.object("\(folder)/"))
-        return AsyncThrowingStream {
-            do {
-                return try await list.next()
-            } catch let failure as S3Failure {
-                throw failure.domainError
-            }
-        }
+        return AsyncThrowingStream { try await answering { try await list.next() } }
     }
 
     /// What the store has answered for is durable.
@@ -85,15 +75,6 @@ package struct S3BackupPlace: BackupPlace {
         _ body: @Sendable (String) async throws -> Result
     ) async throws -> Result {
         try await staging.withFolder(body)
-    }
-
-    /// Makes what the store says into what a backup may know.
-    private func answering<Result>(_ body: () async throws -> Result) async throws -> Result {
-        do {
-            return try await body()
-        } catch let failure as S3Failure {
-            throw failure.domainError
-        }
     }
 }
 

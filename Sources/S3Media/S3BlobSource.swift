@@ -40,11 +40,7 @@ extension S3Client {
             if range?.isEmpty == true { return try await nothing(of: key, range) }
             let pieces = try await S3Pieces.open(self, key, range)
             return BlobReader(byteCount: pieces.byteCount, range: pieces.range) { _, take in
-                do {
-                    try await pieces.forEachChunk(take)
-                } catch let failure as S3Failure {
-                    throw failure.domainError
-                }
+                try await answering { try await pieces.forEachChunk(take) }
             }
         } catch let failure as S3Failure where failure.isOutside {
             return try await nothing(of: key, range)
@@ -55,12 +51,7 @@ extension S3Client {
 
     /// The reader of a range in which nothing lies, and of an empty blob.
     private func nothing(of key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader {
-        let byteCount: Int
-        do {
-            byteCount = try await self.byteCount(of: key)
-        } catch let failure as S3Failure {
-            throw failure.domainError
-        }
+        let byteCount = try await answering { try await self.byteCount(of: key) }
         return BlobReader(byteCount: byteCount, range: range ?? 0..<0) { _, _ in }
     }
 }

@@ -157,15 +157,6 @@ package struct S3BlobStore: BlobStore {
             lifetime: lifetime + .milliseconds(step))
     }
 
-    /// Makes what the store says into what a verb may know.
-    private func answering<Result>(_ body: () async throws -> Result) async throws -> Result {
-        do {
-            return try await body()
-        } catch let failure as S3Failure {
-            throw failure.domainError
-        }
-    }
-
     /// Fails: `S3OpeningError`.
     private func check() async throws { try await client.checkRights() }
 }

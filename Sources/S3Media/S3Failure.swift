@@ -87,6 +87,16 @@ struct S3Failure: Error, CustomStringConvertible {
     }
 }
 
+/// What `body` gives. What the store says comes as what a verb or a backup may know of it. Fails: `DomainError`, what
+/// else `body` throws.
+func answering<Result>(_ body: () async throws -> Result) async throws -> Result {
+    do {
+        return try await body()
+    } catch let failure as S3Failure {
+        throw failure.domainError
+    }
+}
+
 /// Bytes that are not what their name says.
 package struct S3ContentError: BrokenBlobError, CustomStringConvertible {
     let key: BlobKey

@@ -118,20 +118,7 @@ private final class BackupHold: Sendable {
     func during<Result: Sendable>(_ body: @escaping @Sendable () async throws -> Result) async throws
         -> Result
     {
-        try await withThrowingTaskGroup(of: Result?.self) { group in
-            defer { group.cancelAll() }
-            group.addTask { try await body() }
-            group.addTask {
-                while true {
-                    try await Task.sleep(for: RepositoryLock.interval)
-                    try await self.renew()
-                }
-            }
-            while let result = try await group.next() {
-                if let result { return result }
-            }
-            throw CancellationError()
-        }
+        try await renewing(every: RepositoryLock.interval, { try await self.renew() }, body)
     }
 
     /// Fails: `BackupError.late` if somebody may have deleted something.

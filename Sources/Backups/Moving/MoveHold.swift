@@ -42,7 +42,7 @@ final class MoveHold: Sendable {
         -> Result
     {
         do {
-            let result = try await renewing(body)
+            let result = try await renewing(every: Self.interval, { try await self.renew() }, body)
             try await release(name)
             return result
         } catch {
@@ -72,25 +72,6 @@ final class MoveHold: Sendable {
         }
         isPausing.withLock { $0 = false }
         guard isMoved else { throw MoveError.interrupted }
-    }
-
-    private func renewing<Result: Sendable>(_ body: @escaping @Sendable () async throws -> Result)
-        async throws -> Result
-    {
-        try await withThrowingTaskGroup(of: Result?.self) { group in
-            defer { group.cancelAll() }
-            group.addTask { try await body() }
-            group.addTask {
-                while true {
-                    try await Task.sleep(for: Self.interval)
-                    try await self.renew()
-                }
-            }
-            while let result = try await group.next() {
-                if let result { return result }
-            }
-            throw CancellationError()
-        }
     }
 
     private func renew() async throws {
