@@ -64,8 +64,8 @@ package struct MadangServer: Sendable {
             site, on: sockets, certificates, connections(registry, logger), logger)
         let onEveryNode: [any Service] = [
             admin(registry, logger), LimitsJob(limiter: limiter),
-            SessionsJob(sessions: verbs.ports.sessions), AboutJob(about: verbs.ports.about),
-            MarketJob(market: verbs.ports.market),
+            SessionsJob(sessions: verbs.ports.sessions), KnownValueJob(value: verbs.ports.about),
+            KnownValueJob(value: verbs.ports.market),
         ]
         let services =
             letters(verbs, yard, logger) + pushes(verbs, key, logger)
