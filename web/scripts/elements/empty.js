@@ -2,25 +2,18 @@
 // would be the feed, it tells of the first post.
 
 import { letPullDown } from "../feeds/pull-down.js"
-import { define } from "../lib/define.js"
+import { define, WorkElement } from "../lib/define.js"
 import { fetchList } from "../lib/fragments.js"
 import { late } from "../lib/late.js"
 import { string } from "../lib/strings.js"
 import { toast } from "../lib/toast.js"
 import { renewPage } from "../offline/renewal.js"
 
-class EmptyElement extends HTMLElement {
-  #abort
-
-  connectedCallback() {
-    const { signal } = this.#abort = new AbortController()
+class EmptyElement extends WorkElement {
+  begin(signal) {
     letPullDown(this, () => this.#look(), signal)
     document.addEventListener("madang:refresh", () => this.#look(), { signal })
     if ("poll" in this.dataset) this.#await(signal)
-  }
-
-  disconnectedCallback() {
-    this.#abort.abort()
   }
 
   // The page around a list is another than that around none: it begins anew once there is something.

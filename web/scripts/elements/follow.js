@@ -6,23 +6,15 @@ import { live } from "../lib/live.js"
 import { toastFailure } from "../lib/toast.js"
 import { follows, showFollowers } from "../members/follows.js"
 import { followedTags, keepFollowedTags } from "../tags/followed-tags.js"
-import { define } from "../lib/define.js"
+import { define, WorkElement } from "../lib/define.js"
 
-class FollowElement extends HTMLElement {
-  #abort
-  #forget
-
-  connectedCallback() {
-    const { signal } = this.#abort = new AbortController()
-    this.#forget = this.#all.observe(this.#followed, { value: this.#isPressed }, (state, error) => {
+class FollowElement extends WorkElement {
+  begin(signal) {
+    const forget = this.#all.observe(this.#followed, { value: this.#isPressed }, (state, error) => {
       this.#show(state, error)
     })
+    signal.addEventListener("abort", forget)
     this.querySelector("form").addEventListener("submit", (event) => this.#toggle(event), { signal })
-  }
-
-  disconnectedCallback() {
-    this.#abort.abort()
-    this.#forget()
   }
 
   #toggle(event) {

@@ -7,24 +7,16 @@ import { language, string } from "../lib/strings.js"
 import { toast } from "../lib/toast.js"
 import { waitingMark } from "../offline/waiting-mark.js"
 import { hearts } from "../market/hearts.js"
-import { define } from "../lib/define.js"
+import { define, WorkElement } from "../lib/define.js"
 
-class HeartElement extends HTMLElement {
-  #abort
-  #forget
-
+class HeartElement extends WorkElement {
   // Lifecycle
 
-  connectedCallback() {
-    const { signal } = this.#abort = new AbortController()
+  begin(signal) {
     const rendered = { value: this.#button.value === "0", count: Number(this.dataset.count) }
-    this.#forget = hearts.observe(this.#listing, rendered, (state, error) => this.#show(state, error))
+    const forget = hearts.observe(this.#listing, rendered, (state, error) => this.#show(state, error))
+    signal.addEventListener("abort", forget)
     this.querySelector("form").addEventListener("submit", (event) => this.#toggle(event), { signal })
-  }
-
-  disconnectedCallback() {
-    this.#abort.abort()
-    this.#forget()
   }
 
   // Actions

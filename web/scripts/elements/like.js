@@ -10,31 +10,26 @@ import { waitingMark } from "../offline/waiting-mark.js"
 import { DoubleTap } from "../photos/double-tap.js"
 import { showPhoto } from "../photos/photos.js"
 import { commentLikes, likes, renderedLikes } from "../posts/posts.js"
-import { define } from "../lib/define.js"
+import { define, WorkElement } from "../lib/define.js"
 
-class LikeElement extends HTMLElement {
-  #abort
-  #forget
+class LikeElement extends WorkElement {
   #thing
   #likes
   #tap = new DoubleTap()
 
   // Lifecycle
 
-  connectedCallback() {
-    const { signal } = this.#abort = new AbortController()
+  begin(signal) {
     const isOfComment = "comment" in this.dataset
     this.#likes = isOfComment ? commentLikes : likes
     this.#thing = isOfComment ? this.closest("[data-id]").dataset.id : this.#place.dataset.post
-    this.#forget = this.#likes.observe(this.#thing, renderedLikes(this), (state, error) => this.#show(state, error))
+    const forget = this.#likes.observe(this.#thing, renderedLikes(this), (state, error) => this.#show(state, error))
+    signal.addEventListener("abort", () => {
+      forget()
+      this.#tap.cancel()
+    })
     this.#button.addEventListener("click", (event) => this.#toggle(event), { signal })
     if (!isOfComment) this.#carousel?.addEventListener("click", (event) => this.#tapPhoto(event), { signal })
-  }
-
-  disconnectedCallback() {
-    this.#abort.abort()
-    this.#forget()
-    this.#tap.cancel()
   }
 
   // Actions

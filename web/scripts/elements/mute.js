@@ -1,22 +1,14 @@
 // <madang-mute>: mutes and unmutes a member at once, wherever it stands, and offers to undo it.
 
-import { define } from "../lib/define.js"
+import { define, WorkElement } from "../lib/define.js"
 import { muteMember, mutes } from "../mutes/mutes.js"
 
-class MuteElement extends HTMLElement {
-  #abort
-  #forget
-
-  connectedCallback() {
-    const { signal } = this.#abort = new AbortController()
+class MuteElement extends WorkElement {
+  begin(signal) {
     const { username } = this.dataset
-    this.#forget = mutes.observe(username, { value: this.#button.value === "0" }, (state) => this.#show(state))
+    const forget = mutes.observe(username, { value: this.#button.value === "0" }, (state) => this.#show(state))
+    signal.addEventListener("abort", forget)
     this.querySelector("form").addEventListener("submit", (event) => this.#toggle(event), { signal })
-  }
-
-  disconnectedCallback() {
-    this.#abort.abort()
-    this.#forget()
   }
 
   // A menu and a sheet have done their work.

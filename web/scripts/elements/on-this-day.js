@@ -1,16 +1,14 @@
 // <madang-on-this-day>: the line above the feed about posts of earlier years. It goes once it was opened or hidden.
 
-import { define } from "../lib/define.js"
+import { define, WorkElement } from "../lib/define.js"
 import { call } from "../lib/http.js"
 import { string } from "../lib/strings.js"
 import { toast, toastFailure } from "../lib/toast.js"
 
-class OnThisDayElement extends HTMLElement {
-  #abort
+class OnThisDayElement extends WorkElement {
   #isOpened = false
 
-  connectedCallback() {
-    const { signal } = this.#abort = new AbortController()
+  begin(signal) {
     this.querySelector("form").addEventListener("submit", (event) => this.#hide(event), { signal })
     // Also in another tab.
     for (const name of ["click", "auxclick"]) {
@@ -19,10 +17,6 @@ class OnThisDayElement extends HTMLElement {
     // Whoever comes back finds the page as they left it.
     addEventListener("pageshow", () => this.#leave(), { signal })
     document.addEventListener("visibilitychange", () => this.#leave(), { signal })
-  }
-
-  disconnectedCallback() {
-    this.#abort.abort()
   }
 
   // Actions

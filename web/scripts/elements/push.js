@@ -2,7 +2,7 @@
 // with `data-on` the yard has an address of this device. One part of it is seen at a time (`shownPart`). On a device
 // that others use, too, it is not on the page.
 
-import { define } from "../lib/define.js"
+import { define, WorkElement } from "../lib/define.js"
 import { string } from "../lib/strings.js"
 import { toast, toastFailure } from "../lib/toast.js"
 import { isSubscribed, shownPart, turnOff, turnOn } from "../notifications/push.js"
@@ -10,14 +10,12 @@ import { isSubscribed, shownPart, turnOff, turnOn } from "../notifications/push.
 // The worker begins after the page. Where it never does the browser has no room, or there was no line.
 const timeLimit = 10_000
 
-class PushElement extends HTMLElement {
-  #abort
+class PushElement extends WorkElement {
   #isBusy = false
 
   // Lifecycle
 
-  connectedCallback() {
-    const { signal } = this.#abort = new AbortController()
+  begin(signal) {
     const press = (name, act, failed) => {
       this.#part(name).addEventListener("click", () => this.#do(act, failed), { signal })
     }
@@ -26,10 +24,6 @@ class PushElement extends HTMLElement {
     // In the browser's settings, or in another tab, it may have changed meanwhile.
     document.addEventListener("visibilitychange", () => this.#look(), { signal })
     this.#show()
-  }
-
-  disconnectedCallback() {
-    this.#abort.abort()
   }
 
   // Actions

@@ -1,23 +1,17 @@
 import { string } from "../lib/strings.js"
 import { RecentSearches } from "../search/recent-searches.js"
-import { define } from "../lib/define.js"
+import { define, WorkElement } from "../lib/define.js"
 
 // <madang-recent> shows what was looked for on this device, or keeps what was just found there; without script it
 // stays hidden.
-class RecentElement extends HTMLElement {
-  #abort
+class RecentElement extends WorkElement {
   #searches
 
-  connectedCallback() {
-    this.#abort = new AbortController()
+  begin(signal) {
     this.#searches = new RecentSearches(this.dataset.member)
     if (this.dataset.found !== undefined) return this.#searches.add(this.dataset.found)
-    this.addEventListener("click", (event) => this.#clicked(event), { signal: this.#abort.signal })
+    this.addEventListener("click", (event) => this.#clicked(event), { signal })
     this.#show()
-  }
-
-  disconnectedCallback() {
-    this.#abort.abort()
   }
 
   #clicked(event) {

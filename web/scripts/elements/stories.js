@@ -1,17 +1,15 @@
 // <madang-stories>: the row above the feed. A touch of a ring opens the player; without it the links lead to pages.
 
-import { define } from "../lib/define.js"
+import { define, WorkElement } from "../lib/define.js"
 import { afterPage, late } from "../lib/late.js"
 import { live } from "../lib/live.js"
 
 const player = () => import("../stories/player/index.js")
 
-class StoriesElement extends HTMLElement {
-  #abort
+class StoriesElement extends WorkElement {
   #press = null
 
-  connectedCallback() {
-    const { signal } = this.#abort = new AbortController()
+  begin(signal) {
     const listen = (type, act) => this.addEventListener(type, act, { signal })
     listen("click", (event) => this.#open(event))
     listen("pointerdown", (event) => { this.#press = event })
@@ -20,10 +18,6 @@ class StoriesElement extends HTMLElement {
       listen(type, ({ target }) => ringOf(target) && late(player()))
     }
     afterPage(() => this.#keep(signal))
-  }
-
-  disconnectedCallback() {
-    this.#abort.abort()
   }
 
   async #open(click) {

@@ -1,23 +1,17 @@
 // <madang-view-switch>: a list shown in another way, in place, from its top or where its reader was. The choice is
 // remembered.
 
-import { define } from "../lib/define.js"
+import { define, WorkElement } from "../lib/define.js"
 
 const aYear = 365 * 24 * 60 * 60
 
-class ViewSwitchElement extends HTMLElement {
-  #abort
+class ViewSwitchElement extends WorkElement {
   // What the reader saw when they switched, where it stands in each view, and how far the page is scrolled since: who
   // switches back without scrolling comes back to it, wherever the other view could put it.
   #seen = null
 
-  connectedCallback() {
-    this.#abort = new AbortController()
-    this.addEventListener("click", (event) => this.#switch(event), { signal: this.#abort.signal })
-  }
-
-  disconnectedCallback() {
-    this.#abort.abort()
+  begin(signal) {
+    this.addEventListener("click", (event) => this.#switch(event), { signal })
   }
 
   #switch(event) {
