@@ -27,11 +27,17 @@ def pytest_runtest_setup(item):
 
 
 @pytest.fixture(scope="module")
-def yard(tmp_path_factory):
+def yard_data(tmp_path_factory):
+    """The folder of the yard that the tests of one file share; empty, where the file does not say otherwise."""
+    return tmp_path_factory.mktemp("yard") / "var"
+
+
+@pytest.fixture(scope="module")
+def yard(yard_data):
     """A running yard that the tests of one file share; each test brings members of its own.
 
     Its log must hold neither an error nor the password of all members."""
-    running = Yard(tmp_path_factory.mktemp("yard") / "var", flags=USUAL).start()
+    running = Yard(yard_data, flags=USUAL).start()
     yield running
     code = running.stop()
     assert code == 0, running.log[-2000:]

@@ -24,6 +24,17 @@ SHIFTS = """{
   } })
 }"""
 
+# `largest` is what the browser took for the largest thing on the page, last.
+LARGEST = """{
+  const seen = []
+  const observer = new PerformanceObserver(list => seen.push(...list.getEntries()))
+  observer.observe({ type: "largest-contentful-paint", buffered: true })
+  Object.defineProperty(window, "largest", { get() {
+    seen.push(...observer.takeRecords())
+    return seen.at(-1) ?? null
+  } })
+}"""
+
 # Scripts have made of each element what they make of it, fonts and photos on the screen are there.
 READY = """() => document.readyState === "complete" && document.fonts.status === "loaded"
   && !document.querySelector("body :not(:defined)")
@@ -92,40 +103,20 @@ def violations_in_any_light(page: Page) -> list[str]:
 def overflow_of(page: Page, width: int, text: str = "100%") -> list[str]:
     """What reaches over the right edge at that width and size of text. Leaves both as on a phone."""
     resize(page, width)
-    enlarge(page, text)
+    if text != "100%":
+        enlarge(page, text)
     found = [f"{width} px, {text}: {line}" for line in page.evaluate(OVERFLOW)]
-    enlarge(page, "")
+    if text != "100%":
+        enlarge(page, "")
     resize(page, **PHONE["viewport"])
     return found
 
 
-def faults_of(page: Page) -> list[str]:
-    """Everything that can be asked of a page without loading it again. Its colours are those of the phone on each
-    width: what only wide windows have stands on all pages, and is asked of one (`colours_of_wide`)."""
-    found = [f"too small: {line}" for line in page.evaluate(SMALL) if not page.url.endswith("/_pieces")]
-    found += violations_in_any_light(page)
-    enlarge(page, "200%")
-    found += [f"200%: {line}" for line in page.evaluate(OVERFLOW) + page.evaluate(OVERLAPS)]
-    found += [f"200%: {line}" for line in page.evaluate(BROKEN) + page.evaluate(TOUCHING)]
-    enlarge(page, "")
-    found += overflow_of(page, 320)
-    resize(page, 1280, 800)
-    found += [f"wide: {line}" for line in violations_of(page, without=OF_COLOURS)]
-    resize(page, **PHONE["viewport"])
-    return found
-
-
-def colours_of_wide(page: Page) -> list[str]:
-    resize(page, 1280, 800)
-    found = [f"wide: {line}" for line in violations_in_any_light(page)]
-    resize(page, **PHONE["viewport"])
-    return found
-
-
-# innerWidth grows with what overflows, on phones that make a page small to show all of it.
+# innerWidth grows with what overflows, on phones that make a page small to show all of it. So does what floats.
 OVERFLOW = """() => document.documentElement.scrollWidth <= document.documentElement.clientWidth ? [] :
   [`as wide as ${document.documentElement.scrollWidth}`, ...[...document.querySelectorAll("body *")]
-    .filter(element => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+    .filter(element => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1
+      && !element.closest(".places, .toasts"))
     .slice(0, 5).map(element => `${element.tagName}.${element.className} ${element.getBoundingClientRect().right}`)]"""
 
 # Controls whose boxes cross although neither holds the other; what floats above the page, scrolls under its
@@ -228,6 +219,98 @@ SMALL = """() => {
       const size = `${Math.round(box.width)}x${Math.round(box.height)}`
       return `${element.className || element.tagName} ${size}`
     })
+}"""
+
+# Signs, faces and small photos that are no squares, as where a long name leaves them no room.
+SQUEEZED = """() => [...new Set([...document.querySelectorAll(".icon, .avatar, .thread__picture, .talk__photo")]
+  .filter(element => element.checkVisibility())
+  .map(element => [element, element.getBoundingClientRect()])
+  .filter(([, { width, height }]) => Math.abs(width - height) > 1)
+  .map(([{ classList, parentElement }, { width, height }]) =>
+    `${[...classList].join(" ")} ${Math.round(width)}x${Math.round(height)} in ${parentElement.className}`))]
+  .slice(0, 5)"""
+
+# Words that end before they are over, with no way to the rest: neither a link or a control that they stand in or
+# beside, nor a name or a title that has all of them, nor a heading that says the same.
+CUT = """() => {
+  const isShown = element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    && !element.closest(".unseen, .skip")
+  const words = element => element.textContent.trim()
+  const hides = overflow => overflow === "hidden" || overflow === "clip"
+  const isCut = element => {
+    const wide = element.scrollWidth - element.clientWidth, tall = element.scrollHeight - element.clientHeight
+    if (wide <= 1 && tall <= 1) return false
+    const style = getComputedStyle(element)
+    if (!hides(style.overflowX) && !hides(style.overflowY)) return false
+    if (style.textOverflow === "ellipsis" && wide > 1) return true
+    if (style.webkitLineClamp !== "none") return tall > 1
+    const hasWords = [...element.childNodes].some(({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.trim())
+    return hasWords && (wide > 1 || tall > Number.parseFloat(style.fontSize) / 2)
+  }
+  const hasWay = element => element.closest("a[href], button, summary, label, [title], [aria-label]")
+    || element.querySelector("a[href], button")
+    || element.parentElement.querySelector(":scope > a[href], :scope > button, :scope > details")
+    || [...document.querySelectorAll("h1, h2")].some(other =>
+      other !== element && isShown(other) && !isCut(other) && words(other) === words(element))
+  return [...document.querySelectorAll("body *")]
+    .filter(element => element.clientWidth > 4 && words(element) && isCut(element) && isShown(element)
+      && !element.matches("input, textarea, select") && !hasWay(element))
+    .slice(0, 5).map(element => `cut: ${element.className || element.tagName} ${words(element).slice(0, 40)}`)
+}"""
+
+# What the keyboard reaches. Of the rest of a group of radio buttons the arrows reach more.
+_REACHED = """[...document.querySelectorAll("a[href], button:not(:disabled), input:not([type=hidden], :disabled), "
+    + "select:not(:disabled), textarea:not(:disabled), summary, [tabindex]")]
+    .filter(element => element.tabIndex >= 0 && !element.closest("[inert]")
+      && element.checkVisibility({ visibilityProperty: true }))"""
+
+# Controls that the keyboard reaches in another order than they are read: by a number, or beside a neighbour that stands
+# before it though it comes after it.
+ORDER = """() => {
+  const reached = """ + _REACHED + """
+  const found = reached.filter(({ tabIndex }) => tabIndex > 0).map(one => `a tabindex: ${one.className || one.tagName}`)
+  const stands = element => ["static", "relative"].includes(getComputedStyle(element).position)
+  for (const [index, other] of reached.entries()) {
+    const one = reached[index - 1]
+    if (!one || one.parentElement !== other.parentElement || !stands(one) || !stands(other)) continue
+    const a = one.getBoundingClientRect(), b = other.getBoundingClientRect()
+    const isBeside = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2
+    if (b.bottom <= a.top + 1 || (isBeside && b.right <= a.left + 1)) {
+      found.push(`order: ${other.className || other.tagName} comes after ${one.className || one.tagName}`)
+    }
+  }
+  return [...new Set(found)].slice(0, 5)
+}"""
+
+# Controls that look the same with the focus on them, and which kinds were looked at; `known` ones were before. A key
+# was pressed already: browsers show where the focus is only to whoever uses keys.
+FOCUS = """known => {
+  const look = element => {
+    const style = getComputedStyle(element)
+    return [style.outlineStyle, style.outlineWidth, style.outlineColor, style.boxShadow, style.borderColor,
+      style.backgroundColor, style.color, style.textDecoration, style.opacity, style.clipPath].join()
+  }
+  const rest = elements => {
+    for (const element of elements) for (const animation of element.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish()
+    }
+    return elements.map(look).join("|")
+  }
+  const kinds = new Set(), faults = []
+  for (const element of """ + _REACHED + """) {
+    const kind = `${element.tagName}.${element.className} in ${element.parentElement.className}`
+    if (known.includes(kind) || kinds.has(kind)) continue
+    kinds.add(kind)
+    const around = [element, ...element.labels ?? [], element.parentElement, element.parentElement.parentElement,
+      element.nextElementSibling, element.firstElementChild].filter(Boolean)
+    document.activeElement?.blur()
+    const before = rest(around)
+    element.focus({ preventScroll: true })
+    // Some hand it on, as a menu does that opens.
+    if (document.activeElement === element && rest(around) === before) faults.push(`focus is not seen: ${kind}`)
+  }
+  document.activeElement?.blur()
+  return [[...kinds], faults]
 }"""
 
 

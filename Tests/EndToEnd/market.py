@@ -10,9 +10,10 @@ from yard import Client
 WORDS = "Hardly used, to be fetched in the evening."
 
 
-def sell(client: Client, name: str = "Film camera", price: str = "1000", photos: int = 1, **fields) -> dict:
+def sell(client: Client, name: str = "Film camera", price: str = "1000", photos: int = 1,
+         size: tuple[int, int] = (900, 600), **fields) -> dict:
     """Through the API."""
-    ids = [client.upload(drawn(seed)).expect(201).json["id"] for seed in range(photos)]
+    ids = [client.upload(drawn(seed, size)).expect(201).json["id"] for seed in range(photos)]
     body = {"name": name, "description": WORDS, "currency": "KRW", "price": price, "stock": 1, **fields}
     return client.post("/v1/listings", {**body, "photo_ids": ids}).expect(201).json
 

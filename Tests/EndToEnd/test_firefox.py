@@ -48,7 +48,8 @@ def firefox(browser):
 def test_the_most_used_pages_fit_and_are_for_everybody(yard, join, firefox):
     ana = join("ana")
     post, listing = ana.publish("walked #engines", [drawn(1), drawn(2)]), sell(ana)
-    page, found = firefox(yard, ana), {}
+    page, found, lines = firefox(yard, ana), {}, []
+    page.on("console", lambda message: message.type in ("error", "warning") and lines.append(message.text))
     for path in ("/", "/explore", f"/p/{post['id']}", f"/@{ana.member['username']}", "/new", "/saved", "/boards",
                  "/market", f"/market/{listing['id']}", "/notifications", "/settings"):
         page.set_viewport_size({"width": 390, "height": 844})
@@ -57,7 +58,8 @@ def test_the_most_used_pages_fit_and_are_for_everybody(yard, join, firefox):
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_function("width => innerWidth === width", arg=width)
             await_ready(page)
-            faults = page.evaluate(OVERFLOW) + violations_of(page)
+            faults = page.evaluate(OVERFLOW) + violations_of(page) + lines
+            lines.clear()
             if faults or page.locator("h1").count() != 1:
                 found[path, width] = faults
     assert found == {}
