@@ -71,11 +71,11 @@ package func boardTile(
         \(if: tile.mayTakeOff, " data-mine")\(if: tile.isCover, " data-cover")>
         \(link(to: tile, isFirst: isFirst, context))
         \(saveButton(photo: tile.picture.id, isSaved: tile.isSaved, kind: .onPhoto, context))
+        \(tileMenu(tile, on: board, context))\
         \(with: tile.memo, { "<p class=\"board__memo\" dir=\"auto\">\($0)</p>\n" })\
         \(with: tile.addedBy, { adder($0, context) })\(credit(of: tile, context))\
         \(if: tile.isCover, "<span class=\"badge board__cover-mark\">\(text.cover)</span>\n")\
-        \(if: board.mayAdd, controls(of: tile, number: number, on: board, mode, context))\
-        \(tileMenu(tile, on: board, context))</li>
+        \(if: board.mayAdd, controls(of: tile, number: number, on: board, mode, context))</li>
 
         """
 }

@@ -27,6 +27,8 @@ async function showKept() {
   const ledger = new FileStore("madang-ledger")
   const kept = new Set((await ledger.keys()).map((key) => key.split("?")[0]))
   await ledger.close()
+  // What goes leaves its room: nothing moves that somebody reads.
+  places.style.minBlockSize = `${places.offsetHeight}px`
   for (const link of places.querySelectorAll("a")) link.closest("li").hidden = !kept.has(link.pathname)
-  places.hidden = places.querySelector("li:not([hidden])") === null
+  places.style.visibility = places.querySelector("li:not([hidden])") ? "" : "hidden"
 }

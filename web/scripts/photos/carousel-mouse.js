@@ -25,9 +25,8 @@ export class CarouselMouse {
     this.#go = go
     this.#back = arrow("back", string("viewer.previous"), () => go(place() - 1))
     this.#on = arrow("forward", string("viewer.next"), () => go(place() + 1))
-    carousel.append(this.#back, this.#on, this.#count)
     this.#show(place())
-    fetchSheet("later/carousel-mouse.css")
+    this.#appear(carousel, signal)
     carousel.addEventListener("madang:slide", ({ detail }) => this.#show(detail.index), { signal })
     strip.addEventListener("pointerdown", (event) => this.#press(event, place()), { signal })
     strip.addEventListener("pointermove", (event) => this.#move(event), { signal })
@@ -40,6 +39,12 @@ export class CarouselMouse {
     signal.addEventListener("abort", () => {
       for (const part of [this.#back, this.#on, this.#count]) part.remove()
     })
+  }
+
+  // Without their looks they would stand below the photo, too small to be hit.
+  async #appear(carousel, signal) {
+    await fetchSheet("later/carousel-mouse.css")
+    if (!signal.aborted) carousel.append(this.#back, this.#on, this.#count)
   }
 
   #show(index) {
