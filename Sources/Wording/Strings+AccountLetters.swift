@@ -107,7 +107,7 @@ extension Strings.Letters {
                 text(
                     ko: "@\(username) 계정의 패스키 하나를 지웠어요\(on(device)). 이제 그 패스키로는 로그인할 수 없어요.",
                     en:
-                        "A passkey of @\(username) was removed\(on(device)). It opens the account no more."
+                        "A passkey of @\(username) was removed\(on(device)). It can no longer be used to log in."
                 ),
                 link,
                 notYou,

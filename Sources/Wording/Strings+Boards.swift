@@ -127,13 +127,16 @@ extension Strings.Boards {
         let title = TextDirection.isolated(title)
         return text(
             ko: "“\(title)” 보드가 없어져요. 사진은 저장한 사진에 그대로 있어요.",
-            en: "The board “\(title)” goes. Its photos stay saved.")
+            en: "The board “\(title)” will be deleted. Its photos stay in your saved photos.")
     }
     package func deleteSharedText(_ title: String) -> String {
         let title = TextDirection.isolated(title)
         return text(
             ko: "“\(title)” 보드가 함께하는 모두에게서 없어져요. 사진은 각자 저장한 사진에 그대로 있어요.",
-            en: "The board “\(title)” goes for everybody on it. Its photos stay saved by who added them.")
+            en: """
+                The board “\(title)” will be deleted for everybody on it. Its photos stay in the saved photos of \
+                those who added them.
+                """)
     }
 
     package var didMake: String { text(ko: "보드를 만들었어요.", en: "Board created.") }

@@ -89,7 +89,9 @@ extension Strings {
                 "signedOut": text(
                     ko: "로그인이 풀렸어요. 다른 탭에서 로그인한 뒤 다시 보내 주세요.",
                     en: "You are logged out. Log in from another tab, then try again."),
-                "serverTooLarge": text(ko: "사진이 너무 커요.", en: "The photo is too large."),
+                "serverTooLarge": text(
+                    ko: "사진이 너무 커요. 더 작은 사진으로 바꿔 주세요.",
+                    en: "The photo is too large. Choose a smaller one."),
                 "serverType": text(
                     ko: "JPEG, PNG, WebP, GIF 사진만 올릴 수 있어요.",
                     en: "Only JPEG, PNG, WebP and GIF photos can be posted."),

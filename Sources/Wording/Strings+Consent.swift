@@ -44,7 +44,7 @@ extension Strings.Apps {
     package var deniedText: String {
         text(ko: "앱은 아무것도 할 수 없어요. 이 창은 닫아도 돼요.", en: "It can do nothing. You can close this page.")
     }
-    package var foreignTitle: String { text(ko: "이 앱은 들어올 수 없어요", en: "This app cannot come in") }
+    package var foreignTitle: String { text(ko: "이 앱은 연결할 수 없어요", en: "This app cannot be connected") }
     package var foreignText: String {
         text(
             ko: "앱이 보낸 주소가 맞지 않아요. 앱에서 다시 시작하거나 앱을 만든 사람에게 알려 주세요.",
@@ -53,7 +53,7 @@ extension Strings.Apps {
 
     package func faultyTitle(_ app: String) -> String {
         let app = TextDirection.isolated(app)
-        return text(ko: "‘\(app)’ 앱이 잘못 물었어요", en: "“\(app)” asked wrongly")
+        return text(ko: "‘\(app)’ 앱의 요청이 올바르지 않아요", en: "“\(app)” sent a faulty request")
     }
     package var faultyText: String {
         text(

@@ -17,8 +17,8 @@ extension Strings {
                     새 소식이 없으면 보내지 않아요.
                     """,
                 en: """
-                    On Sundays at 9 AM you get an email with posts of people you follow, what you sold, and answers \
-                    you missed. A week without news brings none.
+                    On Sundays at 9 AM you get an email with posts of people you follow, what you sold, and replies \
+                    you missed. If there is nothing new, none is sent.
                     """)
         }
         package var wish: String { text(ko: "이메일로 받기", en: "Email me the weekly digest") }
@@ -74,7 +74,7 @@ extension Strings {
         private func answerCount(_ count: Int) -> String {
             text(
                 ko: "답글 \(text.koreanCount(count, "개"))",
-                en: text.countedBriefly(count, "answer", "answers"))
+                en: text.countedBriefly(count, "reply", "replies"))
         }
 
         package func heading(_ name: String) -> String {
@@ -83,7 +83,7 @@ extension Strings {
         }
         package var posts: String { text(ko: "팔로우하는 사람들의 게시물", en: "Posts of people you follow") }
         package var sold: String { text(ko: "팔린 상품", en: "What you sold") }
-        package var answers: String { text(ko: "놓친 답글", en: "Answers you missed") }
+        package var answers: String { text(ko: "놓친 답글", en: "Replies you missed") }
 
         /// What was said in a thread stays there: only who wrote, and how much.
         package func messages(_ count: Int, from name: String) -> String {
@@ -105,7 +105,7 @@ extension Strings {
         package func moreAnswers(_ count: Int) -> String {
             text(
                 ko: "답글 \(text.koreanCount(count, "개")) 더 보기",
-                en: "See \(text.countedBriefly(count, "more answer", "more answers"))")
+                en: "See \(text.countedBriefly(count, "more reply", "more replies"))")
         }
 
         package func why(_ username: String) -> String {

@@ -38,7 +38,7 @@ extension Strings {
             let others = count - min(2, names.count)
             if others > 0 {
                 return text(
-                    ko: "\(first) 외 \(text.number(others))명이 팔로우해요",
+                    ko: "\(first)님 외 \(text.number(others))명이 팔로우해요",
                     en: "Followed by \(first) and \(text.counted(others, "other", "others"))")
             }
             return text(

@@ -49,7 +49,7 @@ extension Strings {
                     """)
         }
         package var wish: String {
-            text(ko: "올해 이전의 오늘 올린 글 보여 주기", en: "Show my posts from this day in earlier years")
+            text(ko: "예전 같은 날에 올린 글 보여 주기", en: "Show my posts from this day in earlier years")
         }
         package func state(isOn: Bool) -> String {
             isOn ? text(ko: "보여 줌", en: "On") : text(ko: "보여 주지 않음", en: "Off")

@@ -38,7 +38,7 @@ extension Strings {
         case .taken: self(ko: "이미 사용 중이에요", en: "Already taken")
         case .conflict: self(ko: "그사이 달라졌어요", en: "It has changed in the meantime")
         case .otherMember: self(ko: "다른 회원으로 로그인되어 있어요", en: "Someone else is logged in")
-        case .pulledUpLately: self(ko: "아직 끌어올릴 수 없어요", en: "It cannot be pulled up yet")
+        case .pulledUpLately: self(ko: "아직 끌어올릴 수 없어요", en: "It cannot be moved to the top yet")
         case .soldOut: self(ko: "품절된 상품이에요", en: "This is sold out")
         case .nothingLeft, .offersNotTaken, .offersMade, .offerNotOpen, .listingReserved, .saleTooOld:
             offerProblem(problem).title
@@ -178,7 +178,7 @@ extension Strings {
         case .lacksScope:
             self(
                 ko: "이 프로그램에 허락하지 않은 일이에요. 필요하면 권한을 더 허락해 주세요.",
-                en: "Its scopes do not allow this. Allow it more if it needs that.")
+                en: "You have not allowed this program to do that. Give it more access if it needs it.")
         case .lastOwner:
             self(
                 ko: "마당에는 주인이 있어야 해요. 먼저 다른 회원을 주인으로 정해 주세요.",
@@ -232,7 +232,7 @@ extension Strings {
         guard problem == .pulledUpLately else {
             return self(
                 ko: "품절된 상품은 끌어올릴 수 없어요. 판매 중으로 바꾸거나 다시 올려 주세요.",
-                en: "What is sold out cannot be pulled up. Put it on sale again, or sell the same again.")
+                en: "A sold-out item cannot be moved to the top. Put it on sale again, or list it again.")
         }
         let hours = ((retryAfter ?? 1) + 3599) / 3600
         let days = (hours + 23) / 24
@@ -243,8 +243,8 @@ extension Strings {
         return self(
             ko: "끌어올리기는 \(number(PullUpRule.days))일에 한 번 할 수 있어요. \(ko) 뒤에 다시 해 주세요.",
             en: """
-                A listing can be pulled up once in \(counted(PullUpRule.days, "day", "days")). Please try again \
-                in \(en).
+                An item can be moved to the top once in \(counted(PullUpRule.days, "day", "days")). Please try \
+                again in \(en).
                 """)
     }
 

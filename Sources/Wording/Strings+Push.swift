@@ -11,8 +11,8 @@ extension Strings {
                 ko: "마당을 열지 않아도 이 기기로 알려 드려요. 로그아웃하면 멈춰요.",
                 en: "Get notified on this device even while this page is closed. It stops when you log out.")
         }
-        package var turnOn: String { text(ko: "이 기기에서 받기", en: "Turn on on this device") }
-        package var turnOff: String { text(ko: "이 기기에서 끄기", en: "Turn off on this device") }
+        package var turnOn: String { text(ko: "이 기기에서 받기", en: "Turn on for this device") }
+        package var turnOff: String { text(ko: "이 기기에서 끄기", en: "Turn off for this device") }
         package var denied: String {
             text(
                 ko: "브라우저가 알림을 막고 있어요. 브라우저 설정에서 허용해 주세요.",
@@ -39,15 +39,18 @@ extension Strings {
         package var quietText: String {
             text(
                 ko: "이 시간에는 알리지 않고, 끝나면 모아서 알려 드려요. 둘 다 비우면 언제나 알려 드려요.",
-                en: "Nothing comes then; what you missed comes when they end. Leave both empty for none.")
+                en: """
+                    You get no notifications during these hours. What you missed comes when they end. Leave both empty \
+                    to be notified at any time.
+                    """)
         }
-        package var from: String { text(ko: "부터", en: "From") }
-        package var until: String { text(ko: "까지", en: "Until") }
+        package var from: String { text(ko: "시작", en: "From") }
+        package var until: String { text(ko: "끝", en: "Until") }
         package var silenced: String { text(ko: "알림을 끈 회원", en: "Silenced members") }
         package var silencedText: String {
             text(
                 ko: "이 회원들의 소식은 알림 목록에서만 볼 수 있어요.",
-                en: "What they do is in your list of notifications alone.")
+                en: "What they do appears only in your list of notifications.")
         }
         package var silence: String { text(ko: "알림 끄기", en: "Silence") }
         package var unsilence: String { text(ko: "알림 켜기", en: "Notify me again") }

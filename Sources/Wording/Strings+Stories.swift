@@ -141,7 +141,7 @@ extension Strings {
         }
         /// Where the middle of the words is, in percent or by names that stand for these.
         package func wordsAt(_ x: some CustomStringConvertible, _ y: some CustomStringConvertible) -> String {
-            text(ko: "가로 \(x) %, 세로 \(y) %", en: "\(x) % across, \(y) % down")
+            text(ko: "가로 \(x)%, 세로 \(y)%", en: "\(x)% across, \(y)% down")
         }
         package var forFollowers: String {
             text(ko: "팔로워에게 24시간 동안 보여요.", en: "Your followers see it for 24 hours.")

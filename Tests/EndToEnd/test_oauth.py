@@ -491,7 +491,7 @@ def test_a_faulty_question_leads_by_itself_to_an_app_that_was_let_in_and_to_no_o
     ana, app = visit(), App.register(yard)
     for answer in ana.ask_wrongly(app, **changes):
         shown(answer)
-        assert "“Photo frame” asked wrongly" in answer.text and "Go to https://app.example<" in answer.text
+        assert "“Photo frame” sent a faulty request" in answer.text and "Go to https://app.example<" in answer.text
         assert f'href="{app.redirect}?error={error}&amp;' in answer.text
     ana.let_in(app)
     for answer in ana.ask_wrongly(app, **changes):

@@ -256,7 +256,7 @@ def test_a_device_is_turned_on_told_shown_and_led_to_the_post(own, phone, servic
     assert browser.noted("opened") == [told["navigate"]] and page.url.endswith("/new")
 
     page.goto("/settings/push")
-    page.get_by_role("button", name="Turn off on this device").click()
+    page.get_by_role("button", name="Turn off for this device").click()
     expect(part).to_have_attribute("data-part", "turn-on")
     other = service.turned_on(ana)
     like(ben, ana.publish("told elsewhere"))

@@ -74,7 +74,7 @@ def test_words_are_placed_by_dragging_and_by_keys(yard, join, enter, browse):
     box(page).press("ArrowRight")
     box(page).press("Shift+ArrowDown")
     assert is_near(place(page), [before[0] + 1, before[1] + 5])
-    expect(page.locator("[data-part=announcer]")).to_have_text(re.compile(r"^\d+ % across, \d+ % down$"))
+    expect(page.locator("[data-part=announcer]")).to_have_text(re.compile(r"^\d+% across, \d+% down$"))
     # Pressed they are written anew.
     box(page).press("Enter")
     expect(field(page)).to_be_focused()

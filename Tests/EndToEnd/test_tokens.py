@@ -29,7 +29,7 @@ def test_a_token_does_what_it_allows_until_it_is_ended(yard, join, enter, playwr
     assert program.post("/v1/posts", data={"text": "by a program"}).status == 201
     refused = program.get("/v1/saves")
     assert refused.status == 403 and refused.json()["code"] == "forbidden"
-    assert "scopes" in refused.json()["detail"]
+    assert "allowed this program" in refused.json()["detail"]
     for path in ("/v1/me/sessions", "/v1/me/tokens", "/saved", "/settings"):
         assert program.get(path).status == 403, path
     assert program.post("/v1/me/password", data={

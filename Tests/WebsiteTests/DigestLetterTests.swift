@@ -57,7 +57,7 @@ import Wording
             #expect(link.attributes["href"]?.hasPrefix("https://yard.example/") == true)
         }
         #expect(read.text.contains("Post by light") && read.text.contains("See 7 more posts"))
-        #expect(read.text.contains("See 1 more answer"))
+        #expect(read.text.contains("See 1 more reply"))
     }
 
     @Test func `fetches photos of the yard alone, each with its words and its place`() throws {

@@ -39,4 +39,23 @@ import Testing
         #expect(others.isEmpty, "\(others)")
         #expect(lines.count == explained.count)
     }
+
+    /// One thing has one name for whoever reads: the button says "Move to the top", and a digest lists replies.
+    @Test func `name things as their buttons do, and tell no riddles`() throws {
+        let riddles = [
+            "pulled up", "Turn on on", "asked wrongly", "come in\"", "the account no more", "” goes",
+            "Telling ", "Its scopes", "잘못 물었어요", "올해 이전의 오늘", "\"answer\"", "more answer",
+        ]
+        let lines = try CatalogueSources.lines()
+        for riddle in riddles {
+            let telling = lines.filter { $0.words.contains(riddle) }
+            #expect(telling.isEmpty, "\(telling)")
+        }
+    }
+
+    @Test func `write a percent sign without a space before it`() throws {
+        let percent = try Regex(#"[0-9)}] %"#)
+        let spaced = try CatalogueSources.lines().filter { $0.words.contains(percent) }
+        #expect(spaced.isEmpty, "\(spaced)")
+    }
 }

@@ -57,4 +57,10 @@ import Wording
         #expect([50, 0, -1].map(korean.charactersLeft) == ["50자 남았어요", "0자 남았어요", "1자 넘었어요"])
         #expect([1, -2].map(english.charactersLeft) == ["1 character left", "2 characters too many"])
     }
+
+    @Test func `of followers is polite to those whom it names`() {
+        #expect(korean.members.followedBy(["민지", "지호"], count: 5) == "민지, 지호님 외 3명이 팔로우해요")
+        #expect(korean.members.followedBy(["민지", "지호"], count: 2) == "민지, 지호님이 팔로우해요")
+        #expect(english.members.followedBy(["Ana", "Ben"], count: 5) == "Followed by Ana, Ben and 3 others")
+    }
 }

@@ -16,8 +16,8 @@ import Wording
     }
 
     @Test func `say where words stand, by numbers and by what stands for them`() {
-        #expect(korean.wordsAt(50, 80) == "가로 50 %, 세로 80 %")
-        #expect(english.wordsAt("{x}", "{y}") == "{x} % across, {y} % down")
+        #expect(korean.wordsAt(50, 80) == "가로 50%, 세로 80%")
+        #expect(english.wordsAt("{x}", "{y}") == "{x}% across, {y}% down")
     }
 
     @Test(arguments: Language.allCases)

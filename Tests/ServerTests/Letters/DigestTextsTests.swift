@@ -87,8 +87,8 @@ extension Digest {
 
     @Test(arguments: [
         ("ko", 4, 1, 2, "이번 주 마당: 게시물 4개, 팔린 상품 1개, 답글 2개"),
-        ("en", 4, 1, 2, "This week in Madang: 4 posts, 1 sold, 2 answers"),
-        ("en", 1, 0, 1, "This week in Madang: 1 post, 1 answer"), ("ko", 0, 0, 3, "이번 주 마당: 답글 3개"),
+        ("en", 4, 1, 2, "This week in Madang: 4 posts, 1 sold, 2 replies"),
+        ("en", 1, 0, 1, "This week in Madang: 1 post, 1 reply"), ("ko", 0, 0, 3, "이번 주 마당: 답글 3개"),
     ])
     func `count in the subject what there is`(
         _ locale: String, _ posts: Int, _ sold: Int, _ answers: Int, _ subject: String
@@ -112,7 +112,7 @@ extension Digest {
         let text = try mail(.sample(posts: 8, sold: 7, comments: 7, threads: 5)).text
         #expect(text.contains("See 2 more posts: https://yard.example/\n"))
         #expect(text.contains("See 1 more item: https://yard.example/@ana/market"))
-        #expect(text.contains("See 6 more answers: https://yard.example/notifications"))
+        #expect(text.contains("See 6 more replies: https://yard.example/notifications"))
         #expect(try !mail().text.contains("more"))
     }
 
