@@ -218,6 +218,22 @@ test("a draft of which nothing but its names could be kept takes nothing away th
   assert.equal(words.getItem("madang:draft:m1"), null)
 })
 
+test("words that were taken away beside photos of another listing do not come back", async () => {
+  const [words, draft] = [new Words(), new Draft()]
+  const store = new DraftStore("m1", words, new Files())
+  draft.add(publishedPhoto({ id: "u2", filter: "none", altText: "", previewURL: "/2.webp" }))
+  draft.text = "name=chair"
+  assert.equal(store.save(draft), true)
+  // What another tab keeps in this place stays.
+  const other = new Draft()
+  other.add(publishedPhoto({ id: "u3", filter: "none", altText: "", previewURL: "/3.webp" }))
+  store.save(other)
+  assert.equal((await store.load()).text, "name=chair")
+  draft.text = ""
+  store.save(draft)
+  assert.equal(await store.load(), null)
+})
+
 test("names alone that an older page kept are no draft", async () => {
   const { words, files } = await stored()
   words.setItem("madang:draft:m1", JSON.stringify({ text: " ", key: "a", postKey: "b", photos: [] }))

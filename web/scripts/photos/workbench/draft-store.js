@@ -55,8 +55,11 @@ export class DraftStore {
     const { text, key, postKey } = draft
     const isOwn = ({ file, isTaken, isFound }) => file !== null || isTaken || isFound || draft.yard
     const photos = draft.photos.filter(isOwn).map(entryOf)
-    // A name alone is no draft: what is kept stays in its place.
-    if (isBare({ text, photos, owed: draft.owed })) return false
+    // A name alone is no draft: photos that are kept stay in its place. Words alone were taken away on this page.
+    if (isBare({ text, photos, owed: draft.owed })) {
+      if (this.#read()?.photos.length === 0) this.#forgetWords(draft)
+      return false
+    }
     // What is said of few drafts is written for these alone, as it was before there were any.
     const more = {
       ...draft.isSensitive && { isSensitive: true }, ...draft.isTried && { isTried: true },
