@@ -17,10 +17,13 @@ final class FarLetters: Sendable {
     /// So many are looked at.
     static let limit = 100
 
+    /// In which the other node comes back to a letter that it has put off, and is not overtaken.
+    private static let margin = Duration.seconds(30)
+
     private let sights = Mutex<[Identifier<Letter>: Sight]>([:])
 
     /// Those of `letters` that nobody has in hand: they stayed as they are for longer than a node takes a letter, or
-    /// puts one off that was tried so often.
+    /// puts one off for which there is no room or that was tried so often, and then a little.
     /// - Parameter letters: all that are far at `now`; what is known of others is forgotten.
     func abandoned(among letters: [Letter], at now: Timestamp) -> [Letter] {
         sights.withLock { sights in
@@ -31,8 +34,9 @@ final class FarLetters: Sendable {
                 var sight = Sight(attempts: letter.attempts, dueAt: letter.dueAt, since: now)
                 if let known = old[letter.id], known.isStill(letter), known.since <= now { sight = known }
                 sights[letter.id] = sight
-                let pause = max(SendLetters.claim, SendLetters.pause(after: letter.attempts))
-                if now > sight.since + pause { abandoned.append(letter) }
+                let pause = max(
+                    SendLetters.claim, LetterLimits.pause, SendLetters.pause(after: letter.attempts))
+                if now > sight.since + pause + Self.margin { abandoned.append(letter) }
             }
             return abandoned
         }
