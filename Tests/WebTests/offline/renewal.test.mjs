@@ -57,6 +57,9 @@ test("who leaves the page meanwhile is not brought back", async () => {
   page.dispatchEvent(new Event("beforeunload"))
   await renewal
   assert.deepEqual(did, [])
+  // The page is as old as it was when it comes out of the browser's memory.
+  page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))
+  assert.deepEqual(did, ["reload"])
 })
 
 test("what is said until the page goes is said once more on the next", async () => {
