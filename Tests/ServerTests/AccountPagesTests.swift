@@ -41,18 +41,24 @@ private let proof = "confirm_password=sweeps+the+yard"
         }
     }
 
+    /// A passkey of that member, who has confirmed by the password.
+    private func passkey(of username: String, on site: ServedSite) async throws -> Domain.Passkey {
+        let member = try #require(
+            try await site.yard.database.read { try $0.members.member(username: username) })
+        // While the password alone confirms: a passkey is asked for as well where there is one.
+        _ = try await site.submit("act=begin&\(proof)", to: "/settings/authenticator")
+        let passkey = Domain.Passkey(
+            id: site.yard.ids.next(), memberID: member.id, label: "laptop", credentialID: [1],
+            publicKey: [2], signCount: 0, isSynced: true)
+        _ = try await site.yard.database.write { try $0.passkeys.insert(passkey) }
+        return passkey
+    }
+
     @Test func `give the name of a passkey back that is too long, of a new one and of one that there is`()
         async throws
     {
         try await withSite { site in
-            let ben = try #require(
-                try await site.yard.database.read { try $0.members.member(username: "ben") })
-            // While the password alone confirms: a passkey is asked for as well where there is one.
-            _ = try await site.submit("act=begin&\(proof)", to: "/settings/authenticator")
-            let passkey = Domain.Passkey(
-                id: site.yard.ids.next(), memberID: ben.id, label: "laptop", credentialID: [1],
-                publicKey: [2], signCount: 0, isSynced: true)
-            _ = try await site.yard.database.write { try $0.passkeys.insert(passkey) }
+            let passkey = try await passkey(of: "ben", on: site)
             let typed = String(repeating: "x", count: KeyLabelRule.limit.maximum + 1)
             let made = #"{"client_data":"AAAA","attestation_object":"AAAA"}"#
             let forms = [
@@ -69,14 +75,7 @@ private let proof = "confirm_password=sweeps+the+yard"
 
     @Test func `ask before a passkey is removed`() async throws {
         try await withSite { site in
-            let ben = try #require(
-                try await site.yard.database.read { try $0.members.member(username: "ben") })
-            // While the password alone confirms: a passkey is asked for as well where there is one.
-            _ = try await site.submit("act=begin&\(proof)", to: "/settings/authenticator")
-            let passkey = Domain.Passkey(
-                id: site.yard.ids.next(), memberID: ben.id, label: "laptop", credentialID: [1],
-                publicKey: [2], signCount: 0, isSynced: true)
-            _ = try await site.yard.database.write { try $0.passkeys.insert(passkey) }
+            let passkey = try await passkey(of: "ben", on: site)
             let question = "/settings/passkeys?ask=\(passkey.id.string)"
             let list = try await site.send(.get, "/settings/passkeys", as: site.cookie, from: "same-origin")
             let rows = String(buffer: list.body)
