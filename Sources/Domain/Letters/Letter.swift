@@ -77,6 +77,10 @@ package struct Letter: Hashable, Sendable {
     /// No letter is put off for longer.
     package static let longestPause = Duration.days(1)
 
+    /// When a letter is due that a node has in hand: by no clock (the end of the year 9999). The clocks of two nodes
+    /// may differ by anything, so a moment at which one of them is done would say nothing to the other.
+    package static let inHand = Timestamp(milliseconds: 253_402_300_799_000)
+
     package let id: Identifier<Letter>
     package let kind: Kind
     /// Nil when the member is gone, or never was.

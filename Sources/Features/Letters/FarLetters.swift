@@ -1,9 +1,10 @@
 import Domain
 import Synchronization
 
-/// Letters that are due later than any letter is put off, as this process sees them. Either a clock that was ahead has
-/// put them off, and nobody sends them; or the clock of this node is behind that of another one, which has them in
-/// hand. In hand they change: whoever takes, puts off or sends a letter changes or deletes its row.
+/// Letters that are due later than any letter is put off, as this process sees them. Either a process has them in hand,
+/// or had and died; or a clock that is ahead, or was, has put them off, and nobody may come back to them. What is alive
+/// changes: whoever takes, puts off or sends a letter changes or deletes its row. How long a row stays as it is every
+/// node sees by its own clock, whatever the others say.
 final class FarLetters: Sendable {
     private struct Sight {
         let attempts: Int
@@ -22,8 +23,8 @@ final class FarLetters: Sendable {
 
     private let sights = Mutex<[Identifier<Letter>: Sight]>([:])
 
-    /// Those of `letters` that nobody has in hand: they stayed as they are for longer than a node takes a letter, or
-    /// puts one off for which there is no room or that was tried so often, and then a little.
+    /// Those of `letters` that nobody comes back to: in hand they stayed as they are for longer than any mailer takes,
+    /// put off for longer than a letter for which there is no room or that was tried so often, and then a little.
     /// - Parameter letters: all that are far at `now`; what is known of others is forgotten.
     func abandoned(among letters: [Letter], at now: Timestamp) -> [Letter] {
         sights.withLock { sights in
@@ -34,8 +35,9 @@ final class FarLetters: Sendable {
                 var sight = Sight(attempts: letter.attempts, dueAt: letter.dueAt, since: now)
                 if let known = old[letter.id], known.isStill(letter), known.since <= now { sight = known }
                 sights[letter.id] = sight
-                let pause = max(
-                    SendLetters.claim, LetterLimits.pause, SendLetters.pause(after: letter.attempts))
+                let pause =
+                    letter.dueAt == Letter.inHand
+                    ? SendLetters.claim : max(LetterLimits.pause, SendLetters.pause(after: letter.attempts))
                 if now > sight.since + pause + Self.margin { abandoned.append(letter) }
             }
             return abandoned

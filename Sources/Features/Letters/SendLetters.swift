@@ -2,9 +2,9 @@ package import Domain
 import Foundation
 import Storage
 
-/// Sends the letters that are due. Safe to run on several nodes at once and to be killed at any time: a letter is
-/// taken for some minutes, and due again if nobody said by then that it was sent. After a crash between sending
-/// and saying so it is sent twice, never not at all.
+/// Sends the letters that are due. Safe to run on several nodes at once, whatever their clocks say, and to be killed at
+/// any time: a letter that was taken is left alone until nothing has happened to it for some minutes. After a crash
+/// between sending and saying so it is sent twice, never not at all.
 package struct SendLetters: Verb {
     let ports: Ports
     let mailer: any Mailer
@@ -19,7 +19,7 @@ package struct SendLetters: Verb {
         self.limits = limits
     }
 
-    /// Longer than any mailer may take.
+    /// So long a letter stays in hand: longer than any mailer may take.
     static let claim = Duration.minutes(5)
     /// After that long a letter is given up.
     package static let deliveryTime = Duration.days(3)
@@ -42,16 +42,15 @@ package struct SendLetters: Verb {
         package let isGivenUp: Bool
     }
 
-    /// At most `limit` letters: those that are due, then those that a wrong clock put off. Fails: what the database
-    /// throws; letters that cannot be sent are told in the receipt.
+    /// At most `limit` letters: those that nobody comes back to, which wait longest, then those that are due. Fails:
+    /// what the database throws; letters that cannot be sent are told in the receipt.
     package func callAsFunction(limit: Int = 20) async throws -> Receipt {
         var receipt = Receipt()
         let now = clock.now
         let due = try await database.read { try $0.letters.due(at: now, limit: limit) }
-        for letter in due { try await send(letter, &receipt) }
-        guard due.count < limit else { return receipt }
+        // Looked at in every run, so that many that are due keep none of these from being watched.
         let far = try await database.read { try $0.letters.far(at: now, limit: FarLetters.limit) }
-        for letter in farLetters.abandoned(among: far, at: now).prefix(limit - due.count) {
+        for letter in (farLetters.abandoned(among: far, at: now) + due).prefix(limit) {
             try await send(letter, &receipt)
         }
         return receipt
@@ -96,7 +95,7 @@ package struct SendLetters: Verb {
         let hash = secret.map(secrets.hash(of:))
         let mailbox = letter.recipient.map { secrets.hash(of: $0.lowercased()) }
         return try await database.write { [limits] stores in
-            guard try stores.letters.take(letter, until: now + Self.claim) else { return .elsewhere }
+            guard try stores.letters.take(letter) else { return .elsewhere }
             // First, because it costs least: where thousands wait for hours, each is asked of every ten minutes.
             if let mailbox, try !stores.hasRoom(for: letter, to: mailbox, at: now, limits) {
                 try stores.letters.setAside(letter, at: now, isDoubted: isDoubted)

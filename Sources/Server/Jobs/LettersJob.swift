@@ -3,7 +3,7 @@ import Features
 import Logging
 import ServiceLifecycle
 
-/// Sends letters. Several nodes do it side by side: each letter is taken by one of them for some minutes
+/// Sends letters. Several nodes do it side by side: each letter is taken by one of them
 /// (docs/decisions/0013-letters-and-notices.md). A letter that is on its way when the server stops is finished.
 struct LettersJob: Service {
     let send: SendLetters

@@ -20,8 +20,8 @@ package struct LetterStore {
         try letters(where: "l.due_at <= \(moment)", limit: limit)
     }
 
-    /// Those that are due later than any letter is put off, in the same order: a clock that is ahead, or was, has done
-    /// that.
+    /// Those that are due later than any letter is put off, in the same order: a process has them in hand, or a clock
+    /// that is ahead, or was, has put them off.
     package func far(at moment: Timestamp, limit: Int) throws -> [Letter] {
         try letters(where: "l.due_at > \(moment + Letter.longestPause)", limit: limit)
     }
@@ -42,12 +42,12 @@ package struct LetterStore {
         return letters
     }
 
-    /// Takes a letter that `due` or `far` gave for this process, until `moment`: it counts an attempt. False if another
-    /// process was first, or the letter is gone.
-    package func take(_ letter: Letter, until moment: Timestamp) throws -> Bool {
+    /// Takes a letter that `due` or `far` gave for this process: it counts an attempt, and is due by no clock until it
+    /// is put off or given back. False if another process was first, or the letter is gone.
+    package func take(_ letter: Letter) throws -> Bool {
         try connection.run(
             """
-            UPDATE letters SET due_at = \(moment), attempts = attempts + 1
+            UPDATE letters SET due_at = \(Letter.inHand), attempts = attempts + 1
             WHERE id = \(letter.id) AND attempts = \(letter.attempts)
             """) == 1
     }

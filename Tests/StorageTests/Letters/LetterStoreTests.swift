@@ -53,28 +53,29 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
-    func `are taken by one process, and are due again if it says nothing`(_ backend: Backend) async throws {
+    func `are taken by one process, and are far and not due by any clock until it speaks`(_ backend: Backend)
+        async throws
+    {
         try await withFreshDatabase(backend) { yard in
             let ana = try await yard.given.member("ana")
             let letter = try await letter(to: ana, in: yard)
-            let until = yard.clock.now + .minutes(5)
             let results = try await withThrowingTaskGroup(of: Bool.self) { group in
                 for _ in 0..<6 {
-                    group.addTask {
-                        try await yard.database.write { try $0.letters.take(letter, until: until) }
-                    }
+                    group.addTask { try await yard.database.write { try $0.letters.take(letter) } }
                 }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
             #expect(results.filter(\.self).count == 1)
-            #expect(try await due(yard) == [])
-            yard.clock.advance(by: .minutes(5))
-            let again = try await due(yard)
-            #expect(again.map(\.attempts) == [1])
-            try await yard.database.write { [now = yard.clock.now] in
-                try $0.letters.postpone(letter.id, until: now + .hours(1))
+            let now = yard.clock.now
+            for clock in [now - .days(400), now, now + .minutes(5), now + .days(400)] {
+                #expect(try await yard.database.read { try $0.letters.due(at: clock, limit: 10) } == [])
+                let far = try await yard.database.read { try $0.letters.far(at: clock, limit: 10) }
+                #expect(far.map(\.attempts) == [1])
             }
+            try await yard.database.write { try $0.letters.postpone(letter.id, until: now + .hours(1)) }
             #expect(try await due(yard) == [])
+            yard.clock.advance(by: .hours(1))
+            #expect(try await due(yard).map(\.attempts) == [1])
             try await yard.database.write { try $0.letters.delete(letter.id) }
             #expect(try await yard.count("SELECT 1 FROM letters") == 0)
         }
