@@ -16,8 +16,11 @@ const apart = 600
 let clock = 0
 mock.method(Date, "now", () => clock)
 
-// A composer whose requests are answered once a test says so; `left` is where it went.
-function given() {
+// A composer whose requests are answered once a test says so; `left` is where it went, `came` the text of its page.
+function given({ came } = {}) {
+  // Timers go by a clock of this test alone, however slow the machine is; what another test left waiting asks nothing.
+  mock.timers.reset()
+  mock.timers.enable({ apis: ["setTimeout"] })
   const document = openPage(page)
   document.documentElement = { dataset: { zone: "UTC" } }
   const root = document.querySelector("madang-composer")
@@ -39,7 +42,7 @@ function given() {
   const kept = new KeptDraft(root, {
     draft, uploader: new Uploader(draft, { url: "/photos" }), kind: "post", contentOf: ({ text }) => ({ text }),
     isKept: true, isReady: () => true, onLeave: async (url) => left.push(url), onForget: async () => {},
-    guard: () => ({ disarm() {} }), onKeeping: () => keeping.push(kept.isKeeping), signal: closing.signal
+    guard: () => ({ disarm() {} }), onKeeping: () => keeping.push(kept.isKeeping), came, signal: closing.signal
   })
   const part = (name) => root.querySelector(`[data-part="${name}"]`)
   return { draft, kept, asked, left, toasts, keeping, places, part, closing }
@@ -52,6 +55,14 @@ function answerTo(content, version, status) {
 
 async function settle() {
   for (let step = 0; step < 5; step += 1) await turn()
+}
+
+// For what loads a module first, which takes as many turns as the machine likes.
+async function until(isSo) {
+  for (let step = 0; step < 1000 && !isSo(); step += 1) {
+    mock.timers.tick(1)
+    await turn()
+  }
 }
 
 test("what is changed while a draft is saved is saved, too, before the page is left", async () => {
@@ -190,7 +201,8 @@ async function givenStopped({ had = null, typed = [] } = {}) {
   part("schedule").click()
   await settle()
   // It is taken back at once.
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await settle()
+  mock.timers.tick(5)
   await settle()
   return scene
 }
@@ -214,25 +226,24 @@ for (const [what, came, former] of [
   })
 }
 
-test("a draft that is kept beside the one of the page is not given the time of that one", async () => {
-  const { draft, kept, part, closing } = given()
-  Object.assign(document.querySelector("madang-composer").dataset, { draft: "d0", publishAt: "2026-12-20T09:00:00Z" })
-  document.querySelector("[name=publish_day]").value = "2026-12-24"
-  document.querySelector("[name=publish_time]").value = "18:00"
-  draft.text = "첫눈"
-  for (const [id, former] of [["d0", "2026-12-20T09:00:00Z"], ["d1", ""]]) {
+for (const [what, id, former] of [
+  ["the draft of the page has the time again that it had", "d0", "2026-12-20T09:00:00Z"],
+  ["a draft that is kept beside the one of the page is not given the time of that one", "d1", ""]
+]) {
+  test(`where scheduling is stopped ${what}`, async () => {
+    const { draft, kept, part, closing } = given()
+    Object.assign(document.querySelector("madang-composer").dataset, { draft: "d0", publishAt: "2026-12-20T09:00:00Z" })
+    document.querySelector("[name=publish_day]").value = "2026-12-24"
+    document.querySelector("[name=publish_time]").value = "18:00"
+    draft.text = "첫눈"
     draft.yard = { id, version: 1, isSaved: false }
     part("schedule").click()
-    await settle()
+    await until(() => draft.owed !== null)
     assert.deepEqual(draft.owed, { publish_at: former })
-    clock += apart
-    part("schedule").click()
-    await settle()
-    clock += apart
-  }
-  kept.end()
-  closing.abort()
-})
+    kept.end()
+    closing.abort()
+  })
+}
 
 test("a time that the yard has already is taken back where bringing what came meanwhile is stopped", async () => {
   const { draft, kept, asked, part, closing } = given()
@@ -255,7 +266,8 @@ test("a time that the yard has already is taken back where bringing what came me
   assert.equal(kept.isKeeping, true)
   clock += apart
   part("schedule").click()
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await settle()
+  mock.timers.tick(5)
   await settle()
   assert.deepEqual([asked.length, asked[1].content.publish_at], [2, ""])
   assert.equal(part("draft-state").dataset.state, "unscheduling")
@@ -282,7 +294,7 @@ for (const [how, answer] of [["is lost", ({ lose }) => lose()], ["is an error", 
   test(`a scheduling whose answer ${how} is taken back, and said to be`, async () => {
     const { kept, asked, part, closing } = await givenScheduled(answer)
     assert.deepEqual([part("draft-state").dataset.state, kept.isSaved], ["unscheduling", false])
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    mock.timers.tick(5)
     await settle()
     assert.deepEqual([asked.length, asked[1].content.publish_at], [2, ""])
     asked[1].answer()
@@ -395,4 +407,18 @@ test("the yard's draft does not take the place of what was written while the yar
   asked[0].answer()
   assert.equal(await state, "newer")
   assert.deepEqual(places, [])
+})
+
+test("the yard's draft takes the place of a text that the page came with and nobody changed", async () => {
+  const { draft, kept, asked, places } = given({ came: "Welcome!" })
+  draft.text = "Welcome!"
+  const state = kept.stateOf({ id: "d1", version: 0, isSaved: true })
+  asked[0].answer()
+  assert.equal(await state, "newer")
+  assert.deepEqual(places, ["/new?draft=d1"])
+  draft.text = "Welcome, all!"
+  const later = kept.stateOf({ id: "d1", version: 0, isSaved: true })
+  asked[1].answer()
+  assert.equal(await later, "newer")
+  assert.deepEqual(places, ["/new?draft=d1"])
 })

@@ -34,16 +34,15 @@ export class Composer {
     this.#isReturned = "returned" in this.#root.dataset
     // A draft of the yard is shown as the plain form has it; its photos are with the server.
     const isOpened = this.#root.dataset.draft !== undefined
+    const { defaultValue: came } = bench.part("words").querySelector("textarea")
     const started = bench.start({
       field: this.#field,
-      wordsWith: (kept) => withTyped(kept, {
-        typed: this.#field.value, came: bench.part("words").querySelector("textarea").defaultValue
-      }),
+      wordsWith: (kept) => withTyped(kept, { typed: this.#field.value, came }),
       photos,
       // What came back from the server is newer than what the device keeps.
       keptAs: published === null && !this.#isReturned ? member : null,
       yard: published !== null ? null : {
-        kind: "post",
+        kind: "post", came,
         contentOf: ({ text, isSensitive }) => ({ text, ...chosenListing(this.#root), is_sensitive: isSensitive })
       },
       upload: { url: photosUrl },

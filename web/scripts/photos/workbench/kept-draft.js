@@ -27,6 +27,7 @@ export class KeptDraft {
   #guard
   #onRefused
   #onKeeping
+  #came
   #signal
   #state
   #isBusy = false
@@ -39,10 +40,10 @@ export class KeptDraft {
 
   // `contentOf(draft)` as YardDraft takes it; `onRefused(problem)`, whether the fields say what was refused.
   // `onLeave(url)` leaves the page, `onForget()` takes the device's copy away, `onKeeping()` hears when `isKeeping`
-  // changes.
+  // changes. `came` is the text that the page came with, which nobody typed here.
   constructor(root, {
     draft, uploader, kind, contentOf, isKept, isReady, onLeave, onForget, guard, onRefused = () => false,
-    onKeeping = () => {}, signal
+    onKeeping = () => {}, came = "", signal
   }) {
     const { draftsUrl, draft: id, draftVersion } = root.dataset
     this.#root = root
@@ -55,6 +56,7 @@ export class KeptDraft {
     this.#guard = guard
     this.#onRefused = onRefused
     this.#onKeeping = onKeeping
+    this.#came = came
     this.#signal = signal
     this.opened = isKept ? openedDraft(id, draftVersion) : null
     if (id !== undefined) draft.yard = { id, version: Number(draftVersion), isSaved: isKept }
@@ -277,11 +279,17 @@ export class KeptDraft {
       if (isKnown && (isWhole || !isSaved)) return "same"
       // Nothing of this device is lost with it, and the yard has the files that the device had no room for. What was
       // written meanwhile is another draft.
-      if (isSaved && this.#draft.isEmpty) location.replace(`${location.pathname}?draft=${id}`)
+      if (isSaved && this.#isUntouched) location.replace(`${location.pathname}?draft=${id}`)
       return "newer"
     } catch (problem) {
       return problem.status === 404 ? "gone" : "unknown"
     }
+  }
+
+  // Whether nothing was written on this page, nor picked.
+  get #isUntouched() {
+    const { isEmpty, photos, text } = this.#draft
+    return isEmpty || photos.length === 0 && text === this.#came
   }
 
   // Whether what is shown is to say that a scheduling is being undone.
