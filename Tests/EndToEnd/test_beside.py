@@ -52,7 +52,7 @@ def test_an_owner_who_is_new_has_steps_above_a_full_feed_until_each_is_skipped_o
     ways = (("Name this place and introduce it", "/settings/about"), ("See who may join", "/about"),
             ("Invite people", "/settings/members"), ("Choose your picture", "/settings/profile"),
             ("Follow 3 people or hashtags you like", "/explore"),
-            ("Welcome people with a first post", "/new?example=welcome"))
+            ("Welcome people with a first post", "/new?welcome=1"))
     for name, path in ways:
         expect(steps.get_by_role("link", name=name)).to_have_attribute("href", path)
     expect(steps).to_contain_text("Anyone can join.")
@@ -120,7 +120,7 @@ def is_taught(page: Page, tag: str) -> None:
     expect(page.get_by_role("region", name="Hashtags this week").get_by_text(tag)).to_be_visible()
 
 
-def test_an_owner_welcomes_people_with_the_example_or_with_what_they_wrote_before(yard, join, enter):
+def test_an_owner_welcomes_people_with_proposed_words_or_with_what_they_wrote_before(yard, join, enter):
     owner = join("host")
     yard.run("member", "promote", owner.member["username"], "--role", "owner")
     page = enter(owner, "/", is_new=True)
@@ -134,7 +134,7 @@ def test_an_owner_welcomes_people_with_the_example_or_with_what_they_wrote_befor
     expect(words).to_have_value("")
     words.fill("my own words")
     page.wait_for_function("() => Object.values(localStorage).some(kept => kept.includes('my own words'))")
-    page.goto("/new?example=welcome")
+    page.goto("/new?welcome=1")
     expect(words).to_have_value("my own words")
 
 

@@ -63,7 +63,7 @@ import Wording
         #expect(markup.text.contains(text.joining(registration)))
         #expect(markup.text.contains("registration"))
         #expect(
-            markup.values(of: "href").filter { ["/about", "/new?example=welcome"].contains($0) }
-                == ["/about", "/new?example=welcome"])
+            markup.values(of: "href").filter { ["/about", "/new?welcome=1"].contains($0) }
+                == ["/about", "/new?welcome=1"])
     }
 }

@@ -22,9 +22,9 @@ struct ComposeRoutes: PageGroup {
     @Sendable private func showNew(_ request: Request, _ context: MemberContext) async throws -> Response {
         let query = try request.query()
         if let id = query["draft"], !id.isEmpty { return try await showDraft(id, request, context) }
-        let isExample = query["example"] != nil && context.member.ownsYard
+        let isWelcome = query["welcome"] != nil && context.member.ownsYard
         let page = ComposePage(
-            text: isExample ? context.strings.compose.welcome : "",
+            text: isWelcome ? context.strings.compose.welcome : "",
             hasMissedShare: query["shared"] == "missed",
             choice: try await choice(about: listing(request, context), context),
             reminder: AltTextReminder(context.member))

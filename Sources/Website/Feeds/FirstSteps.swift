@@ -42,7 +42,7 @@ private func bareRow(_ step: FirstStep, _ list: FirstStepList, _ text: Strings) 
             state: "\(list.followedCount)/\(FirstStep.followGoal)")
     case .post:
         list.ownsYard
-            ? SettingsRow(path: Paths.newPost.with("example", "welcome"), icon: .photo, label: words.welcome)
+            ? SettingsRow(path: Paths.newPost.with("welcome", "1"), icon: .photo, label: words.welcome)
             : SettingsRow(path: Paths.newPost, icon: .photo, label: words.postFirst)
     }
 }

@@ -27,7 +27,7 @@ test("pages that people come back to are kept, with or without their view", () =
 test("pages that are for a moment are shown and not kept", () => {
   const paths = [
     "/settings", "/login", "/?cursor=x", "/search?q=secret", "/p/0abc/edit", "/moderation", "/saved?q=light",
-    "/market?q=secret", "/market/new", "/market/alerts", "/new?example=welcome", "/market/0abc/edit", "/@ana/followers",
+    "/market?q=secret", "/market/new", "/market/alerts", "/new?welcome=1", "/market/0abc/edit", "/@ana/followers",
     "/boards/new", "/boards?q=light", "/boards/0abc?q=light", "/boards/0abc/edit", "/boards/0abc/members",
     "/boards/0abc/arrange", "/saved/choose"
   ]

@@ -111,6 +111,6 @@ function isKept(pathname) {
 
 function hasKeptQuery(pathname, searchParams) {
   // A composer with a text that is for one moment is no composer to come back to.
-  if (pathname === "/new") return !searchParams.has("example")
+  if (pathname === "/new") return !searchParams.has("welcome")
   return [...searchParams.keys()].every((name) => keptQuery.has(name))
 }
