@@ -11,21 +11,22 @@ package struct BackupProgress: Sendable {
     }
 
     package let stage: Stage
-    /// Of rows or files.
-    package let total: Int
+    /// Of rows or files. Never less than `done`: a yard that is written to meanwhile may have more than were counted.
+    package var total: Int { max(counted, done) }
     package internal(set) var done: Int
     /// Of files that were copied.
     package internal(set) var bytes: Int
+    fileprivate let counted: Int
 
     package init(stage: Stage, total: Int, done: Int = 0, bytes: Int = 0) {
         self.stage = stage
-        self.total = total
+        counted = total
         self.done = done
         self.bytes = bytes
     }
 }
 
-/// Counts rows as they pass, and reports at the beginning, now and then, and when all have passed.
+/// Counts rows as they pass, and reports at the beginning, now and then, and when all that were counted have passed.
 final class RowCounter: Sendable {
     private let progress: Mutex<BackupProgress>
     private let report: @Sendable (BackupProgress) -> Void
@@ -46,7 +47,7 @@ final class RowCounter: Sendable {
         progress.withLock { progress in
             let before = progress.done
             progress.done += rows
-            let isLast = rows > 0 && progress.done == progress.total
+            let isLast = before < progress.counted && progress.done >= progress.counted
             if isLast || progress.done / Self.step > before / Self.step { report(progress) }
         }
     }

@@ -16,6 +16,10 @@ import Testing
         #expect(line(.comparing, 4000, of: 4000, after: 9) == "4000 of 4000 rows compared, 0:00 left")
     }
 
+    @Test func `is never more than all, also of rows that were not there when they were counted`() {
+        #expect(line(.reading, 5010, of: 5000, after: 9) == "5010 of 5010 rows read, 0:00 left")
+    }
+
     @Test func `is said of files with their bytes and the rate as well`() {
         #expect(line(.files, 0, of: 400, after: 3) == "0 of 400 files, 0 B")
         #expect(
