@@ -25,6 +25,25 @@ import Wording
         }
     }
 
+    @Test(arguments: Language.allCases)
+    func `offer the digest where the yard sends mail, and say where it waits for the address`(
+        _ language: Language
+    ) throws {
+        let context = Given.context(language)
+        let text = context.strings.digest
+        func read(_ digest: DigestChoice?) throws -> Markup {
+            let page = EmailPage(email: "ana@example.org", pending: nil, digest: digest)
+            return try Markup(emailPage(page, context).body.string)
+        }
+        #expect(try !read(nil).values(of: "name").contains("weekly_digest"))
+        for (isWanted, isConfirmed) in [(true, true), (false, true), (true, false)] {
+            let page = try read(DigestChoice(isWanted: isWanted, isAddressConfirmed: isConfirmed))
+            let box = try #require(page.all("input").first { $0.attributes["name"] == "weekly_digest" })
+            #expect((box.attributes["checked"] != nil) == isWanted)
+            #expect(page.text.contains(text.needsAddress) == !isConfirmed)
+        }
+    }
+
     /// A script would go where the form says, whatever the answer is.
     @Test func `let the browser itself send an address, because the answer says where it leads`() throws {
         let page = try Markup(

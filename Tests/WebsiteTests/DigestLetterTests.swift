@@ -6,10 +6,13 @@ import Wording
 @testable import Website
 
 @Suite struct `A digest as a page` {
-    private func letter(_ words: String = "light", _ language: Language = .en) throws -> DigestLetter {
+    private func letter(
+        _ words: String = "light", _ language: Language = .en, isSensitive: Bool = false
+    ) throws -> DigestLetter {
         let member = Given.profile(isViewer: true).member
         let posts = (1...2).map {
-            Given.post($0, text: words, name: words, photos: [Given.photo(altText: words)])
+            Given.post(
+                $0, text: words, name: words, photos: [Given.photo(altText: words, isSensitive: isSensitive)])
         }
         let group = NotificationGroup(
             id: Identifier(rawValue: 3), kind: .reply, postID: Identifier(rawValue: 5), text: words,
@@ -68,5 +71,10 @@ import Wording
             #expect(image.attributes["alt"] == "light" && image.attributes["width"] == "320")
             #expect(image.attributes["height"] == "240")
         }
+    }
+
+    @Test func `shows no sensitive photo, since a letter has no veil, and the post all the same`() throws {
+        let read = try Markup(try letter(isSensitive: true).html.string)
+        #expect(read.all("img").isEmpty && read.text.contains("Post by light"))
     }
 }

@@ -152,6 +152,20 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `is what became of a listing that one gave a heart`(_ backend: Backend) async throws {
+        try await withVerbs(backend) { plain in
+            let scene = try await DigestScene(plain)
+            let (verbs, given) = (scene.verbs, scene.verbs.given)
+            let lamp = try await given.listing(by: scene.ben, "A lamp")
+            try await given.heart(lamp, by: scene.ana)
+            let ben = try await given.confirmed(scene.ben)
+            _ = try await verbs.editListing(lamp.id, ListingDraft(price: "900", discount: "0"), by: ben)
+            _ = try await verbs.all.tellOfListings()
+            #expect(try await scene.digest() == "price_drop ben")
+        }
+    }
+
     @Test func `are no answers that were read, nor such of those who are blocked`() async throws {
         try await withVerbs { plain in
             let scene = try await DigestScene(plain)

@@ -213,6 +213,23 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `answers nothing in a digest, neither under a post nor in a thread`(_ backend: Backend) async throws
+    {
+        try await withVerbs(backend) { plain in
+            let scene = try await DigestScene(plain)
+            let (verbs, given) = (scene.verbs, scene.verbs.given)
+            let loud = try await given.member("loud")
+            let post = try await given.post(by: scene.ana, text: "mine")
+            _ = try await verbs.comment("hey", under: post.id, by: loud)
+            _ = try await verbs.comment("hello", under: post.id, by: scene.ben)
+            let chair = try await given.listing(by: scene.ana)
+            _ = try await given.thread(about: chair, by: loud)
+            _ = try await verbs.all.muteMember("loud", muted: true, by: scene.ana)
+            #expect(try await scene.digest() == "comment ben")
+        }
+    }
+
     @Test func `is taken along`() async throws {
         try await withVerbs { verbs in
             let (ana, ben) = (try await verbs.given.member("ana"), try await verbs.given.member("ben"))

@@ -61,6 +61,26 @@ import Testing
         }
     }
 
+    @Test func `of nothing in quiet hours, of no silent kind and of nobody who is silenced`() async throws {
+        try await withVerbs { verbs in
+            let scene = try await PushScene(verbs)
+            let program = try await program(scene)
+            try await turnOn(AppPush(alerts: [.mention, .favourite]), program, scene)
+            // The clock begins at four minutes past three.
+            try await scene.set(PushWishes(["like"], from: "03:00", until: "07:00"))
+            try await scene.silence(scene.cho)
+            try await scene.like(by: scene.ben)
+            for member in [scene.ben, scene.cho] {
+                let post = try await verbs.publish(PostDraft(text: "mine"), by: scene.ana)
+                try await scene.comment(by: member, under: post)
+            }
+            try await scene.tell()
+            #expect(scene.office.taken.isEmpty)
+            try await scene.tell(after: .hours(4))
+            #expect(scene.office.words == ["app ana: comment ben"])
+        }
+    }
+
     @Test func `at the address of its own log-in, until it is turned off or the log-in ends`() async throws {
         try await withVerbs { verbs in
             let scene = try await PushScene(verbs)

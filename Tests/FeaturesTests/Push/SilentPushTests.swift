@@ -197,6 +197,20 @@ import Testing
         }
     }
 
+    @Test func `that their member ends, what waits is told a quarter of an hour later at most`() async throws
+    {
+        try await withVerbs { verbs in
+            let scene = try await PushScene(verbs)
+            try await scene.set(PushWishes([], from: "03:00", until: "07:00"))
+            try await scene.like(by: scene.ben)
+            try await scene.tell()
+            #expect(scene.office.taken.isEmpty)
+            try await scene.set(PushWishes())
+            try await scene.tell(after: .minutes(15))
+            #expect(scene.office.words == ["ana: like ben"])
+        }
+    }
+
     @Test func `over midnight nothing is told on both sides of it`() async throws {
         try await withVerbs { verbs in
             let scene = try await PushScene(verbs)
