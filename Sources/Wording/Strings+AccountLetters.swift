@@ -92,7 +92,7 @@ extension Strings.Letters {
             [
                 text(
                     ko: "이제 새 패스키로 @\(username) 계정에 로그인할 수 있어요\(on(device)).",
-                    en: "A new passkey opens @\(username)\(on(device))."),
+                    en: "A new passkey can now log in to @\(username)\(on(device))."),
                 link,
                 notYou,
             ], site)
@@ -123,7 +123,7 @@ extension Strings.Letters {
                 text(
                     ko: "@\(username) 계정의 패스키가 쓰인 횟수가 맞지 않아요\(on(device)). 누군가 복사했을 수 있어요.",
                     en: """
-                        A passkey of @\(username) has lost count of its uses\(on(device)). \
+                        The number of times a passkey of @\(username) was used does not add up\(on(device)). \
                         Someone may have copied it.
                         """),
                 text(
@@ -139,8 +139,10 @@ extension Strings.Letters {
             [
                 text(
                     ko: "이제 새 토큰이 있는 프로그램은 @\(username) 계정으로 허락된 일을 할 수 있어요\(on(device)).",
-                    en:
-                        "A program with a new token may now act as @\(username)\(on(device)), in what it allows."
+                    en: """
+                        A program with a new token can now act as @\(username)\(on(device)), within what the \
+                        token allows.
+                        """
                 ),
                 link,
                 notYou,
@@ -149,11 +151,11 @@ extension Strings.Letters {
 
     package func appAllowed(_ username: String, device: String, link: String, site: String) -> LetterText {
         letter(
-            subject: text(ko: "앱에 허락했어요", en: "An app was let in"),
+            subject: text(ko: "앱에 허락했어요", en: "An app was allowed"),
             [
                 text(
                     ko: "이제 다른 앱이 @\(username) 계정으로 허락된 일을 할 수 있어요\(on(device)).",
-                    en: "Another app may now act as @\(username)\(on(device)), in what was allowed."),
+                    en: "Another app can now act as @\(username)\(on(device)), within what was allowed."),
                 link,
                 notYou,
             ], site)

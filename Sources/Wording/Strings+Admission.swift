@@ -36,7 +36,7 @@ extension Strings {
         // Proof of work
         package var withoutScript: String {
             text(
-                ko: "이 브라우저는 스크립트를 쓰지 않아서 가입을 한 번 더 확인해요. 이메일의 링크를 열거나 마당지기가 승인하면 함께할 수 있어요.",
+                ko: "이 브라우저는 자바스크립트를 쓰지 않아서 가입을 한 번 더 확인해요. 이메일의 링크를 열거나 마당지기가 승인하면 함께할 수 있어요.",
                 en: """
                     Your browser runs no scripts, so there is one more step: open the link in our email, or wait \
                     until a moderator approves you.

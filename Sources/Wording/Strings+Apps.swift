@@ -12,12 +12,12 @@ extension Strings {
             text(
                 ko: "여기 있는 프로그램은 비밀번호 없이, 허락한 일만 할 수 있어요. 비밀번호를 바꾸면 모두 끝나요.",
                 en: """
-                    What stands here does what you allow, and never learns your password. All of it ends when you \
-                    change your password.
+                    These programs can do only what you allow, and never learn your password. They all lose access \
+                    when you change your password.
                     """)
         }
         package var none: String { text(ko: "아직 없어요.", en: "There are none yet.") }
-        package func endsOn(_ day: String) -> String { text(ko: "\(day)까지", en: "Good until \(day)") }
+        package func endsOn(_ day: String) -> String { text(ko: "\(day)까지", en: "Valid until \(day)") }
         package var unused: String { text(ko: "아직 쓰지 않음", en: "Not used yet") }
         package var end: String { text(ko: "끝내기", en: "End") }
         package func endLabel(_ name: String) -> String {
@@ -29,11 +29,11 @@ extension Strings {
         // Making one
         package var makeTitle: String { text(ko: "토큰 만들기", en: "Make a token") }
         package var make: String { text(ko: "만들기", en: "Make") }
-        package var forDays: String { text(ko: "쓸 수 있는 기간", en: "How long it is good") }
+        package var forDays: String { text(ko: "쓸 수 있는 기간", en: "Valid for") }
         package func days(_ count: Int) -> String {
             text(ko: "\(count)일", en: count == 1 ? "1 day" : "\(count) days")
         }
-        package var resource: String { text(ko: "무엇을", en: "What of yours") }
+        package var resource: String { text(ko: "무엇을", en: "Access to") }
         package var read: String { text(ko: "보기", en: "Read") }
         package var write: String { text(ko: "쓰기", en: "Write") }
         package var everything: String { text(ko: "회원이 하는 모든 일", en: "All that members do") }

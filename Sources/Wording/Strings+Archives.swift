@@ -46,13 +46,13 @@ extension Strings {
                     않아요. 도중에 멈췄다면 같은 파일을 다시 골라 이어서 가져올 수 있어요.
                     """,
                 en: """
-                    The file is read on this device only. Only posts that everybody could see come along, and \
-                    none comes twice. If it is interrupted, choose the same file again to continue.
+                    The file is read on this device only. Only posts that everybody could see are imported, \
+                    and nothing is imported twice. If it is interrupted, choose the same file again to continue.
                     """)
         }
         package var plain: String {
             text(
-                ko: "이 브라우저에서는 스크립트가 꺼져 있어요. 터미널에서 madang import로 가져올 수 있어요.",
+                ko: "이 브라우저에서는 자바스크립트가 꺼져 있어요. 터미널에서 madang import로 가져올 수 있어요.",
                 en: "Scripts are off in this browser. You can use “madang import” in a terminal instead.")
         }
         package var choose: String { text(ko: "파일 고르기", en: "Choose files") }
@@ -61,7 +61,7 @@ extension Strings {
         package var stay: String {
             text(ko: "다 가져올 때까지 이 화면을 닫지 마세요.", en: "Keep this page open until everything is here.")
         }
-        package var leftTitle: String { text(ko: "가져오지 못하는 것", en: "What cannot come along") }
+        package var leftTitle: String { text(ko: "가져오지 못하는 것", en: "What cannot be imported") }
         package var seePosts: String { text(ko: "내 게시물 보기", en: "See your posts") }
 
         /// What the script says, by its key.
@@ -73,7 +73,7 @@ extension Strings {
                     en: "From {service}: posts to import {posts}, photos {photos}."),
                 "import.nothing": text(
                     ko: "이 파일에는 가져올 수 있는 게시물이 없어요.",
-                    en: "There are no posts in this file that can come along."),
+                    en: "There are no posts in this file that can be imported."),
                 "import.step": text(ko: "게시물 {total}개 가운데 {n}개", en: "{n} of {total} posts"),
                 "import.came": text(
                     ko: "게시물 {posts}개와 사진 {photos}장을 가져왔어요.", en: "Imported posts: {posts}, photos: {photos}."
@@ -99,7 +99,7 @@ extension Strings {
             [
                 "import.fault.unknown": text(
                     ko: "인스타그램, 마스토돈, 픽셀페드에서 받은 파일이 아니에요. 다른 파일을 골라 주세요.",
-                    en: "This is no file from Instagram, Mastodon or Pixelfed. Choose another one."),
+                    en: "This is not a file from Instagram, Mastodon or Pixelfed. Choose another one."),
                 "import.fault.own": text(
                     ko: "다른 마당에서 받은 파일은 터미널에서 madang import로 가져올 수 있어요.",
                     en: "A file from another Madang can be imported in a terminal, by “madang import”."),
@@ -112,7 +112,8 @@ extension Strings {
                 "import.fault.too-large": text(
                     ko: "파일이 너무 커서 읽을 수 없어요.", en: "The file is too large to be read."),
                 "import.fault.line": text(
-                    ko: "연결이 끊겼어요.", en: "The connection was lost."),
+                    ko: "연결이 끊겼어요. 연결을 확인하고 다시 시도해 주세요.",
+                    en: "The connection was lost. Check it and try again."),
             ]
         }
 

@@ -90,7 +90,7 @@ extension Strings.Boards {
     }
     package func by(_ name: String) -> String { text(ko: "\(name)님의 보드", en: "\(name)’s board") }
     package func addedBy(_ name: String) -> String { text(ko: "\(name)님이 담음", en: "Added by \(name)") }
-    package var isNew: String { text(ko: "새로", en: "New") }
+    package var isNew: String { text(ko: "새 보드", en: "New") }
     package var cover: String { text(ko: "표지", en: "Cover") }
     package var removed: String {
         text(
@@ -142,7 +142,9 @@ extension Strings.Boards {
     package var didMake: String { text(ko: "보드를 만들었어요.", en: "Board created.") }
     package var didSave: String { text(ko: "저장했어요.", en: "Saved.") }
     package var didDelete: String { text(ko: "보드를 삭제했어요.", en: "Board deleted.") }
-    package var saveFailed: String { text(ko: "보드를 저장하지 못했어요.", en: "Could not save the board.") }
+    package var saveFailed: String {
+        text.failure(ko: "보드를 저장하지 못했어요.", en: "Could not save the board.")
+    }
 }
 
 // Laying photos on it, and their order
@@ -221,9 +223,11 @@ extension Strings.Boards {
     package var last: String { text(ko: "맨 뒤로", en: "To the end") }
 
     package var failed: String {
-        text(ko: "보드에 담지 못했어요.", en: "Could not add it to the board.")
+        text.failure(ko: "보드에 담지 못했어요.", en: "Could not add it to the board.")
     }
-    package var orderFailed: String { text(ko: "순서를 바꾸지 못했어요.", en: "Could not change the order.") }
+    package var orderFailed: String {
+        text.failure(ko: "순서를 바꾸지 못했어요.", en: "Could not change the order.")
+    }
     /// Behind the question of taking a save away that lies on boards.
     package var memoGoes: String { text(ko: "보드에서도 빠져요.", en: "It leaves its boards, too.") }
 }

@@ -71,7 +71,7 @@ extension Strings {
         package func changedMeanwhile(_ now: String) -> String {
             let now = TextDirection.isolated(now)
             return text(
-                ko: "그 사이에 다른 곳에서 고친 댓글이에요. 지금은 이렇게 되어 있어요: “\(now)” 저장하면 아래 글로 바뀌어요.",
+                ko: "그사이에 다른 곳에서 고친 댓글이에요. 지금은 이렇게 되어 있어요: “\(now)” 저장하면 아래 글로 바뀌어요.",
                 en: """
                     This comment was changed in the meantime. It now says: “\(now)” \
                     Saving replaces that with your text below.

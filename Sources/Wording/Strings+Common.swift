@@ -29,7 +29,12 @@ extension Strings {
             text(ko: "인터넷에 연결되어 있지 않아요.", en: "You are offline.")
         }
         package var unknownFailure: String {
-            text(ko: "문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.", en: "Something went wrong. Please try again in a moment.")
+            text.failure(ko: "문제가 생겼어요.", en: "Something went wrong.")
         }
+    }
+
+    /// What could not be done, where nobody knows why, and how to go on.
+    func failure(ko: String, en: String) -> String {
+        self(ko: "\(ko) 잠시 뒤 다시 시도해 주세요.", en: "\(en) Please try again in a moment.")
     }
 }

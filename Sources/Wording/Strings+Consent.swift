@@ -4,7 +4,7 @@ package import MadangCore
 extension Strings.Apps {
     package func consentTitle(_ app: String) -> String {
         let app = TextDirection.isolated(app)
-        return text(ko: "‘\(app)’ 앱에 허락할까요?", en: "Let “\(app)” in?")
+        return text(ko: "‘\(app)’ 앱에 허락할까요?", en: "Allow “\(app)” to use your account?")
     }
     package func consentText(_ username: String) -> String {
         text(
@@ -20,7 +20,7 @@ extension Strings.Apps {
                 설정의 ‘앱과 토큰’에서 언제든 끝낼 수 있어요.
                 """,
             en: """
-                Nobody here has looked at this app: let it in only if you trust it. It is let in \
+                Nobody here has looked at this app: allow it only if you trust it. It stays allowed \
                 \(isLasting ? "" : "for a year, or ")until it is not used for \(isLasting ? 400 : 60) days, \
                 or until you end it under Settings, Apps and tokens.
                 """)
@@ -28,19 +28,19 @@ extension Strings.Apps {
     package func consentLeads(_ target: String) -> String {
         text(
             ko: "대답하면 \(Particle.direction.attached(to: target)) 이동해요.",
-            en: "Your answer leads to \(target).")
+            en: "You will then go to \(target).")
     }
     package var allow: String { text(ko: "허락하기", en: "Allow") }
     package var deny: String { text(ko: "허락하지 않기", en: "Do not allow") }
     package var home: String { text(ko: "마당으로 가기", en: "Go to Madang") }
 
-    package var codeTitle: String { text(ko: "이 코드를 앱에 넣어 주세요", en: "Put this code into the app") }
+    package var codeTitle: String { text(ko: "이 코드를 앱에 넣어 주세요", en: "Enter this code in the app") }
     package var codeText: String {
         text(
             ko: "1분 안에 한 번 쓸 수 있어요. 다른 사람에게 알려 주지 마세요.",
-            en: "It works once, within a minute. Give it to nobody.")
+            en: "It works once, within one minute. Do not share it.")
     }
-    package var deniedTitle: String { text(ko: "허락하지 않았어요", en: "The app was not let in") }
+    package var deniedTitle: String { text(ko: "허락하지 않았어요", en: "The app was not allowed") }
     package var deniedText: String {
         text(ko: "앱은 아무것도 할 수 없어요. 이 창은 닫아도 돼요.", en: "It can do nothing. You can close this page.")
     }
@@ -48,7 +48,7 @@ extension Strings.Apps {
     package var foreignText: String {
         text(
             ko: "앱이 보낸 주소가 맞지 않아요. 앱에서 다시 시작하거나 앱을 만든 사람에게 알려 주세요.",
-            en: "The link that it sent is not right. Begin again in the app, or tell whoever made it.")
+            en: "The link it sent is not correct. Start again in the app, or tell its developer.")
     }
 
     package func faultyTitle(_ app: String) -> String {
@@ -67,7 +67,7 @@ extension Strings.Apps {
     }
 
     /// Of the list of apps
-    package var appsTitle: String { text(ko: "허락한 앱", en: "Apps that you let in") }
+    package var appsTitle: String { text(ko: "허락한 앱", en: "Apps you allowed") }
     package var tokensTitle: String { text(ko: "내 토큰", en: "Your tokens") }
     package func endAppLabel(_ name: String) -> String {
         let name = TextDirection.isolated(name)
@@ -79,15 +79,15 @@ extension Strings.Apps {
         return text(
             ko: "‘\(app)’ 앱에 내 계정을 쓰도록 허락했어요\(on(device)). 직접 하신 일이 아니라면 그 앱을 끝내고 비밀번호를 바꿔 주세요.",
             en: """
-                The app “\(app)” was let into your account\(on(device)). If this was not you, end it and change your \
-                password.
+                The app “\(app)” was allowed to use your account\(on(device)). If this was not you, end it and \
+                change your password.
                 """)
     }
 
     /// Of the owners' page
     package var ofYard: String { text(ko: "앱", en: "Apps") }
     package var ofYardText: String {
-        text(ko: "회원들이 허락한 다른 앱이에요.", en: "Other people’s programs that members let in.")
+        text(ko: "회원들이 허락한 다른 앱이에요.", en: "Other people’s programs that members allowed.")
     }
     package func members(_ count: Int) -> String {
         text(ko: "\(text.number(count))명", en: count == 1 ? "1 member" : "\(text.number(count)) members")
@@ -156,7 +156,7 @@ extension Strings.Apps {
                 ko: "글과 상품을 임시저장하고, 임시저장한 글을 올리거나 예약해요",
                 en: "Keep drafts, and publish or schedule those of posts")
         case .follows: text(ko: "팔로우하고 차단해요", en: "Follow and block members")
-        case .market: text(ko: "마켓에 올리고, 고치고, 지워요", en: "Put up, change and delete listings")
+        case .market: text(ko: "마켓에 올리고, 고치고, 지워요", en: "List, change and delete items")
         case .members: text(ko: "회원 목록을 바꿔요", en: "Change what concerns members")
         case .moderation:
             text(

@@ -42,7 +42,7 @@ extension Strings {
         /// Of a draft in the list, before when it was saved.
         package var savedAt: String { text(ko: "저장", en: "Saved") }
         package func publishedAt(_ time: String) -> String {
-            text(ko: "\(time)에 올라가요", en: "Goes up \(time)")
+            text(ko: "\(time)에 올라가요", en: "Publishes \(time)")
         }
         package func open(_ words: String) -> String {
             let words = TextDirection.isolated(words)
@@ -58,7 +58,7 @@ extension Strings {
         }
         package var deleted: String { text(ko: "임시저장한 글을 삭제했어요.", en: "The draft is deleted.") }
         package var kept: String {
-            text(ko: "이 기기에만 있는 글", en: "On this device alone")
+            text(ko: "이 기기에만 있는 글", en: "Only on this device")
         }
         package var keptText: String {
             text(

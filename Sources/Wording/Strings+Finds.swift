@@ -18,9 +18,7 @@ extension Strings {
         /// Read aloud before the number that stands beside a heart.
         package var heartsOf: String { text(ko: "관심", en: "Hearts") }
         package var failed: String {
-            text(
-                ko: "관심 상품을 바꾸지 못했어요. 잠시 뒤에 다시 해 주세요.",
-                en: "The heart could not be changed. Try again in a while.")
+            text.failure(ko: "관심 상품을 바꾸지 못했어요.", en: "The heart could not be changed.")
         }
         /// Of a heart that waited for a line.
         package var refused: String {
@@ -74,14 +72,14 @@ extension Strings {
         package var none: String {
             text(
                 ko: "아직 알림이 없어요. 위에 기다리는 상품의 이름을 적어 보세요.",
-                en: "No alerts yet. Write above what you wait for.")
+                en: "No alerts yet. Enter above what you are waiting for.")
         }
         /// In the market: makes an alert of what is looked for.
         package var tellMe: String { text(ko: "새 상품 알림 받기", en: "Tell me of new ones") }
 
         package var words: String { text(ko: "기다리는 상품", en: "What you wait for") }
         package var wordsHint: String {
-            text(ko: "상품 이름이나 설명에 있는 말", en: "Words of an item's name or description")
+            text(ko: "상품 이름이나 설명에 있는 말", en: "Words in an item's name or description")
         }
         package var least: String { text(ko: "최저 가격", en: "Lowest price") }
         package var most: String { text(ko: "최고 가격", en: "Highest price") }

@@ -43,7 +43,7 @@ extension Strings {
         package var whereJoiningIsSet: String {
             text(
                 ko: "서버 설정 ‘registration’에서 바꿀 수 있어요.",
-                en: "The server’s setting “registration” changes that.")
+                en: "Change this with the server setting “registration”.")
         }
         package var skip: String { text(ko: "건너뛰기", en: "Skip") }
         package func skipping(_ step: String) -> String { text(ko: "건너뛰기: \(step)", en: "Skip: \(step)") }

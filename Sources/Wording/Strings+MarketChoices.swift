@@ -25,9 +25,9 @@ extension Strings {
         package var filters: String { text(ko: "필터", en: "Filters") }
         /// Said after the number of filters that are on.
         package var areOn: String { text(ko: "개 적용 중", en: " on") }
-        package var activeFilters: String { text(ko: "적용된 필터", en: "Filters that are on") }
+        package var activeFilters: String { text(ko: "적용된 필터", en: "Active filters") }
         /// Said after the name of one that is on.
-        package var takeOff: String { text(ko: "필터 빼기", en: "take off this filter") }
+        package var takeOff: String { text(ko: "필터 빼기", en: "remove this filter") }
         package var takeAllOff: String { text(ko: "모두 지우기", en: "Clear all") }
         package var show: String { text(ko: "상품 보기", en: "Show items") }
         package var freeOnly: String { text(ko: "나눔만", en: "Free only") }
@@ -42,10 +42,10 @@ extension Strings {
 
         // Where owners change them
 
-        package var title: String { text(ko: "마켓에서 고르는 말", en: "Market choices") }
+        package var title: String { text(ko: "마켓 선택 항목", en: "Market choices") }
         package var about: String {
             text(
-                ko: "파는 사람이 고르고, 찾는 사람이 걸러 보는 말이에요. 한쪽 언어만 적으면 두 언어 모두 그 말로 보여요.",
+                ko: "판매자가 고르고 구매자가 필터로 쓰는 항목이에요. 한쪽 언어만 적으면 두 언어 모두 그 이름으로 보여요.",
                 en: """
                     Sellers choose these, and buyers filter by them. A name in one language alone is shown in \
                     both.
@@ -80,17 +80,17 @@ extension Strings {
             let name = TextDirection.isolated(name)
             return text(ko: "\(name) 아래로", en: "Move \(name) down")
         }
-        package var remove: String { text(ko: "빼기", en: "Take away") }
+        package var remove: String { text(ko: "빼기", en: "Remove") }
         package func remove(_ name: String) -> String {
             let name = TextDirection.isolated(name)
-            return text(ko: "\(name) 빼기", en: "Take \(name) away")
+            return text(ko: "\(name) 빼기", en: "Remove \(name)")
         }
         package var removeHint: String {
             text(
                 ko: "뺀 것을 쓰는 상품이 있으면 그 상품에는 그대로 남고, 새로 고를 수는 없어요.",
-                en: "Items that have what you take away keep it; nobody can choose it any more.")
+                en: "Items that have what you remove keep it; nobody can choose it any more.")
         }
-        package var retired: String { text(ko: "지금 상품에만 남아 있어요", en: "Only items have these now") }
+        package var retired: String { text(ko: "지금 상품에만 남아 있어요", en: "Removed, still on some items") }
         package var back: String { text(ko: "다시 쓰기", en: "Bring back") }
         package func bringBack(_ name: String) -> String {
             let name = TextDirection.isolated(name)

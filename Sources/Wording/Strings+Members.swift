@@ -12,7 +12,7 @@ extension Strings {
         package var posts: String { text(ko: "게시물", en: "Posts") }
         package var followsYou: String { text(ko: "나를 팔로우함", en: "Follows you") }
         package var followFailed: String {
-            text(ko: "팔로우를 바꾸지 못했어요.", en: "The follow could not be changed.")
+            text.failure(ko: "팔로우를 바꾸지 못했어요.", en: "The follow could not be changed.")
         }
 
         package var followOffline: String {

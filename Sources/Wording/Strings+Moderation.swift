@@ -102,27 +102,27 @@ extension Strings {
             case "hide":
                 return text(
                     ko: "\(ko) @\(name)님의 \(Particle.object.attached(to: what)) 숨김",
-                    en: "\(en) hid \(withArticle(what)) of @\(name)")
+                    en: "\(en) hid \(withArticle(what)) by @\(name)")
             case "restore":
                 return text(
                     ko: "\(ko) @\(name)님의 \(Particle.object.attached(to: what)) 다시 보임",
-                    en: "\(en) showed \(withArticle(what)) of @\(name) again")
+                    en: "\(en) showed \(withArticle(what)) by @\(name) again")
             case "remove":
                 return text(
                     ko: "\(ko) @\(name)님의 \(Particle.object.attached(to: what)) 지움",
-                    en: "\(en) removed \(withArticle(what)) of @\(name)")
+                    en: "\(en) removed \(withArticle(what)) by @\(name)")
             case "put_back":
                 return text(
                     ko: "\(ko) @\(name)님의 \(Particle.object.attached(to: what)) 되돌림",
-                    en: "\(en) restored a removed \(what.lowercased()) of @\(name)")
+                    en: "\(en) restored a removed \(what.lowercased()) by @\(name)")
             case "mark_sensitive":
                 return text(
                     ko: "\(ko) @\(name)님의 \(Particle.object.attached(to: what)) 민감한 사진으로 표시",
-                    en: "\(en) marked \(withArticle(what)) of @\(name) as sensitive")
+                    en: "\(en) marked \(withArticle(what)) by @\(name) as sensitive")
             case "unmark_sensitive":
                 return text(
                     ko: "\(ko) @\(name)님의 \(what)에서 민감한 사진 표시를 풂",
-                    en: "\(en) removed the sensitive mark from \(withArticle(what)) of @\(name)")
+                    en: "\(en) removed the sensitive mark from \(withArticle(what)) by @\(name)")
             case "suspend":
                 let end = until.map { text.fullTime(of: $0) }
                 return text(

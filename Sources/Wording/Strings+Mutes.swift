@@ -29,7 +29,7 @@ extension Strings {
             text(
                 ko: "뮤트한 회원이에요. 이 회원이 올린 것은 피드와 둘러보기, 알림 등에 나오지 않아요. 상대에게는 알리지 않아요.",
                 en: """
-                    You muted this member. What they share does not come to your feed, Explore, notifications and \
+                    You muted this member. What they share does not appear in your feed, Explore, notifications and \
                     other lists. They are not told.
                     """
             )
@@ -51,8 +51,8 @@ extension Strings {
                     ‘#축구’는 해시태그만 찾아요. 내가 쓴 것은 그대로 보여요.
                     """,
                 en: """
-                    Posts, comments and items with these words do not come to your feed, Explore, notifications and \
-                    other lists. “cat” does not find “concat”, and “#cat” finds the hashtag alone. What you write \
+                    Posts, comments and items with these words do not appear in your feed, Explore, notifications and \
+                    other lists. “cat” does not match “concat”, and “#cat” matches the hashtag alone. What you write \
                     yourself stays.
                     """
             )

@@ -14,7 +14,7 @@ extension Strings {
         case .givenAway:
             self(
                 ko: "나눔에는 가격 제안을 받을 수 없어요.",
-                en: "Nothing can be offered for what is given away.")
+                en: "Free items cannot take offers.")
         default: self(ko: "상품 가격보다 할인금액이 큽니다.", en: "The discount is larger than the price.")
         }
     }

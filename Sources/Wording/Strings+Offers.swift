@@ -36,7 +36,7 @@ extension Strings {
         }
         package var rule: String {
             text(
-                ko: "판매자가 수락하면 회원님에게 예약돼요. 새로 제안하면 먼저 한 제안은 거두어져요.",
+                ko: "판매자가 수락하면 회원님에게 예약돼요. 새로 제안하면 먼저 한 제안은 취소돼요.",
                 en: "If the seller accepts, it is reserved for you. A new offer replaces your earlier one.")
         }
         package var amount: String { text(ko: "제안할 금액", en: "Your offer") }

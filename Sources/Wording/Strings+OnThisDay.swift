@@ -18,7 +18,7 @@ extension Strings {
         package func year(_ year: Int) -> String { text(ko: "\(year)년", en: "\(year)") }
 
         /// What the line above the feed says of a post without words.
-        package var look: String { text(ko: "그날 올린 글을 다시 보기", en: "See what you posted that day") }
+        package var look: String { text(ko: "그날 올린 글 다시 보기", en: "See what you posted that day") }
         /// What its photo is called.
         package var photo: String { text(ko: "그날 올린 사진", en: "Your photo from that day") }
         package var hide: String { text(ko: "오늘은 그만 보기", en: "Not today") }

@@ -27,7 +27,7 @@ extension Strings {
                 ko: "비밀번호 없이 지문이나 얼굴, 화면 잠금으로 로그인해요. 패스키는 이 기기나 비밀번호 관리 앱에 있고, 아무도 베껴 갈 수 없어요.",
                 en: """
                     Log in with your fingerprint, face or screen lock instead of a password. A passkey stays on this \
-                    device or in your password manager, and nobody can copy it down.
+                    device or in your password manager, and nobody can copy it.
                     """)
         }
         package var first: String {
@@ -97,8 +97,8 @@ extension Strings {
             text(
                 ko: "패스키가 쓰인 횟수가 맞지 않아요\(on(device)). 누군가 복사했을 수 있으니, 지우고 새로 더해 주세요.",
                 en: """
-                    A passkey has lost count of its uses\(on(device)). Someone may have copied it: remove it and add a \
-                    new one.
+                    The number of times a passkey was used does not add up\(on(device)). Someone may have copied it: \
+                    remove it and add a new one.
                     """)
         }
     }

@@ -7,7 +7,7 @@ extension Strings {
 
         package var like: String { text(ko: "좋아요", en: "Like") }
         package var likeFailed: String {
-            text(ko: "좋아요를 바꾸지 못했어요.", en: "Could not change your like.")
+            text.failure(ko: "좋아요를 바꾸지 못했어요.", en: "Could not change your like.")
         }
         package var likedBy: String { text(ko: "좋아하는 사람", en: "Liked by") }
         package var noLikes: String { text(ko: "아직 좋아요가 없어요", en: "No likes yet") }

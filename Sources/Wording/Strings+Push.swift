@@ -32,7 +32,7 @@ extension Strings {
                 en: "A device that others use cannot get push notifications.")
         }
         package var failed: String {
-            text(ko: "켜지 못했어요. 잠시 뒤에 다시 해 주세요.", en: "It could not be turned on. Try again in a while.")
+            text.failure(ko: "켜지 못했어요.", en: "It could not be turned on.")
         }
         package var kinds: String { text(ko: "받을 알림", en: "Notify me about") }
         package var quiet: String { text(ko: "조용한 시간", en: "Quiet hours") }

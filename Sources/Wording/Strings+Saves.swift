@@ -44,9 +44,9 @@ extension Strings {
         package var didAddMemo: String { text(ko: "메모를 남겼어요.", en: "Memo added.") }
         package var didChange: String { text(ko: "메모를 고쳤어요.", en: "Memo updated.") }
         package var didRemove: String { text(ko: "저장을 해제했어요.", en: "Removed from saved.") }
-        package var failed: String { text(ko: "저장하지 못했어요.", en: "Could not save it.") }
+        package var failed: String { text.failure(ko: "저장하지 못했어요.", en: "Could not save it.") }
         package var removeFailed: String {
-            text(ko: "저장을 해제하지 못했어요.", en: "Could not remove it from saved photos.")
+            text.failure(ko: "저장을 해제하지 못했어요.", en: "Could not remove it from saved photos.")
         }
         package var otherPhotos: String { text(ko: "이 게시물의 사진", en: "Photos of this post") }
         package func menu(_ memo: String) -> String {

@@ -12,7 +12,7 @@ extension Strings {
         }
         package var needScripts: String {
             text(
-                ko: "스크립트가 꺼져 있어서 단축키를 쓸 수 없어요.",
+                ko: "자바스크립트가 꺼져 있어서 단축키를 쓸 수 없어요.",
                 en: "Shortcuts need scripts, which are off in this browser.")
         }
 

@@ -32,7 +32,9 @@ extension Strings {
         package var play: String { text(ko: "재생하기", en: "Play") }
         package var menu: String { text(ko: "스토리 메뉴", en: "Story menu") }
         package var heart: String { text(ko: "하트 보내기", en: "Send a heart") }
-        package var heartFailed: String { text(ko: "하트를 보내지 못했어요.", en: "The heart could not be sent.") }
+        package var heartFailed: String {
+            text.failure(ko: "하트를 보내지 못했어요.", en: "The heart could not be sent.")
+        }
         package var report: String { text(ko: "스토리 신고하기", en: "Report this story") }
         package var wasDeleted: String { text(ko: "삭제된 스토리예요.", en: "This story was deleted.") }
         package var ended: String { text(ko: "24시간이 지나 끝난 스토리예요.", en: "This story has ended.") }
@@ -74,15 +76,15 @@ extension Strings {
         package func hearts(_ count: Int) -> String {
             text(ko: "하트 \(text.number(count))개", en: text.counted(count, "heart", "hearts"))
         }
-        package var viewsTitle: String { text(ko: "본 사람", en: "Who looked") }
-        package var noViewsTitle: String { text(ko: "아직 아무도 보지 않았어요", en: "Nobody has looked yet") }
+        package var viewsTitle: String { text(ko: "본 사람", en: "Seen by") }
+        package var noViewsTitle: String { text(ko: "아직 아무도 보지 않았어요", en: "Nobody has seen it yet") }
         package var noViewsText: String {
             text(
                 ko: "팔로워가 보면 여기에 나와요. 나만 볼 수 있어요.",
-                en: "Followers who look appear here. Only you can see this.")
+                en: "Followers who see it appear here. Only you can see this.")
         }
         package var viewsGone: String {
-            text(ko: "누가 봤는지는 이틀 동안만 남아요.", en: "Who looked is kept for two days.")
+            text(ko: "누가 봤는지는 이틀 동안만 남아요.", en: "The list of viewers is kept for two days.")
         }
         package func sawFrames(_ number: Int, _ count: Int) -> String {
             text(ko: "\(count)장 중 \(number)장 봄", en: "Saw \(number) of \(count)")
@@ -129,7 +131,7 @@ extension Strings {
         package var wordsMode: String { text(ko: "글", en: "Words") }
         package var words: String { text(ko: "사진 위의 글", en: "Words on the photo") }
         /// Where no script places them.
-        package var wordsHint: String { text(ko: "글은 첫 번째 사진에 놓여요.", en: "They stand on the first photo.") }
+        package var wordsHint: String { text(ko: "글은 첫 번째 사진에 놓여요.", en: "They appear on the first photo.") }
         package var place: String { text(ko: "글의 자리", en: "Where the words go") }
         package var top: String { text(ko: "위", en: "Top") }
         package var middle: String { text(ko: "가운데", en: "Middle") }

@@ -9,7 +9,7 @@ extension Strings {
         /// Who is named, and in which order: `FollowStore.suggestions`.
         package var rule: String {
             text(
-                ko: "팔로우하는 분들이 팔로우하거나 같은 해시태그를 쓴 분, 그다음은 요즘 사진을 올린 분이에요.",
+                ko: "내가 팔로우하는 사람이 팔로우하거나 나와 같은 해시태그를 쓴 사람, 그다음은 요즘 사진을 올린 사람이에요.",
                 en: """
                     People followed by those you follow or using your hashtags, then people who posted recently.
                     """)

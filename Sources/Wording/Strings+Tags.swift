@@ -29,7 +29,7 @@ extension Strings {
         package var find: String { text(ko: "해시태그 찾기", en: "Find hashtags") }
         package func tooMany(_ maximum: Int) -> String {
             text(
-                ko: "해시태그는 \(text.number(maximum))개까지 팔로우할 수 있어요. 하나를 그만 팔로우하고 다시 해 보세요.",
+                ko: "해시태그는 \(text.number(maximum))개까지 팔로우할 수 있어요. 팔로우를 하나 해제하고 다시 해 보세요.",
                 en: """
                     You can follow at most \(text.counted(maximum, "hashtag", "hashtags")). Unfollow one and try \
                     again.

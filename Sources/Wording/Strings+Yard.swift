@@ -38,7 +38,7 @@ extension Strings {
         // What it takes
         package var storage: String { text(ko: "종류별 저장 공간", en: "Storage by kind") }
         package var originals: String { text(ko: "원본", en: "Originals") }
-        package var renditions: String { text(ko: "크기별 사진", en: "Renditions") }
+        package var renditions: String { text(ko: "크기별 사진", en: "Resized photos") }
         package var avatars: String { text(ko: "프로필 사진", en: "Avatars") }
         package var unused: String { text(ko: "쓰이지 않는 사진", en: "Unused photos") }
         package var together: String { text(ko: "합계", en: "Total") }
@@ -76,7 +76,7 @@ extension Strings {
             case "unsplash": text(ko: "Unsplash에 저장 알리기", en: "Reporting saves to Unsplash")
             case "hashes": text(ko: "상품 사진 비교 준비", en: "Comparing photos of items")
             case "backups": text(ko: "백업", en: "Backups")
-            case "drafts": text(ko: "예약한 글 올리기", en: "Publishing posts at their time")
+            case "drafts": text(ko: "예약한 글 올리기", en: "Publishing scheduled posts")
             case "days": text(ko: "일별 통계", en: "Daily counts")
             default: text(ko: "야간 점검", en: "Nightly check")
             }

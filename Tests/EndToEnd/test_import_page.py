@@ -81,7 +81,7 @@ def test_one_of_mastodon_is_read_from_tar_and_told_in_korean(join, enter, tmp_pa
 def test_what_is_no_archive_is_told_and_another_can_be_chosen(join, enter, tmp_path):
     page = enter(join("ana"), "/settings/import")
     for name, data, words in (
-        ("a.zip", b"no archive", "no file from Instagram"),
+        ("a.zip", b"no archive", "not a file from Instagram"),
         ("statuses.json", json.dumps([{"content": "x", "created_at": "never"}]).encode(), "no posts in this file"),
         ("b.tar.gz", b"\x1f\x8b\x08\x00\x00", "damaged or incomplete"),
     ):

@@ -67,7 +67,7 @@ def test_what_is_chosen_in_the_form_is_found_by_filters_on_a_phone(owner, join, 
     chips = reader.locator(".chip")
     expect(chips).to_have_count(3)
     # What is taken off is gone from the address, and the next one has the focus.
-    reader.get_by_role("link", name="South gate take off this filter").click()
+    reader.get_by_role("link", name="South gate remove this filter").click()
     reader.wait_for_url("/market?q=chair&category=furniture&free=true")
     expect(chips).to_have_count(2)
     expect(chips.last).to_be_focused()
@@ -116,7 +116,7 @@ def test_an_owner_changes_what_is_chosen_and_listings_keep_what_is_taken_away(ow
     categories = page.locator("#categories")
     categories.get_by_label("Move Sports up").click()
     page.wait_for_url("/settings/market?saved=1#choice-category-sports")
-    categories.get_by_label("Take Hobbies and games away").check()
+    categories.get_by_label("Remove Hobbies and games").check()
     categories.get_by_label("Add one, English name").fill("Bicycles")
     categories.get_by_role("button", name="Save").click()
     page.wait_for_url("/settings/market?saved=1#categories")

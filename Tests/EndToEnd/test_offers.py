@@ -110,7 +110,7 @@ def test_a_listing_takes_offers_by_its_form_and_says_what_is_wrong_there(join, e
     page.get_by_label("Offers", exact=True).select_option(label="Accepted")
     page.get_by_label("Offers and reservations last").select_option(label="1 day")
     send(page)
-    expect(page.locator("[data-field=allows_offers]")).to_contain_text("given away")
+    expect(page.locator("[data-field=allows_offers]")).to_contain_text("Free items cannot take offers")
     fill(page, price="9000")
     send(page)
     page.wait_for_url(lambda url: "/market/" in url and not url.endswith("/new"))

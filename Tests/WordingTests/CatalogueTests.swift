@@ -1,5 +1,7 @@
 import Foundation
+import MadangCore
 import Testing
+import Wording
 
 @Suite struct `The texts of the catalogue` {
     /// The only Korean texts of another tone: what the description of the product gives word by word.
@@ -45,12 +47,29 @@ import Testing
         let riddles = [
             "pulled up", "Turn on on", "asked wrongly", "come in\"", "the account no more", "” goes",
             "Telling ", "Its scopes", "잘못 물었어요", "올해 이전의 오늘", "\"answer\"", "more answer",
+            "was let in", "not let in", "you let in", "lost count", "come along", "Put this code",
+            "Who looked",
+            "Filters that are on", "take off this", "Take away", "in a while", "Good until", "What of yours",
+            "copy it down", "Goes up", "server’s setting", "거두어져요", "그 사이에", "고르는 말",
         ]
         let lines = try CatalogueSources.lines()
         for riddle in riddles {
             let telling = lines.filter { $0.words.contains(riddle) }
             #expect(telling.isEmpty, "\(telling)")
         }
+    }
+
+    /// A message at the edge of the screen has no button to try again.
+    @Test(arguments: Language.allCases)
+    func `say how to go on where something could not be done`(_ language: Language) {
+        let text = Strings(language)
+        let failures = [
+            text.posts.likeFailed, text.members.followFailed, text.saves.failed, text.saves.removeFailed,
+            text.boards.failed, text.boards.saveFailed, text.boards.orderFailed, text.stories.heartFailed,
+            text.finds.failed, text.push.failed, text.common.unknownFailure,
+        ]
+        let way = language == .ko ? "다시 시도해 주세요." : "try again in a moment."
+        for failure in failures { #expect(failure.hasSuffix(way), "\(failure)") }
     }
 
     @Test func `write a percent sign without a space before it`() throws {

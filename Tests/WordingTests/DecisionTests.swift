@@ -4,8 +4,8 @@ import Wording
 
 @Suite struct `A decision in the log` {
     @Test(arguments: [
-        ("post", "@mina hid a post of @ana"), ("listing", "@mina hid an item of @ana"),
-        ("profile", "@mina hid a profile text of @ana"),
+        ("post", "@mina hid a post by @ana"), ("listing", "@mina hid an item by @ana"),
+        ("profile", "@mina hid a profile text by @ana"),
     ])
     func `has the article of what it is about`(_ thing: String, _ sentence: String) {
         #expect(
@@ -15,11 +15,11 @@ import Wording
     @Test(arguments: [
         (
             "mark_sensitive", "@mina님이 @ana님의 게시물을 민감한 사진으로 표시",
-            "@mina marked a post of @ana as sensitive"
+            "@mina marked a post by @ana as sensitive"
         ),
         (
             "unmark_sensitive", "@mina님이 @ana님의 게시물에서 민감한 사진 표시를 풂",
-            "@mina removed the sensitive mark from a post of @ana"
+            "@mina removed the sensitive mark from a post by @ana"
         ),
     ])
     func `says what was marked`(_ action: String, _ korean: String, _ english: String) {
