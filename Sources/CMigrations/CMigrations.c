@@ -6,599 +6,450 @@
 static const unsigned char file0[] = {
 #embed "../../migrations/0001_members.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file1[] = {
 #embed "../../migrations/0001_members.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file2[] = {
 #embed "../../migrations/0002_photos.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file3[] = {
 #embed "../../migrations/0002_photos.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file4[] = {
 #embed "../../migrations/0003_posts.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file5[] = {
 #embed "../../migrations/0003_posts.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file6[] = {
 #embed "../../migrations/0004_nodes.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file7[] = {
 #embed "../../migrations/0004_nodes.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file8[] = {
 #embed "../../migrations/0005_events.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file9[] = {
 #embed "../../migrations/0005_events.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file10[] = {
 #embed "../../migrations/0006_trust.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file11[] = {
 #embed "../../migrations/0006_trust.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file12[] = {
 #embed "../../migrations/0007_coming_and_leaving.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file13[] = {
 #embed "../../migrations/0007_coming_and_leaving.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file14[] = {
 #embed "../../migrations/0008_profiles.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file15[] = {
 #embed "../../migrations/0008_profiles.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file16[] = {
 #embed "../../migrations/0009_standing.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file17[] = {
 #embed "../../migrations/0009_standing.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file18[] = {
 #embed "../../migrations/0010_comments.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file19[] = {
 #embed "../../migrations/0010_comments.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file20[] = {
 #embed "../../migrations/0011_notifications.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file21[] = {
 #embed "../../migrations/0011_notifications.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file22[] = {
 #embed "../../migrations/0012_search.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file23[] = {
 #embed "../../migrations/0012_search.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file24[] = {
 #embed "../../migrations/0013_saves.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file25[] = {
 #embed "../../migrations/0013_saves.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file26[] = {
 #embed "../../migrations/0014_unsplash.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file27[] = {
 #embed "../../migrations/0014_unsplash.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file28[] = {
 #embed "../../migrations/0015_market.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file29[] = {
 #embed "../../migrations/0015_market.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file30[] = {
 #embed "../../migrations/0016_threads.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file31[] = {
 #embed "../../migrations/0016_threads.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file32[] = {
 #embed "../../migrations/0017_post_listings.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file33[] = {
 #embed "../../migrations/0017_post_listings.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file34[] = {
 #embed "../../migrations/0018_unsplash_placeholders.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file35[] = {
 #embed "../../migrations/0018_unsplash_placeholders.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file36[] = {
 #embed "../../migrations/0019_media.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file37[] = {
 #embed "../../migrations/0019_media.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file38[] = {
 #embed "../../migrations/0020_clock.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file39[] = {
 #embed "../../migrations/0020_clock.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file40[] = {
 #embed "../../migrations/0021_room.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file41[] = {
 #embed "../../migrations/0021_room.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file42[] = {
 #embed "../../migrations/0022_retention.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file43[] = {
 #embed "../../migrations/0022_retention.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file44[] = {
 #embed "../../migrations/0023_letters.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file45[] = {
 #embed "../../migrations/0023_letters.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file46[] = {
 #embed "../../migrations/0024_evidence.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file47[] = {
 #embed "../../migrations/0024_evidence.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file48[] = {
 #embed "../../migrations/0025_removals.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file49[] = {
 #embed "../../migrations/0025_removals.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file50[] = {
 #embed "../../migrations/0026_following.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file51[] = {
 #embed "../../migrations/0026_following.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file52[] = {
 #embed "../../migrations/0027_joining.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file53[] = {
 #embed "../../migrations/0027_joining.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file54[] = {
 #embed "../../migrations/0028_names.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file55[] = {
 #embed "../../migrations/0028_names.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file56[] = {
 #embed "../../migrations/0029_photo_versions.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file57[] = {
 #embed "../../migrations/0029_photo_versions.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file58[] = {
 #embed "../../migrations/0030_newest_backup.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file59[] = {
 #embed "../../migrations/0030_newest_backup.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file60[] = {
 #embed "../../migrations/0031_names_and_kept_listings.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file61[] = {
 #embed "../../migrations/0031_names_and_kept_listings.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file62[] = {
 #embed "../../migrations/0032_zones.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file63[] = {
 #embed "../../migrations/0032_zones.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file64[] = {
 #embed "../../migrations/0033_about.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file65[] = {
 #embed "../../migrations/0033_about.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file66[] = {
 #embed "../../migrations/0034_yard_page.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file67[] = {
 #embed "../../migrations/0034_yard_page.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file68[] = {
 #embed "../../migrations/0035_write_pause.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file69[] = {
 #embed "../../migrations/0035_write_pause.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file70[] = {
 #embed "../../migrations/0036_replies.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file71[] = {
 #embed "../../migrations/0036_replies.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file72[] = {
 #embed "../../migrations/0037_steps.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file73[] = {
 #embed "../../migrations/0037_steps.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file74[] = {
 #embed "../../migrations/0038_bare_saves.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file75[] = {
 #embed "../../migrations/0038_bare_saves.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file76[] = {
 #embed "../../migrations/0039_tones.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file77[] = {
 #embed "../../migrations/0039_tones.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file78[] = {
 #embed "../../migrations/0040_explore.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file79[] = {
 #embed "../../migrations/0040_explore.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file80[] = {
 #embed "../../migrations/0041_accent.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file81[] = {
 #embed "../../migrations/0041_accent.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file82[] = {
 #embed "../../migrations/0042_logo.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file83[] = {
 #embed "../../migrations/0042_logo.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file84[] = {
 #embed "../../migrations/0043_avif.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file85[] = {
 #embed "../../migrations/0043_avif.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file86[] = {
 #embed "../../migrations/0044_authenticators.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file87[] = {
 #embed "../../migrations/0044_authenticators.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file88[] = {
 #embed "../../migrations/0045_passkeys.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file89[] = {
 #embed "../../migrations/0045_passkeys.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file90[] = {
 #embed "../../migrations/0046_factor_dues.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file91[] = {
 #embed "../../migrations/0046_factor_dues.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file92[] = {
 #embed "../../migrations/0047_shared_devices.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file93[] = {
 #embed "../../migrations/0047_shared_devices.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file94[] = {
 #embed "../../migrations/0048_tokens.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file95[] = {
 #embed "../../migrations/0048_tokens.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file96[] = {
 #embed "../../migrations/0049_apps.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file97[] = {
 #embed "../../migrations/0049_apps.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file98[] = {
 #embed "../../migrations/0050_push.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file99[] = {
 #embed "../../migrations/0050_push.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file100[] = {
 #embed "../../migrations/0051_digest.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file101[] = {
 #embed "../../migrations/0051_digest.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file102[] = {
 #embed "../../migrations/0052_bound_sessions.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file103[] = {
 #embed "../../migrations/0052_bound_sessions.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file104[] = {
 #embed "../../migrations/0053_on_this_day.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file105[] = {
 #embed "../../migrations/0053_on_this_day.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file106[] = {
 #embed "../../migrations/0054_alt_texts.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file107[] = {
 #embed "../../migrations/0054_alt_texts.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file108[] = {
 #embed "../../migrations/0055_stories.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file109[] = {
 #embed "../../migrations/0055_stories.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file110[] = {
 #embed "../../migrations/0056_boards.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file111[] = {
 #embed "../../migrations/0056_boards.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file112[] = {
 #embed "../../migrations/0057_hashtags.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file113[] = {
 #embed "../../migrations/0057_hashtags.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file114[] = {
 #embed "../../migrations/0058_mutes.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file115[] = {
 #embed "../../migrations/0058_mutes.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file116[] = {
 #embed "../../migrations/0059_market_facts.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file117[] = {
 #embed "../../migrations/0059_market_facts.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file118[] = {
 #embed "../../migrations/0060_pull_ups.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file119[] = {
 #embed "../../migrations/0060_pull_ups.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file120[] = {
 #embed "../../migrations/0061_hearts.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file121[] = {
 #embed "../../migrations/0061_hearts.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file122[] = {
 #embed "../../migrations/0062_alerts.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file123[] = {
 #embed "../../migrations/0062_alerts.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file124[] = {
 #embed "../../migrations/0063_photo_hashes.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file125[] = {
 #embed "../../migrations/0063_photo_hashes.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file126[] = {
 #embed "../../migrations/0064_drafts.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file127[] = {
 #embed "../../migrations/0064_drafts.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file128[] = {
 #embed "../../migrations/0065_offers.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file129[] = {
 #embed "../../migrations/0065_offers.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file130[] = {
 #embed "../../migrations/0066_feedback.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file131[] = {
 #embed "../../migrations/0066_feedback.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file132[] = {
 #embed "../../migrations/0067_mastodon.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file133[] = {
 #embed "../../migrations/0067_mastodon.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file134[] = {
 #embed "../../migrations/0068_sensitive.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file135[] = {
 #embed "../../migrations/0068_sensitive.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file136[] = {
 #embed "../../migrations/0069_programs.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file137[] = {
 #embed "../../migrations/0069_programs.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file138[] = {
 #embed "../../migrations/0070_marks.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file139[] = {
 #embed "../../migrations/0070_marks.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file140[] = {
 #embed "../../migrations/0071_unused_photos.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file141[] = {
 #embed "../../migrations/0071_unused_photos.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file142[] = {
 #embed "../../migrations/0072_refusals.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file143[] = {
 #embed "../../migrations/0072_refusals.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file144[] = {
 #embed "../../migrations/0073_live_stories.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file145[] = {
 #embed "../../migrations/0073_live_stories.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file146[] = {
 #embed "../../migrations/0074_first_steps.postgres.sql" suffix(,)
 0};
-
 static const unsigned char file147[] = {
 #embed "../../migrations/0074_first_steps.sqlite.sql" suffix(,)
 0};
-
 static const unsigned char file148[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
-
 static const CMigrationsFile files[] = {
     {"0001_members.postgres.sql", file0, sizeof file0 - 1},
     {"0001_members.sqlite.sql", file1, sizeof file1 - 1},

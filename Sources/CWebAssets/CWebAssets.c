@@ -6,1479 +6,1110 @@
 static const unsigned char file0[] = {
 #embed "../../web/data/common-passwords.bin" suffix(,)
 0};
-
 static const unsigned char file1[] = {
 #embed "../../web/images/badge-96.png" suffix(,)
 0};
-
 static const unsigned char file2[] = {
 #embed "../../web/images/favicon.svg" suffix(,)
 0};
-
 static const unsigned char file3[] = {
 #embed "../../web/images/icon-192.png" suffix(,)
 0};
-
 static const unsigned char file4[] = {
 #embed "../../web/images/icon-512.png" suffix(,)
 0};
-
 static const unsigned char file5[] = {
 #embed "../../web/images/icon-maskable-512.png" suffix(,)
 0};
-
 static const unsigned char file6[] = {
 #embed "../../web/images/icon-maskable.svg" suffix(,)
 0};
-
 static const unsigned char file7[] = {
 #embed "../../web/images/icon-touch-180.png" suffix(,)
 0};
-
 static const unsigned char file8[] = {
 #embed "../../web/images/icon.svg" suffix(,)
 0};
-
 static const unsigned char file9[] = {
 #embed "../../web/images/icons.svg" suffix(,)
 0};
-
 static const unsigned char file10[] = {
 #embed "../../web/images/sample.svg" suffix(,)
 0};
-
 static const unsigned char file11[] = {
 #embed "../../web/scripts/accounts/base64url.js" suffix(,)
 0};
-
 static const unsigned char file12[] = {
 #embed "../../web/scripts/accounts/common-passwords.js" suffix(,)
 0};
-
 static const unsigned char file13[] = {
 #embed "../../web/scripts/accounts/join-proof.js" suffix(,)
 0};
-
 static const unsigned char file14[] = {
 #embed "../../web/scripts/accounts/join-worker.js" suffix(,)
 0};
-
 static const unsigned char file15[] = {
 #embed "../../web/scripts/alt-texts/alt-reminder.js" suffix(,)
 0};
-
 static const unsigned char file16[] = {
 #embed "../../web/scripts/alt-texts/alt-text-form.js" suffix(,)
 0};
-
 static const unsigned char file17[] = {
 #embed "../../web/scripts/alt-texts/alt-text-list.js" suffix(,)
 0};
-
 static const unsigned char file18[] = {
 #embed "../../web/scripts/alt-texts/index.js" suffix(,)
 0};
-
 static const unsigned char file19[] = {
 #embed "../../web/scripts/archives/archive-files.js" suffix(,)
 0};
-
 static const unsigned char file20[] = {
 #embed "../../web/scripts/archives/carrier.js" suffix(,)
 0};
-
 static const unsigned char file21[] = {
 #embed "../../web/scripts/archives/foreign-posts.js" suffix(,)
 0};
-
 static const unsigned char file22[] = {
 #embed "../../web/scripts/archives/import-page.js" suffix(,)
 0};
-
 static const unsigned char file23[] = {
 #embed "../../web/scripts/archives/index.js" suffix(,)
 0};
-
 static const unsigned char file24[] = {
 #embed "../../web/scripts/archives/plain-text.js" suffix(,)
 0};
-
 static const unsigned char file25[] = {
 #embed "../../web/scripts/archives/services.js" suffix(,)
 0};
-
 static const unsigned char file26[] = {
 #embed "../../web/scripts/archives/tar.js" suffix(,)
 0};
-
 static const unsigned char file27[] = {
 #embed "../../web/scripts/archives/unpacking.js" suffix(,)
 0};
-
 static const unsigned char file28[] = {
 #embed "../../web/scripts/archives/zip.js" suffix(,)
 0};
-
 static const unsigned char file29[] = {
 #embed "../../web/scripts/blocks/blocking.js" suffix(,)
 0};
-
 static const unsigned char file30[] = {
 #embed "../../web/scripts/blocks/blocks.js" suffix(,)
 0};
-
 static const unsigned char file31[] = {
 #embed "../../web/scripts/boards/arranging.js" suffix(,)
 0};
-
 static const unsigned char file32[] = {
 #embed "../../web/scripts/boards/board-element.js" suffix(,)
 0};
-
 static const unsigned char file33[] = {
 #embed "../../web/scripts/boards/board-head.js" suffix(,)
 0};
-
 static const unsigned char file34[] = {
 #embed "../../web/scripts/boards/board-list.js" suffix(,)
 0};
-
 static const unsigned char file35[] = {
 #embed "../../web/scripts/boards/board-sheet.js" suffix(,)
 0};
-
 static const unsigned char file36[] = {
 #embed "../../web/scripts/boards/boards-element.js" suffix(,)
 0};
-
 static const unsigned char file37[] = {
 #embed "../../web/scripts/boards/boards-renewal.js" suffix(,)
 0};
-
 static const unsigned char file38[] = {
 #embed "../../web/scripts/boards/changes.js" suffix(,)
 0};
-
 static const unsigned char file39[] = {
 #embed "../../web/scripts/boards/choice.js" suffix(,)
 0};
-
 static const unsigned char file40[] = {
 #embed "../../web/scripts/boards/grid-drag.js" suffix(,)
 0};
-
 static const unsigned char file41[] = {
 #embed "../../web/scripts/boards/grid-places.js" suffix(,)
 0};
-
 static const unsigned char file42[] = {
 #embed "../../web/scripts/boards/index.js" suffix(,)
 0};
-
 static const unsigned char file43[] = {
 #embed "../../web/scripts/boards/names.js" suffix(,)
 0};
-
 static const unsigned char file44[] = {
 #embed "../../web/scripts/boards/order.js" suffix(,)
 0};
-
 static const unsigned char file45[] = {
 #embed "../../web/scripts/boards/photo-boards.js" suffix(,)
 0};
-
 static const unsigned char file46[] = {
 #embed "../../web/scripts/boards/placements.js" suffix(,)
 0};
-
 static const unsigned char file47[] = {
 #embed "../../web/scripts/boards/selection.js" suffix(,)
 0};
-
 static const unsigned char file48[] = {
 #embed "../../web/scripts/boards/target-sheet.js" suffix(,)
 0};
-
 static const unsigned char file49[] = {
 #embed "../../web/scripts/boards/waiting.js" suffix(,)
 0};
-
 static const unsigned char file50[] = {
 #embed "../../web/scripts/clicks.js" suffix(,)
 0};
-
 static const unsigned char file51[] = {
 #embed "../../web/scripts/comments/acting.js" suffix(,)
 0};
-
 static const unsigned char file52[] = {
 #embed "../../web/scripts/comments/anchor.js" suffix(,)
 0};
-
 static const unsigned char file53[] = {
 #embed "../../web/scripts/comments/comment-editor.js" suffix(,)
 0};
-
 static const unsigned char file54[] = {
 #embed "../../web/scripts/comments/comment-form.js" suffix(,)
 0};
-
 static const unsigned char file55[] = {
 #embed "../../web/scripts/comments/comment-list.js" suffix(,)
 0};
-
 static const unsigned char file56[] = {
 #embed "../../web/scripts/comments/comments-element.js" suffix(,)
 0};
-
 static const unsigned char file57[] = {
 #embed "../../web/scripts/comments/index.js" suffix(,)
 0};
-
 static const unsigned char file58[] = {
 #embed "../../web/scripts/comments/new-comments.js" suffix(,)
 0};
-
 static const unsigned char file59[] = {
 #embed "../../web/scripts/comments/rows.js" suffix(,)
 0};
-
 static const unsigned char file60[] = {
 #embed "../../web/scripts/comments/waiting-comments.js" suffix(,)
 0};
-
 static const unsigned char file61[] = {
 #embed "../../web/scripts/compose/composer.js" suffix(,)
 0};
-
 static const unsigned char file62[] = {
 #embed "../../web/scripts/compose/deletion.js" suffix(,)
 0};
-
 static const unsigned char file63[] = {
 #embed "../../web/scripts/compose/edited-post.js" suffix(,)
 0};
-
 static const unsigned char file64[] = {
 #embed "../../web/scripts/compose/entities.js" suffix(,)
 0};
-
 static const unsigned char file65[] = {
 #embed "../../web/scripts/compose/hashtag-field.js" suffix(,)
 0};
-
 static const unsigned char file66[] = {
 #embed "../../web/scripts/compose/index.js" suffix(,)
 0};
-
 static const unsigned char file67[] = {
 #embed "../../web/scripts/compose/typed-meanwhile.js" suffix(,)
 0};
-
 static const unsigned char file68[] = {
 #embed "../../web/scripts/drafts/index.js" suffix(,)
 0};
-
 static const unsigned char file69[] = {
 #embed "../../web/scripts/drafts/unsent.js" suffix(,)
 0};
-
 static const unsigned char file70[] = {
 #embed "../../web/scripts/elements/bell.js" suffix(,)
 0};
-
 static const unsigned char file71[] = {
 #embed "../../web/scripts/elements/carousel.js" suffix(,)
 0};
-
 static const unsigned char file72[] = {
 #embed "../../web/scripts/elements/empty.js" suffix(,)
 0};
-
 static const unsigned char file73[] = {
 #embed "../../web/scripts/elements/follow.js" suffix(,)
 0};
-
 static const unsigned char file74[] = {
 #embed "../../web/scripts/elements/form.js" suffix(,)
 0};
-
 static const unsigned char file75[] = {
 #embed "../../web/scripts/elements/haptics.js" suffix(,)
 0};
-
 static const unsigned char file76[] = {
 #embed "../../web/scripts/elements/heart.js" suffix(,)
 0};
-
 static const unsigned char file77[] = {
 #embed "../../web/scripts/elements/index.js" suffix(,)
 0};
-
 static const unsigned char file78[] = {
 #embed "../../web/scripts/elements/like.js" suffix(,)
 0};
-
 static const unsigned char file79[] = {
 #embed "../../web/scripts/elements/list.js" suffix(,)
 0};
-
 static const unsigned char file80[] = {
 #embed "../../web/scripts/elements/more.js" suffix(,)
 0};
-
 static const unsigned char file81[] = {
 #embed "../../web/scripts/elements/mute.js" suffix(,)
 0};
-
 static const unsigned char file82[] = {
 #embed "../../web/scripts/elements/news.js" suffix(,)
 0};
-
 static const unsigned char file83[] = {
 #embed "../../web/scripts/elements/on-this-day.js" suffix(,)
 0};
-
 static const unsigned char file84[] = {
 #embed "../../web/scripts/elements/passkey.js" suffix(,)
 0};
-
 static const unsigned char file85[] = {
 #embed "../../web/scripts/elements/people.js" suffix(,)
 0};
-
 static const unsigned char file86[] = {
 #embed "../../web/scripts/elements/push.js" suffix(,)
 0};
-
 static const unsigned char file87[] = {
 #embed "../../web/scripts/elements/recent.js" suffix(,)
 0};
-
 static const unsigned char file88[] = {
 #embed "../../web/scripts/elements/save.js" suffix(,)
 0};
-
 static const unsigned char file89[] = {
 #embed "../../web/scripts/elements/side.js" suffix(,)
 0};
-
 static const unsigned char file90[] = {
 #embed "../../web/scripts/elements/stories.js" suffix(,)
 0};
-
 static const unsigned char file91[] = {
 #embed "../../web/scripts/elements/toasts.js" suffix(,)
 0};
-
 static const unsigned char file92[] = {
 #embed "../../web/scripts/elements/veil.js" suffix(,)
 0};
-
 static const unsigned char file93[] = {
 #embed "../../web/scripts/elements/view-switch.js" suffix(,)
 0};
-
 static const unsigned char file94[] = {
 #embed "../../web/scripts/feeds/first-post.js" suffix(,)
 0};
-
 static const unsigned char file95[] = {
 #embed "../../web/scripts/feeds/item-container.js" suffix(,)
 0};
-
 static const unsigned char file96[] = {
 #embed "../../web/scripts/feeds/list-memory.js" suffix(,)
 0};
-
 static const unsigned char file97[] = {
 #embed "../../web/scripts/feeds/list-walk.js" suffix(,)
 0};
-
 static const unsigned char file98[] = {
 #embed "../../web/scripts/feeds/new-posts.js" suffix(,)
 0};
-
 static const unsigned char file99[] = {
 #embed "../../web/scripts/feeds/pull-down.js" suffix(,)
 0};
-
 static const unsigned char file100[] = {
 #embed "../../web/scripts/feeds/pull-to-refresh.js" suffix(,)
 0};
-
 static const unsigned char file101[] = {
 #embed "../../web/scripts/frame/field-messages.js" suffix(,)
 0};
-
 static const unsigned char file102[] = {
 #embed "../../web/scripts/frame/form-state.js" suffix(,)
 0};
-
 static const unsigned char file103[] = {
 #embed "../../web/scripts/frame/latest.js" suffix(,)
 0};
-
 static const unsigned char file104[] = {
 #embed "../../web/scripts/frame/pill.js" suffix(,)
 0};
-
 static const unsigned char file105[] = {
 #embed "../../web/scripts/frame/rules.js" suffix(,)
 0};
-
 static const unsigned char file106[] = {
 #embed "../../web/scripts/frame/sheet.js" suffix(,)
 0};
-
 static const unsigned char file107[] = {
 #embed "../../web/scripts/frame/times.js" suffix(,)
 0};
-
 static const unsigned char file108[] = {
 #embed "../../web/scripts/index.js" suffix(,)
 0};
-
 static const unsigned char file109[] = {
 #embed "../../web/scripts/lib/confirm.js" suffix(,)
 0};
-
 static const unsigned char file110[] = {
 #embed "../../web/scripts/lib/counts.js" suffix(,)
 0};
-
 static const unsigned char file111[] = {
 #embed "../../web/scripts/lib/define.js" suffix(,)
 0};
-
 static const unsigned char file112[] = {
 #embed "../../web/scripts/lib/fragments.js" suffix(,)
 0};
-
 static const unsigned char file113[] = {
 #embed "../../web/scripts/lib/haptics.js" suffix(,)
 0};
-
 static const unsigned char file114[] = {
 #embed "../../web/scripts/lib/http.js" suffix(,)
 0};
-
 static const unsigned char file115[] = {
 #embed "../../web/scripts/lib/keeping.js" suffix(,)
 0};
-
 static const unsigned char file116[] = {
 #embed "../../web/scripts/lib/late.js" suffix(,)
 0};
-
 static const unsigned char file117[] = {
 #embed "../../web/scripts/lib/live-events.js" suffix(,)
 0};
-
 static const unsigned char file118[] = {
 #embed "../../web/scripts/lib/live.js" suffix(,)
 0};
-
 static const unsigned char file119[] = {
 #embed "../../web/scripts/lib/make.js" suffix(,)
 0};
-
 static const unsigned char file120[] = {
 #embed "../../web/scripts/lib/markup.js" suffix(,)
 0};
-
 static const unsigned char file121[] = {
 #embed "../../web/scripts/lib/outbox.js" suffix(,)
 0};
-
 static const unsigned char file122[] = {
 #embed "../../web/scripts/lib/reachable.js" suffix(,)
 0};
-
 static const unsigned char file123[] = {
 #embed "../../web/scripts/lib/returning.js" suffix(,)
 0};
-
 static const unsigned char file124[] = {
 #embed "../../web/scripts/lib/shared-state.js" suffix(,)
 0};
-
 static const unsigned char file125[] = {
 #embed "../../web/scripts/lib/sheets.js" suffix(,)
 0};
-
 static const unsigned char file126[] = {
 #embed "../../web/scripts/lib/strings.js" suffix(,)
 0};
-
 static const unsigned char file127[] = {
 #embed "../../web/scripts/lib/text-box.js" suffix(,)
 0};
-
 static const unsigned char file128[] = {
 #embed "../../web/scripts/lib/toast.js" suffix(,)
 0};
-
 static const unsigned char file129[] = {
 #embed "../../web/scripts/market/deletion.js" suffix(,)
 0};
-
 static const unsigned char file130[] = {
 #embed "../../web/scripts/market/filters.js" suffix(,)
 0};
-
 static const unsigned char file131[] = {
 #embed "../../web/scripts/market/form/amounts.js" suffix(,)
 0};
-
 static const unsigned char file132[] = {
 #embed "../../web/scripts/market/form/index.js" suffix(,)
 0};
-
 static const unsigned char file133[] = {
 #embed "../../web/scripts/market/form/listing-composer.js" suffix(,)
 0};
-
 static const unsigned char file134[] = {
 #embed "../../web/scripts/market/form/listing-fields.js" suffix(,)
 0};
-
 static const unsigned char file135[] = {
 #embed "../../web/scripts/market/form/listing-rules.js" suffix(,)
 0};
-
 static const unsigned char file136[] = {
 #embed "../../web/scripts/market/form/same-photos.js" suffix(,)
 0};
-
 static const unsigned char file137[] = {
 #embed "../../web/scripts/market/hearts.js" suffix(,)
 0};
-
 static const unsigned char file138[] = {
 #embed "../../web/scripts/market/index.js" suffix(,)
 0};
-
 static const unsigned char file139[] = {
 #embed "../../web/scripts/market/listing-element.js" suffix(,)
 0};
-
 static const unsigned char file140[] = {
 #embed "../../web/scripts/market/listings.js" suffix(,)
 0};
-
 static const unsigned char file141[] = {
 #embed "../../web/scripts/market/market-element.js" suffix(,)
 0};
-
 static const unsigned char file142[] = {
 #embed "../../web/scripts/market/same-place.js" suffix(,)
 0};
-
 static const unsigned char file143[] = {
 #embed "../../web/scripts/members/follows.js" suffix(,)
 0};
-
 static const unsigned char file144[] = {
 #embed "../../web/scripts/members/glance.js" suffix(,)
 0};
-
 static const unsigned char file145[] = {
 #embed "../../web/scripts/mutes/mutes.js" suffix(,)
 0};
-
 static const unsigned char file146[] = {
 #embed "../../web/scripts/notifications/bell.js" suffix(,)
 0};
-
 static const unsigned char file147[] = {
 #embed "../../web/scripts/notifications/notifications.js" suffix(,)
 0};
-
 static const unsigned char file148[] = {
 #embed "../../web/scripts/notifications/push.js" suffix(,)
 0};
-
 static const unsigned char file149[] = {
 #embed "../../web/scripts/offline/answers.js" suffix(,)
 0};
-
 static const unsigned char file150[] = {
 #embed "../../web/scripts/offline/banner.js" suffix(,)
 0};
-
 static const unsigned char file151[] = {
 #embed "../../web/scripts/offline/deliver.js" suffix(,)
 0};
-
 static const unsigned char file152[] = {
 #embed "../../web/scripts/offline/delivery.js" suffix(,)
 0};
-
 static const unsigned char file153[] = {
 #embed "../../web/scripts/offline/draft-transfer.js" suffix(,)
 0};
-
 static const unsigned char file154[] = {
 #embed "../../web/scripts/offline/forms.js" suffix(,)
 0};
-
 static const unsigned char file155[] = {
 #embed "../../web/scripts/offline/index.js" suffix(,)
 0};
-
 static const unsigned char file156[] = {
 #embed "../../web/scripts/offline/install.js" suffix(,)
 0};
-
 static const unsigned char file157[] = {
 #embed "../../web/scripts/offline/logout.js" suffix(,)
 0};
-
 static const unsigned char file158[] = {
 #embed "../../web/scripts/offline/outbox-store.js" suffix(,)
 0};
-
 static const unsigned char file159[] = {
 #embed "../../web/scripts/offline/page.js" suffix(,)
 0};
-
 static const unsigned char file160[] = {
 #embed "../../web/scripts/offline/post-delivery.js" suffix(,)
 0};
-
 static const unsigned char file161[] = {
 #embed "../../web/scripts/offline/queue.js" suffix(,)
 0};
-
 static const unsigned char file162[] = {
 #embed "../../web/scripts/offline/reader.js" suffix(,)
 0};
-
 static const unsigned char file163[] = {
 #embed "../../web/scripts/offline/refusals.js" suffix(,)
 0};
-
 static const unsigned char file164[] = {
 #embed "../../web/scripts/offline/renewal.js" suffix(,)
 0};
-
 static const unsigned char file165[] = {
 #embed "../../web/scripts/offline/server-state.js" suffix(,)
 0};
-
 static const unsigned char file166[] = {
 #embed "../../web/scripts/offline/start.js" suffix(,)
 0};
-
 static const unsigned char file167[] = {
 #embed "../../web/scripts/offline/update.js" suffix(,)
 0};
-
 static const unsigned char file168[] = {
 #embed "../../web/scripts/offline/waiting-mark.js" suffix(,)
 0};
-
 static const unsigned char file169[] = {
 #embed "../../web/scripts/offline/waiting-posts.js" suffix(,)
 0};
-
 static const unsigned char file170[] = {
 #embed "../../web/scripts/photos/arrange.js" suffix(,)
 0};
-
 static const unsigned char file171[] = {
 #embed "../../web/scripts/photos/blurhash.js" suffix(,)
 0};
-
 static const unsigned char file172[] = {
 #embed "../../web/scripts/photos/carousel-mouse.js" suffix(,)
 0};
-
 static const unsigned char file173[] = {
 #embed "../../web/scripts/photos/crop-geometry.js" suffix(,)
 0};
-
 static const unsigned char file174[] = {
 #embed "../../web/scripts/photos/double-tap.js" suffix(,)
 0};
-
 static const unsigned char file175[] = {
 #embed "../../web/scripts/photos/drawn-icon.js" suffix(,)
 0};
-
 static const unsigned char file176[] = {
 #embed "../../web/scripts/photos/gestures.js" suffix(,)
 0};
-
 static const unsigned char file177[] = {
 #embed "../../web/scripts/photos/masonry-places.js" suffix(,)
 0};
-
 static const unsigned char file178[] = {
 #embed "../../web/scripts/photos/masonry-window.js" suffix(,)
 0};
-
 static const unsigned char file179[] = {
 #embed "../../web/scripts/photos/numbers.js" suffix(,)
 0};
-
 static const unsigned char file180[] = {
 #embed "../../web/scripts/photos/photos.js" suffix(,)
 0};
-
 static const unsigned char file181[] = {
 #embed "../../web/scripts/photos/placeholders.js" suffix(,)
 0};
-
 static const unsigned char file182[] = {
 #embed "../../web/scripts/photos/straightening.js" suffix(,)
 0};
-
 static const unsigned char file183[] = {
 #embed "../../web/scripts/photos/thumbhash.js" suffix(,)
 0};
-
 static const unsigned char file184[] = {
 #embed "../../web/scripts/photos/tones.js" suffix(,)
 0};
-
 static const unsigned char file185[] = {
 #embed "../../web/scripts/photos/viewer/controls.js" suffix(,)
 0};
-
 static const unsigned char file186[] = {
 #embed "../../web/scripts/photos/viewer/growth.js" suffix(,)
 0};
-
 static const unsigned char file187[] = {
 #embed "../../web/scripts/photos/viewer/hold.js" suffix(,)
 0};
-
 static const unsigned char file188[] = {
 #embed "../../web/scripts/photos/viewer/index.js" suffix(,)
 0};
-
 static const unsigned char file189[] = {
 #embed "../../web/scripts/photos/viewer/keys.js" suffix(,)
 0};
-
 static const unsigned char file190[] = {
 #embed "../../web/scripts/photos/viewer/photo-set.js" suffix(,)
 0};
-
 static const unsigned char file191[] = {
 #embed "../../web/scripts/photos/viewer/physics.js" suffix(,)
 0};
-
 static const unsigned char file192[] = {
 #embed "../../web/scripts/photos/viewer/slide.js" suffix(,)
 0};
-
 static const unsigned char file193[] = {
 #embed "../../web/scripts/photos/viewer/star.js" suffix(,)
 0};
-
 static const unsigned char file194[] = {
 #embed "../../web/scripts/photos/viewer/strip.js" suffix(,)
 0};
-
 static const unsigned char file195[] = {
 #embed "../../web/scripts/photos/viewer/swipes.js" suffix(,)
 0};
-
 static const unsigned char file196[] = {
 #embed "../../web/scripts/photos/viewer/view-geometry.js" suffix(,)
 0};
-
 static const unsigned char file197[] = {
 #embed "../../web/scripts/photos/viewer/viewer.js" suffix(,)
 0};
-
 static const unsigned char file198[] = {
 #embed "../../web/scripts/photos/workbench/adjustments.js" suffix(,)
 0};
-
 static const unsigned char file199[] = {
 #embed "../../web/scripts/photos/workbench/alt-field.js" suffix(,)
 0};
-
 static const unsigned char file200[] = {
 #embed "../../web/scripts/photos/workbench/announcer.js" suffix(,)
 0};
-
 static const unsigned char file201[] = {
 #embed "../../web/scripts/photos/workbench/crop-stage.js" suffix(,)
 0};
-
 static const unsigned char file202[] = {
 #embed "../../web/scripts/photos/workbench/draft-autosave.js" suffix(,)
 0};
-
 static const unsigned char file203[] = {
 #embed "../../web/scripts/photos/workbench/draft-store.js" suffix(,)
 0};
-
 static const unsigned char file204[] = {
 #embed "../../web/scripts/photos/workbench/draft.js" suffix(,)
 0};
-
 static const unsigned char file205[] = {
 #embed "../../web/scripts/photos/workbench/early-uploads.js" suffix(,)
 0};
-
 static const unsigned char file206[] = {
 #embed "../../web/scripts/photos/workbench/failure-lines.js" suffix(,)
 0};
-
 static const unsigned char file207[] = {
 #embed "../../web/scripts/photos/workbench/file-judgement.js" suffix(,)
 0};
-
 static const unsigned char file208[] = {
 #embed "../../web/scripts/photos/workbench/file-store.js" suffix(,)
 0};
-
 static const unsigned char file209[] = {
 #embed "../../web/scripts/photos/workbench/finished-drafts.js" suffix(,)
 0};
-
 static const unsigned char file210[] = {
 #embed "../../web/scripts/photos/workbench/kept-draft.js" suffix(,)
 0};
-
 static const unsigned char file211[] = {
 #embed "../../web/scripts/photos/workbench/leave-guard.js" suffix(,)
 0};
-
 static const unsigned char file212[] = {
 #embed "../../web/scripts/photos/workbench/moments.js" suffix(,)
 0};
-
 static const unsigned char file213[] = {
 #embed "../../web/scripts/photos/workbench/photo-drawing.js" suffix(,)
 0};
-
 static const unsigned char file214[] = {
 #embed "../../web/scripts/photos/workbench/photo-intake.js" suffix(,)
 0};
-
 static const unsigned char file215[] = {
 #embed "../../web/scripts/photos/workbench/photo-panel.js" suffix(,)
 0};
-
 static const unsigned char file216[] = {
 #embed "../../web/scripts/photos/workbench/photo-picker.js" suffix(,)
 0};
-
 static const unsigned char file217[] = {
 #embed "../../web/scripts/photos/workbench/photo-source.js" suffix(,)
 0};
-
 static const unsigned char file218[] = {
 #embed "../../web/scripts/photos/workbench/photo-sources.js" suffix(,)
 0};
-
 static const unsigned char file219[] = {
 #embed "../../web/scripts/photos/workbench/photo-workbench.js" suffix(,)
 0};
-
 static const unsigned char file220[] = {
 #embed "../../web/scripts/photos/workbench/post-sender.js" suffix(,)
 0};
-
 static const unsigned char file221[] = {
 #embed "../../web/scripts/photos/workbench/readable-file.js" suffix(,)
 0};
-
 static const unsigned char file222[] = {
 #embed "../../web/scripts/photos/workbench/send-panel.js" suffix(,)
 0};
-
 static const unsigned char file223[] = {
 #embed "../../web/scripts/photos/workbench/sending.js" suffix(,)
 0};
-
 static const unsigned char file224[] = {
 #embed "../../web/scripts/photos/workbench/strip-drag.js" suffix(,)
 0};
-
 static const unsigned char file225[] = {
 #embed "../../web/scripts/photos/workbench/tab-files.js" suffix(,)
 0};
-
 static const unsigned char file226[] = {
 #embed "../../web/scripts/photos/workbench/texts.js" suffix(,)
 0};
-
 static const unsigned char file227[] = {
 #embed "../../web/scripts/photos/workbench/thumbnail-strip.js" suffix(,)
 0};
-
 static const unsigned char file228[] = {
 #embed "../../web/scripts/photos/workbench/tone-filter.js" suffix(,)
 0};
-
 static const unsigned char file229[] = {
 #embed "../../web/scripts/photos/workbench/uploader.js" suffix(,)
 0};
-
 static const unsigned char file230[] = {
 #embed "../../web/scripts/photos/workbench/yard-draft.js" suffix(,)
 0};
-
 static const unsigned char file231[] = {
 #embed "../../web/scripts/posts/carried.js" suffix(,)
 0};
-
 static const unsigned char file232[] = {
 #embed "../../web/scripts/posts/deletion.js" suffix(,)
 0};
-
 static const unsigned char file233[] = {
 #embed "../../web/scripts/posts/missed-news.js" suffix(,)
 0};
-
 static const unsigned char file234[] = {
 #embed "../../web/scripts/posts/post-menu.js" suffix(,)
 0};
-
 static const unsigned char file235[] = {
 #embed "../../web/scripts/posts/post-places.js" suffix(,)
 0};
-
 static const unsigned char file236[] = {
 #embed "../../web/scripts/posts/post-window.js" suffix(,)
 0};
-
 static const unsigned char file237[] = {
 #embed "../../web/scripts/posts/posts.js" suffix(,)
 0};
-
 static const unsigned char file238[] = {
 #embed "../../web/scripts/reports/report-sheet.js" suffix(,)
 0};
-
 static const unsigned char file239[] = {
 #embed "../../web/scripts/saves/index.js" suffix(,)
 0};
-
 static const unsigned char file240[] = {
 #embed "../../web/scripts/saves/long-press.js" suffix(,)
 0};
-
 static const unsigned char file241[] = {
 #embed "../../web/scripts/saves/memo-line.js" suffix(,)
 0};
-
 static const unsigned char file242[] = {
 #embed "../../web/scripts/saves/memo-sheet.js" suffix(,)
 0};
-
 static const unsigned char file243[] = {
 #embed "../../web/scripts/saves/save-at-once.js" suffix(,)
 0};
-
 static const unsigned char file244[] = {
 #embed "../../web/scripts/saves/saved-element.js" suffix(,)
 0};
-
 static const unsigned char file245[] = {
 #embed "../../web/scripts/saves/saves.js" suffix(,)
 0};
-
 static const unsigned char file246[] = {
 #embed "../../web/scripts/saves/waiting-saves.js" suffix(,)
 0};
-
 static const unsigned char file247[] = {
 #embed "../../web/scripts/search/recent-searches.js" suffix(,)
 0};
-
 static const unsigned char file248[] = {
 #embed "../../web/scripts/search/suggest.js" suffix(,)
 0};
-
 static const unsigned char file249[] = {
 #embed "../../web/scripts/search/suggestion-option.js" suffix(,)
 0};
-
 static const unsigned char file250[] = {
 #embed "../../web/scripts/search/suggestion-token.js" suffix(,)
 0};
-
 static const unsigned char file251[] = {
 #embed "../../web/scripts/search/suggestions.js" suffix(,)
 0};
-
 static const unsigned char file252[] = {
 #embed "../../web/scripts/settings/cropper.js" suffix(,)
 0};
-
 static const unsigned char file253[] = {
 #embed "../../web/scripts/settings/index.js" suffix(,)
 0};
-
 static const unsigned char file254[] = {
 #embed "../../web/scripts/settings/picture-element.js" suffix(,)
 0};
-
 static const unsigned char file255[] = {
 #embed "../../web/scripts/shortcuts/index.js" suffix(,)
 0};
-
 static const unsigned char file256[] = {
 #embed "../../web/scripts/shortcuts/keys.js" suffix(,)
 0};
-
 static const unsigned char file257[] = {
 #embed "../../web/scripts/shortcuts/sheet.js" suffix(,)
 0};
-
 static const unsigned char file258[] = {
 #embed "../../web/scripts/shortcuts/switch.js" suffix(,)
 0};
-
 static const unsigned char file259[] = {
 #embed "../../web/scripts/stories/form/index.js" suffix(,)
 0};
-
 static const unsigned char file260[] = {
 #embed "../../web/scripts/stories/form/story-composer.js" suffix(,)
 0};
-
 static const unsigned char file261[] = {
 #embed "../../web/scripts/stories/form/words-place.js" suffix(,)
 0};
-
 static const unsigned char file262[] = {
 #embed "../../web/scripts/stories/form/words-stage.js" suffix(,)
 0};
-
 static const unsigned char file263[] = {
 #embed "../../web/scripts/stories/player/acts.js" suffix(,)
 0};
-
 static const unsigned char file264[] = {
 #embed "../../web/scripts/stories/player/clock.js" suffix(,)
 0};
-
 static const unsigned char file265[] = {
 #embed "../../web/scripts/stories/player/fetching.js" suffix(,)
 0};
-
 static const unsigned char file266[] = {
 #embed "../../web/scripts/stories/player/hand.js" suffix(,)
 0};
-
 static const unsigned char file267[] = {
 #embed "../../web/scripts/stories/player/index.js" suffix(,)
 0};
-
 static const unsigned char file268[] = {
 #embed "../../web/scripts/stories/player/keys.js" suffix(,)
 0};
-
 static const unsigned char file269[] = {
 #embed "../../web/scripts/stories/player/marks.js" suffix(,)
 0};
-
 static const unsigned char file270[] = {
 #embed "../../web/scripts/stories/player/order.js" suffix(,)
 0};
-
 static const unsigned char file271[] = {
 #embed "../../web/scripts/stories/player/pauses.js" suffix(,)
 0};
-
 static const unsigned char file272[] = {
 #embed "../../web/scripts/stories/player/player.js" suffix(,)
 0};
-
 static const unsigned char file273[] = {
 #embed "../../web/scripts/stories/player/shown-story.js" suffix(,)
 0};
-
 static const unsigned char file274[] = {
 #embed "../../web/scripts/stories/player/told.js" suffix(,)
 0};
-
 static const unsigned char file275[] = {
 #embed "../../web/scripts/stories/player/touch.js" suffix(,)
 0};
-
 static const unsigned char file276[] = {
 #embed "../../web/scripts/stories/player/walk.js" suffix(,)
 0};
-
 static const unsigned char file277[] = {
 #embed "../../web/scripts/stories/player/zones.js" suffix(,)
 0};
-
 static const unsigned char file278[] = {
 #embed "../../web/scripts/stories/row.js" suffix(,)
 0};
-
 static const unsigned char file279[] = {
 #embed "../../web/scripts/tags/followed-tags.js" suffix(,)
 0};
-
 static const unsigned char file280[] = {
 #embed "../../web/scripts/threads/ask-element.js" suffix(,)
 0};
-
 static const unsigned char file281[] = {
 #embed "../../web/scripts/threads/index.js" suffix(,)
 0};
-
 static const unsigned char file282[] = {
 #embed "../../web/scripts/threads/message-form.js" suffix(,)
 0};
-
 static const unsigned char file283[] = {
 #embed "../../web/scripts/threads/message-list.js" suffix(,)
 0};
-
 static const unsigned char file284[] = {
 #embed "../../web/scripts/threads/sending.js" suffix(,)
 0};
-
 static const unsigned char file285[] = {
 #embed "../../web/scripts/threads/thread-element.js" suffix(,)
 0};
-
 static const unsigned char file286[] = {
 #embed "../../web/scripts/threads/threads-element.js" suffix(,)
 0};
-
 static const unsigned char file287[] = {
 #embed "../../web/scripts/threads/waiting-row.js" suffix(,)
 0};
-
 static const unsigned char file288[] = {
 #embed "../../web/scripts/transitions.js" suffix(,)
 0};
-
 static const unsigned char file289[] = {
 #embed "../../web/scripts/worker/eviction.js" suffix(,)
 0};
-
 static const unsigned char file290[] = {
 #embed "../../web/scripts/worker/index.js" suffix(,)
 0};
-
 static const unsigned char file291[] = {
 #embed "../../web/scripts/worker/mail.js" suffix(,)
 0};
-
 static const unsigned char file292[] = {
 #embed "../../web/scripts/worker/pages.js" suffix(,)
 0};
-
 static const unsigned char file293[] = {
 #embed "../../web/scripts/worker/photos.js" suffix(,)
 0};
-
 static const unsigned char file294[] = {
 #embed "../../web/scripts/worker/push.js" suffix(,)
 0};
-
 static const unsigned char file295[] = {
 #embed "../../web/scripts/worker/reader-cache.js" suffix(,)
 0};
-
 static const unsigned char file296[] = {
 #embed "../../web/scripts/worker/routing.js" suffix(,)
 0};
-
 static const unsigned char file297[] = {
 #embed "../../web/scripts/worker/saved.js" suffix(,)
 0};
-
 static const unsigned char file298[] = {
 #embed "../../web/scripts/worker/share.js" suffix(,)
 0};
-
 static const unsigned char file299[] = {
 #embed "../../web/scripts/worker/shell.js" suffix(,)
 0};
-
 static const unsigned char file300[] = {
 #embed "../../web/styles/avatar.css" suffix(,)
 0};
-
 static const unsigned char file301[] = {
 #embed "../../web/styles/banner.css" suffix(,)
 0};
-
 static const unsigned char file302[] = {
 #embed "../../web/styles/base.css" suffix(,)
 0};
-
 static const unsigned char file303[] = {
 #embed "../../web/styles/bell.css" suffix(,)
 0};
-
 static const unsigned char file304[] = {
 #embed "../../web/styles/buttons.css" suffix(,)
 0};
-
 static const unsigned char file305[] = {
 #embed "../../web/styles/card.css" suffix(,)
 0};
-
 static const unsigned char file306[] = {
 #embed "../../web/styles/carousel.css" suffix(,)
 0};
-
 static const unsigned char file307[] = {
 #embed "../../web/styles/carried.css" suffix(,)
 0};
-
 static const unsigned char file308[] = {
 #embed "../../web/styles/dialog.css" suffix(,)
 0};
-
 static const unsigned char file309[] = {
 #embed "../../web/styles/feed.css" suffix(,)
 0};
-
 static const unsigned char file310[] = {
 #embed "../../web/styles/fields.css" suffix(,)
 0};
-
 static const unsigned char file311[] = {
 #embed "../../web/styles/frame.css" suffix(,)
 0};
-
 static const unsigned char file312[] = {
 #embed "../../web/styles/icon.css" suffix(,)
 0};
-
 static const unsigned char file313[] = {
 #embed "../../web/styles/later/account.css" suffix(,)
 0};
-
 static const unsigned char file314[] = {
 #embed "../../web/styles/later/alt-texts.css" suffix(,)
 0};
-
 static const unsigned char file315[] = {
 #embed "../../web/styles/later/board-forms.css" suffix(,)
 0};
-
 static const unsigned char file316[] = {
 #embed "../../web/styles/later/boards.css" suffix(,)
 0};
-
 static const unsigned char file317[] = {
 #embed "../../web/styles/later/carousel-mouse.css" suffix(,)
 0};
-
 static const unsigned char file318[] = {
 #embed "../../web/styles/later/comments.css" suffix(,)
 0};
-
 static const unsigned char file319[] = {
 #embed "../../web/styles/later/compose.css" suffix(,)
 0};
-
 static const unsigned char file320[] = {
 #embed "../../web/styles/later/crop-stage.css" suffix(,)
 0};
-
 static const unsigned char file321[] = {
 #embed "../../web/styles/later/drafts.css" suffix(,)
 0};
-
 static const unsigned char file322[] = {
 #embed "../../web/styles/later/heading.css" suffix(,)
 0};
-
 static const unsigned char file323[] = {
 #embed "../../web/styles/later/home.css" suffix(,)
 0};
-
 static const unsigned char file324[] = {
 #embed "../../web/styles/later/listing-form.css" suffix(,)
 0};
-
 static const unsigned char file325[] = {
 #embed "../../web/styles/later/listing.css" suffix(,)
 0};
-
 static const unsigned char file326[] = {
 #embed "../../web/styles/later/market-alerts.css" suffix(,)
 0};
-
 static const unsigned char file327[] = {
 #embed "../../web/styles/later/market-choices.css" suffix(,)
 0};
-
 static const unsigned char file328[] = {
 #embed "../../web/styles/later/market.css" suffix(,)
 0};
-
 static const unsigned char file329[] = {
 #embed "../../web/styles/later/masonry.css" suffix(,)
 0};
-
 static const unsigned char file330[] = {
 #embed "../../web/styles/later/member.css" suffix(,)
 0};
-
 static const unsigned char file331[] = {
 #embed "../../web/styles/later/message-form.css" suffix(,)
 0};
-
 static const unsigned char file332[] = {
 #embed "../../web/styles/later/moderation.css" suffix(,)
 0};
-
 static const unsigned char file333[] = {
 #embed "../../web/styles/later/notifications.css" suffix(,)
 0};
-
 static const unsigned char file334[] = {
 #embed "../../web/styles/later/offers.css" suffix(,)
 0};
-
 static const unsigned char file335[] = {
 #embed "../../web/styles/later/on-this-day.css" suffix(,)
 0};
-
 static const unsigned char file336[] = {
 #embed "../../web/styles/later/pieces.css" suffix(,)
 0};
-
 static const unsigned char file337[] = {
 #embed "../../web/styles/later/pill.css" suffix(,)
 0};
-
 static const unsigned char file338[] = {
 #embed "../../web/styles/later/post.css" suffix(,)
 0};
-
 static const unsigned char file339[] = {
 #embed "../../web/styles/later/saves.css" suffix(,)
 0};
-
 static const unsigned char file340[] = {
 #embed "../../web/styles/later/settings.css" suffix(,)
 0};
-
 static const unsigned char file341[] = {
 #embed "../../web/styles/later/shortcuts.css" suffix(,)
 0};
-
 static const unsigned char file342[] = {
 #embed "../../web/styles/later/story-form.css" suffix(,)
 0};
-
 static const unsigned char file343[] = {
 #embed "../../web/styles/later/story.css" suffix(,)
 0};
-
 static const unsigned char file344[] = {
 #embed "../../web/styles/later/suggestions.css" suffix(,)
 0};
-
 static const unsigned char file345[] = {
 #embed "../../web/styles/later/threads.css" suffix(,)
 0};
-
 static const unsigned char file346[] = {
 #embed "../../web/styles/later/veil.css" suffix(,)
 0};
-
 static const unsigned char file347[] = {
 #embed "../../web/styles/later/viewer.css" suffix(,)
 0};
-
 static const unsigned char file348[] = {
 #embed "../../web/styles/later/yard.css" suffix(,)
 0};
-
 static const unsigned char file349[] = {
 #embed "../../web/styles/layers.css" suffix(,)
 0};
-
 static const unsigned char file350[] = {
 #embed "../../web/styles/like.css" suffix(,)
 0};
-
 static const unsigned char file351[] = {
 #embed "../../web/styles/list.css" suffix(,)
 0};
-
 static const unsigned char file352[] = {
 #embed "../../web/styles/members.css" suffix(,)
 0};
-
 static const unsigned char file353[] = {
 #embed "../../web/styles/menu.css" suffix(,)
 0};
-
 static const unsigned char file354[] = {
 #embed "../../web/styles/notice.css" suffix(,)
 0};
-
 static const unsigned char file355[] = {
 #embed "../../web/styles/offline.css" suffix(,)
 0};
-
 static const unsigned char file356[] = {
 #embed "../../web/styles/pages.css" suffix(,)
 0};
-
 static const unsigned char file357[] = {
 #embed "../../web/styles/photo.css" suffix(,)
 0};
-
 static const unsigned char file358[] = {
 #embed "../../web/styles/reports.css" suffix(,)
 0};
-
 static const unsigned char file359[] = {
 #embed "../../web/styles/reset.css" suffix(,)
 0};
-
 static const unsigned char file360[] = {
 #embed "../../web/styles/rows.css" suffix(,)
 0};
-
 static const unsigned char file361[] = {
 #embed "../../web/styles/save.css" suffix(,)
 0};
-
 static const unsigned char file362[] = {
 #embed "../../web/styles/search.css" suffix(,)
 0};
-
 static const unsigned char file363[] = {
 #embed "../../web/styles/sheet.css" suffix(,)
 0};
-
 static const unsigned char file364[] = {
 #embed "../../web/styles/tiles.css" suffix(,)
 0};
-
 static const unsigned char file365[] = {
 #embed "../../web/styles/toast.css" suffix(,)
 0};
-
 static const unsigned char file366[] = {
 #embed "../../web/styles/tokens.css" suffix(,)
 0};
-
 static const unsigned char file367[] = {
 #embed "../../web/styles/utilities.css" suffix(,)
 0};
-
 static const unsigned char file368[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
-
 static const CWebAssetsFile files[] = {
     {"data/common-passwords.bin", file0, sizeof file0 - 1},
     {"images/badge-96.png", file1, sizeof file1 - 1},

@@ -6,399 +6,300 @@
 static const unsigned char file0[] = {
 #embed "../MadangAPI/Accounts/AccessTokens.swift" suffix(,)
 0};
-
 static const unsigned char file1[] = {
 #embed "../MadangAPI/Accounts/AccountCalls.swift" suffix(,)
 0};
-
 static const unsigned char file2[] = {
 #embed "../MadangAPI/Accounts/Authenticator.swift" suffix(,)
 0};
-
 static const unsigned char file3[] = {
 #embed "../MadangAPI/Accounts/Availability.swift" suffix(,)
 0};
-
 static const unsigned char file4[] = {
 #embed "../MadangAPI/Accounts/JoinChallenge.swift" suffix(,)
 0};
-
 static const unsigned char file5[] = {
 #embed "../MadangAPI/Accounts/LogInRequest.swift" suffix(,)
 0};
-
 static const unsigned char file6[] = {
 #embed "../MadangAPI/Accounts/Passkeys.swift" suffix(,)
 0};
-
 static const unsigned char file7[] = {
 #embed "../MadangAPI/Accounts/PasswordRequests.swift" suffix(,)
 0};
-
 static const unsigned char file8[] = {
 #embed "../MadangAPI/Accounts/RegisterRequest.swift" suffix(,)
 0};
-
 static const unsigned char file9[] = {
 #embed "../MadangAPI/Accounts/Sessions.swift" suffix(,)
 0};
-
 static const unsigned char file10[] = {
 #embed "../MadangAPI/Accounts/Tokens.swift" suffix(,)
 0};
-
 static const unsigned char file11[] = {
 #embed "../MadangAPI/Admission/AdmissionCalls.swift" suffix(,)
 0};
-
 static const unsigned char file12[] = {
 #embed "../MadangAPI/Admission/Invite.swift" suffix(,)
 0};
-
 static const unsigned char file13[] = {
 #embed "../MadangAPI/AltTexts/AltTextCalls.swift" suffix(,)
 0};
-
 static const unsigned char file14[] = {
 #embed "../MadangAPI/AltTexts/UndescribedPhoto.swift" suffix(,)
 0};
-
 static const unsigned char file15[] = {
 #embed "../MadangAPI/Apps/AppCalls.swift" suffix(,)
 0};
-
 static const unsigned char file16[] = {
 #embed "../MadangAPI/Apps/AppUses.swift" suffix(,)
 0};
-
 static const unsigned char file17[] = {
 #embed "../MadangAPI/Boards/Board.swift" suffix(,)
 0};
-
 static const unsigned char file18[] = {
 #embed "../MadangAPI/Boards/BoardCalls.swift" suffix(,)
 0};
-
 static const unsigned char file19[] = {
 #embed "../MadangAPI/Boards/BoardEvents.swift" suffix(,)
 0};
-
 static const unsigned char file20[] = {
 #embed "../MadangAPI/Boards/BoardMember.swift" suffix(,)
 0};
-
 static const unsigned char file21[] = {
 #embed "../MadangAPI/Boards/BoardPhoto.swift" suffix(,)
 0};
-
 static const unsigned char file22[] = {
 #embed "../MadangAPI/Boards/BoardRequests.swift" suffix(,)
 0};
-
 static const unsigned char file23[] = {
 #embed "../MadangAPI/Comments/Comment.swift" suffix(,)
 0};
-
 static const unsigned char file24[] = {
 #embed "../MadangAPI/Comments/CommentCalls.swift" suffix(,)
 0};
-
 static const unsigned char file25[] = {
 #embed "../MadangAPI/Common/Call.swift" suffix(,)
 0};
-
 static const unsigned char file26[] = {
 #embed "../MadangAPI/Common/Calls.swift" suffix(,)
 0};
-
 static const unsigned char file27[] = {
 #embed "../MadangAPI/Common/Endpoint.swift" suffix(,)
 0};
-
 static const unsigned char file28[] = {
 #embed "../MadangAPI/Common/Identifiable.swift" suffix(,)
 0};
-
 static const unsigned char file29[] = {
 #embed "../MadangAPI/Common/ItemList.swift" suffix(,)
 0};
-
 static const unsigned char file30[] = {
 #embed "../MadangAPI/Common/Nullable.swift" suffix(,)
 0};
-
 static const unsigned char file31[] = {
 #embed "../MadangAPI/Common/Problem.swift" suffix(,)
 0};
-
 static const unsigned char file32[] = {
 #embed "../MadangAPI/Common/QueryParameter.swift" suffix(,)
 0};
-
 static const unsigned char file33[] = {
 #embed "../MadangAPI/Common/ServiceCalls.swift" suffix(,)
 0};
-
 static const unsigned char file34[] = {
 #embed "../MadangAPI/Common/ServiceStatus.swift" suffix(,)
 0};
-
 static const unsigned char file35[] = {
 #embed "../MadangAPI/Drafts/Draft.swift" suffix(,)
 0};
-
 static const unsigned char file36[] = {
 #embed "../MadangAPI/Drafts/DraftCalls.swift" suffix(,)
 0};
-
 static const unsigned char file37[] = {
 #embed "../MadangAPI/Drafts/DraftEvent.swift" suffix(,)
 0};
-
 static const unsigned char file38[] = {
 #embed "../MadangAPI/Drafts/DraftRequest.swift" suffix(,)
 0};
-
 static const unsigned char file39[] = {
 #embed "../MadangAPI/Events/Events.swift" suffix(,)
 0};
-
 static const unsigned char file40[] = {
 #embed "../MadangAPI/Feedback/Feedback.swift" suffix(,)
 0};
-
 static const unsigned char file41[] = {
 #embed "../MadangAPI/Feedback/FeedbackCalls.swift" suffix(,)
 0};
-
 static const unsigned char file42[] = {
 #embed "../MadangAPI/Feeds/ExploredPhoto.swift" suffix(,)
 0};
-
 static const unsigned char file43[] = {
 #embed "../MadangAPI/Feeds/FeedCalls.swift" suffix(,)
 0};
-
 static const unsigned char file44[] = {
 #embed "../MadangAPI/Market/Alert.swift" suffix(,)
 0};
-
 static const unsigned char file45[] = {
 #embed "../MadangAPI/Market/Listing.swift" suffix(,)
 0};
-
 static const unsigned char file46[] = {
 #embed "../MadangAPI/Market/ListingCalls.swift" suffix(,)
 0};
-
 static const unsigned char file47[] = {
 #embed "../MadangAPI/Market/ListingEvents.swift" suffix(,)
 0};
-
 static const unsigned char file48[] = {
 #embed "../MadangAPI/Market/ListingRequest.swift" suffix(,)
 0};
-
 static const unsigned char file49[] = {
 #embed "../MadangAPI/Market/MarketChoices.swift" suffix(,)
 0};
-
 static const unsigned char file50[] = {
 #embed "../MadangAPI/Members/Me.swift" suffix(,)
 0};
-
 static const unsigned char file51[] = {
 #embed "../MadangAPI/Members/Member.swift" suffix(,)
 0};
-
 static const unsigned char file52[] = {
 #embed "../MadangAPI/Members/MemberCalls.swift" suffix(,)
 0};
-
 static const unsigned char file53[] = {
 #embed "../MadangAPI/Members/MemberShort.swift" suffix(,)
 0};
-
 static const unsigned char file54[] = {
 #embed "../MadangAPI/Moderation/Appeals.swift" suffix(,)
 0};
-
 static const unsigned char file55[] = {
 #embed "../MadangAPI/Moderation/Cases.swift" suffix(,)
 0};
-
 static const unsigned char file56[] = {
 #embed "../MadangAPI/Moderation/Decisions.swift" suffix(,)
 0};
-
 static const unsigned char file57[] = {
 #embed "../MadangAPI/Moderation/Evidence.swift" suffix(,)
 0};
-
 static const unsigned char file58[] = {
 #embed "../MadangAPI/Moderation/ListedMember.swift" suffix(,)
 0};
-
 static const unsigned char file59[] = {
 #embed "../MadangAPI/Moderation/ModerationCalls.swift" suffix(,)
 0};
-
 static const unsigned char file60[] = {
 #embed "../MadangAPI/Moderation/Reports.swift" suffix(,)
 0};
-
 static const unsigned char file61[] = {
 #embed "../MadangAPI/Moderation/Warnings.swift" suffix(,)
 0};
-
 static const unsigned char file62[] = {
 #embed "../MadangAPI/Mutes/MutedWord.swift" suffix(,)
 0};
-
 static const unsigned char file63[] = {
 #embed "../MadangAPI/Notifications/Notification.swift" suffix(,)
 0};
-
 static const unsigned char file64[] = {
 #embed "../MadangAPI/Notifications/NotificationCalls.swift" suffix(,)
 0};
-
 static const unsigned char file65[] = {
 #embed "../MadangAPI/Offers/Offer.swift" suffix(,)
 0};
-
 static const unsigned char file66[] = {
 #embed "../MadangAPI/Offers/OfferCalls.swift" suffix(,)
 0};
-
 static const unsigned char file67[] = {
 #embed "../MadangAPI/OnThisDay/OnThisDay.swift" suffix(,)
 0};
-
 static const unsigned char file68[] = {
 #embed "../MadangAPI/OnThisDay/OnThisDayCalls.swift" suffix(,)
 0};
-
 static const unsigned char file69[] = {
 #embed "../MadangAPI/Photos/EditPhotoRequest.swift" suffix(,)
 0};
-
 static const unsigned char file70[] = {
 #embed "../MadangAPI/Photos/Photo.swift" suffix(,)
 0};
-
 static const unsigned char file71[] = {
 #embed "../MadangAPI/Photos/PhotoCalls.swift" suffix(,)
 0};
-
 static const unsigned char file72[] = {
 #embed "../MadangAPI/Photos/PhotoRecipe.swift" suffix(,)
 0};
-
 static const unsigned char file73[] = {
 #embed "../MadangAPI/Photos/SamePhoto.swift" suffix(,)
 0};
-
 static const unsigned char file74[] = {
 #embed "../MadangAPI/Photos/UploadForm.swift" suffix(,)
 0};
-
 static const unsigned char file75[] = {
 #embed "../MadangAPI/Posts/LikeState.swift" suffix(,)
 0};
-
 static const unsigned char file76[] = {
 #embed "../MadangAPI/Posts/Post.swift" suffix(,)
 0};
-
 static const unsigned char file77[] = {
 #embed "../MadangAPI/Posts/PostCalls.swift" suffix(,)
 0};
-
 static const unsigned char file78[] = {
 #embed "../MadangAPI/Posts/PostRequest.swift" suffix(,)
 0};
-
 static const unsigned char file79[] = {
 #embed "../MadangAPI/Push/PushCalls.swift" suffix(,)
 0};
-
 static const unsigned char file80[] = {
 #embed "../MadangAPI/Push/PushState.swift" suffix(,)
 0};
-
 static const unsigned char file81[] = {
 #embed "../MadangAPI/Saves/Save.swift" suffix(,)
 0};
-
 static const unsigned char file82[] = {
 #embed "../MadangAPI/Saves/SaveCalls.swift" suffix(,)
 0};
-
 static const unsigned char file83[] = {
 #embed "../MadangAPI/Search/FoundList.swift" suffix(,)
 0};
-
 static const unsigned char file84[] = {
 #embed "../MadangAPI/Search/SearchCalls.swift" suffix(,)
 0};
-
 static const unsigned char file85[] = {
 #embed "../MadangAPI/Search/TagUse.swift" suffix(,)
 0};
-
 static const unsigned char file86[] = {
 #embed "../MadangAPI/Stories/Story.swift" suffix(,)
 0};
-
 static const unsigned char file87[] = {
 #embed "../MadangAPI/Stories/StoryCalls.swift" suffix(,)
 0};
-
 static const unsigned char file88[] = {
 #embed "../MadangAPI/Stories/StoryEvents.swift" suffix(,)
 0};
-
 static const unsigned char file89[] = {
 #embed "../MadangAPI/Stories/StoryRow.swift" suffix(,)
 0};
-
 static const unsigned char file90[] = {
 #embed "../MadangAPI/Stories/StorySettings.swift" suffix(,)
 0};
-
 static const unsigned char file91[] = {
 #embed "../MadangAPI/Stories/StoryViews.swift" suffix(,)
 0};
-
 static const unsigned char file92[] = {
 #embed "../MadangAPI/Threads/Thread.swift" suffix(,)
 0};
-
 static const unsigned char file93[] = {
 #embed "../MadangAPI/Threads/ThreadCalls.swift" suffix(,)
 0};
-
 static const unsigned char file94[] = {
 #embed "../MadangAPI/Yard/About.swift" suffix(,)
 0};
-
 static const unsigned char file95[] = {
 #embed "../MadangAPI/Yard/AboutCalls.swift" suffix(,)
 0};
-
 static const unsigned char file96[] = {
 #embed "../MadangAPI/Yard/YardCalls.swift" suffix(,)
 0};
-
 static const unsigned char file97[] = {
 #embed "../MadangAPI/Yard/YardOverview.swift" suffix(,)
 0};
-
 static const unsigned char file98[] = {
 #embed "../MadangAPI/Yard/YardPast.swift" suffix(,)
 0};
-
 static const CWireTypesFile files[] = {
     {"Accounts/AccessTokens.swift", file0, sizeof file0 - 1},
     {"Accounts/AccountCalls.swift", file1, sizeof file1 - 1},
