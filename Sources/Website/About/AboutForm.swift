@@ -78,24 +78,24 @@ func aboutForm(_ page: AboutForm, _ context: PageContext) -> Document {
     return settingsDocument(
         text.about.formTitle, notice: page.isSaved ? text.common.saved : nil,
         scripts: ["settings/index.js"], styles: ["later/crop-stage.css"],
-        scriptStrings: pictureStrings(logoWords(text.about), text), body: body, context)
+        scriptStrings: pictureStrings(logoTexts(text.about), text), body: body, context)
 }
 
 /// Asks before the logo is taken away.
 func removeLogoPage(_ context: PageContext) -> Document {
     removePicturePage(
-        logoWords(context.strings.about), action: Paths.logoSettings, wayBack: Paths.aboutSettings, context)
+        logoTexts(context.strings.about), action: Paths.logoSettings, wayBack: Paths.aboutSettings, context)
 }
 
 private func logoField(_ page: AboutForm, _ context: PageContext) -> PictureField {
     PictureField(
         action: Paths.logoSettings, call: Paths.logoCall, picture: largeMark(context),
         isThere: context.about.logo != nil, isRound: false, fault: page.logoFault,
-        words: logoWords(context.strings.about))
+        texts: logoTexts(context.strings.about))
 }
 
-private func logoWords(_ text: Strings.About) -> PictureField.Words {
-    PictureField.Words(
+private func logoTexts(_ text: Strings.About) -> PictureField.Texts {
+    PictureField.Texts(
         label: text.logo, hint: text.logoHint, choose: text.chooseLogo, change: text.changeLogo,
         remove: text.removeLogo, removeTitle: text.removeLogoTitle, removeText: text.removeLogoText,
         changed: text.logoChanged, removed: text.logoRemoved)

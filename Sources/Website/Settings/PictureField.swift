@@ -4,7 +4,7 @@ import Wording
 /// A picture that is cut square, and how to change it.
 struct PictureField {
     /// What it is called, and what is said of it.
-    struct Words {
+    struct Texts {
         let label: String
         let hint: String
         let choose: String
@@ -27,7 +27,7 @@ struct PictureField {
     let isRound: Bool
     /// What is wrong with the file that was sent.
     let fault: String?
-    let words: Words
+    let texts: Texts
 }
 
 extension PictureField {
@@ -37,11 +37,11 @@ extension PictureField {
 
 /// Asks before a picture is taken away. With scripts a dialog has asked, and the form is not sent.
 func removePicturePage(
-    _ words: PictureField.Words, action: Path, wayBack: Path, _ context: PageContext
+    _ texts: PictureField.Texts, action: Path, wayBack: Path, _ context: PageContext
 ) -> Document {
     questionPage(
         Question(
-            title: words.removeTitle, text: words.removeText, choice: words.remove, action: action,
+            title: texts.removeTitle, text: texts.removeText, choice: texts.remove, action: action,
             fields: [CarriedField(name: "remove", value: PictureField.isSure)], wayBack: wayBack,
             isMultipart: true),
         context)
@@ -67,12 +67,12 @@ private func plainField(_ field: PictureField, _ context: PageContext) -> HTML {
     """
     <div class="field portrait__plain">
     <div class="without-script">
-    <label class="field__label" for="field-file">\(field.words.label)</label>
+    <label class="field__label" for="field-file">\(field.texts.label)</label>
     <input class="portrait__file" id="field-file" type="file" name="file" accept="\(PhotoFile.acceptedTypes)" \
     data-part="file" aria-describedby="field-file-message"\(if: field.fault != nil, " aria-invalid=\"true\"")>
     </div>
     <p class="field__message portrait__message" id="field-file-message" role="status" data-part="fault">\
-    \(if: field.fault == nil, "<span class=\"without-script\">\(field.words.hint)</span>")\
+    \(if: field.fault == nil, "<span class=\"without-script\">\(field.texts.hint)</span>")\
     \(field.fault ?? "")</p>
     </div>
     """
@@ -83,17 +83,17 @@ private func buttons(_ field: PictureField, _ context: PageContext) -> HTML {
     <div class="portrait__buttons">
     <button class="button without-script">\(context.strings.settings.upload)</button>
     <button class="button needs-script" type="button" data-part="choose">\(icon(.camera, context))\
-    \(field.isThere ? field.words.change : field.words.choose)</button>
-    \(if: field.isThere, removeButton(field.words))
+    \(field.isThere ? field.texts.change : field.texts.choose)</button>
+    \(if: field.isThere, removeButton(field.texts))
     </div>
     """
 }
 
-private func removeButton(_ words: PictureField.Words) -> HTML {
+private func removeButton(_ texts: PictureField.Texts) -> HTML {
     """
     <button class="button" name="remove" value="1" formnovalidate data-part="remove" \
-    data-confirm="\(words.removeTitle)" data-confirm-text="\(words.removeText)" \
-    data-confirm-action="\(words.remove)">\(words.remove)</button>
+    data-confirm="\(texts.removeTitle)" data-confirm-text="\(texts.removeText)" \
+    data-confirm-action="\(texts.remove)">\(texts.remove)</button>
     """
 }
 
@@ -129,10 +129,10 @@ private func cropDialog(_ field: PictureField, _ context: PageContext) -> HTML {
 }
 
 /// What the dialog says. The composer's own phrases tell what is wrong with a file.
-func pictureStrings(_ words: PictureField.Words, _ text: Strings) -> ScriptStrings {
+func pictureStrings(_ texts: PictureField.Texts, _ text: Strings) -> ScriptStrings {
     ScriptStrings(workbenchPhrases(text)).merged(
         with: ScriptStrings([
-            "picture.changed": words.changed, "picture.removed": words.removed,
+            "picture.changed": texts.changed, "picture.removed": texts.removed,
             "picture.reload": text.compose.reload,
         ]))
 }

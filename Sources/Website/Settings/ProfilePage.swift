@@ -68,7 +68,7 @@ package func profilePage(_ page: ProfilePage, _ context: PageContext) -> Documen
 /// Asks before one's photo is taken away.
 func removeAvatarPage(_ context: PageContext) -> Document {
     removePicturePage(
-        avatarWords(context.strings.settings), action: Paths.avatarSettings, wayBack: Paths.profileSettings,
+        avatarTexts(context.strings.settings), action: Paths.avatarSettings, wayBack: Paths.profileSettings,
         context)
 }
 
@@ -76,11 +76,11 @@ private func avatarField(_ page: ProfilePage, _ text: Strings) -> PictureField {
     PictureField(
         action: Paths.avatarSettings, call: Paths.avatarCall, picture: avatar(page.name, size: .largest),
         isThere: page.name.avatar != nil, isRound: true, fault: page.avatarFault,
-        words: avatarWords(text.settings))
+        texts: avatarTexts(text.settings))
 }
 
-private func avatarWords(_ text: Strings.Settings) -> PictureField.Words {
-    PictureField.Words(
+private func avatarTexts(_ text: Strings.Settings) -> PictureField.Texts {
+    PictureField.Texts(
         label: text.avatar, hint: text.avatarHint, choose: text.chooseAvatar, change: text.changeAvatar,
         remove: text.removeAvatar, removeTitle: text.removeAvatarTitle, removeText: text.removeAvatarText,
         changed: text.avatarChanged, removed: text.avatarRemoved)
@@ -120,5 +120,5 @@ private func scriptStrings(_ text: Strings) -> ScriptStrings {
                     ("control_characters", .controlCharacters),
                 ], text)
         )
-        .merged(with: pictureStrings(avatarWords(text.settings), text))
+        .merged(with: pictureStrings(avatarTexts(text.settings), text))
 }
