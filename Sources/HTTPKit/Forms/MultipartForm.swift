@@ -162,7 +162,7 @@ private struct FormReceiver {
         self.header = header
         field = []
         byteCount = 0
-        guard header.fileName != nil else {
+        guard header.isOfFile else {
             place = .field
             return
         }

@@ -1,8 +1,15 @@
 /// What stands above a part: its name in the form, and the name that its file had.
 struct MultipartHeader: Hashable, Sendable {
     let name: String
-    /// Nil for a plain field. Never used for anything but showing it.
+    /// Nil for a plain field, and for a file that is sent without one. Never used for anything but showing it.
     let fileName: String?
+
+    /// The field that every form has for its files. A program may leave the file's name out (RFC 7578 §4.2): what is
+    /// in it is a file all the same.
+    private static let fileField = "file"
+
+    /// Whether the part is a file and no plain field.
+    var isOfFile: Bool { fileName != nil || name == Self.fileField }
 
     init(name: String, fileName: String? = nil) {
         self.name = name

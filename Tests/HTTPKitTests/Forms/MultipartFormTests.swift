@@ -63,6 +63,17 @@ import Testing
         }
     }
 
+    @Test func `takes a file that has no name, and none where nothing was chosen`() async throws {
+        try await withTemporaryFolder { folder in
+            let body = part("alt_text", "바다") + part("file", "first") + part("file", "") + "--b--"
+            let form = try await request(body).multipartForm(into: folder)
+            #expect(form.fields.all("file").isEmpty && form.fields["alt_text"] == "바다")
+            #expect(form.files.map(\.field) == ["file"] && form.files.map(\.fileName) == [""])
+            #expect(form.files.map(\.byteCount) == [5])
+            #expect(form.refused.isEmpty)
+        }
+    }
+
     /// However the network cuts the body: in one piece, and in pieces of seven bytes.
     @Test(arguments: [Int.max, 7])
     func `passes over a file that is too large or one too many, and reads all else`(_ size: Int) async throws
