@@ -51,7 +51,7 @@ struct CommentRoutes: RouteGroup {
         let key = try request.idempotencyKey()
         let body = try await request.json(CommentRequest.self)
         let comment = try await verbs.writeComment(
-            body.text ?? "", under: context.pathID(), replyTo: body.answered(), by: context.member,
+            body.text ?? "", under: context.pathID(), replyTo: body.answered, by: context.member,
             idempotencyKey: key)
         var response = answer(comment)
         response.status = .created
@@ -86,13 +86,8 @@ extension MadangAPI.Comment {
 }
 
 extension CommentRequest {
-    /// Fails: `.invalid` with "reply_to" for what is no id: there is no such comment.
-    fileprivate func answered() throws -> Identifier<Domain.Comment>? {
-        try replyTo.map { text in
-            guard let id = Identifier<Domain.Comment>(text) else {
-                throw DomainError.invalid("reply_to", .unknown)
-            }
-            return id
-        }
+    /// An id that is none names no comment: refused as unknown.
+    fileprivate var answered: Identifier<Domain.Comment>? {
+        replyTo.map { Identifier<Domain.Comment>($0) ?? Identifier<Domain.Comment>(rawValue: 0) }
     }
 }

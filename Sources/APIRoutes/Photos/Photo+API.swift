@@ -11,7 +11,7 @@ import MadangCore
 #endif
 
 extension PhotoUpload {
-    /// Reads the form of an upload. Fails: `.invalid` with "file", "purpose" or a part of the recipe.
+    /// Reads the form of an upload. Fails: `.invalid` with "file", "purpose", "alt_text" and parts of the recipe.
     init(_ form: MultipartForm) throws {
         var faults = FaultCollector()
         let file = form.file("file")
@@ -31,13 +31,15 @@ extension PhotoUpload {
             warmth: faults.number("warmth", of: form, in: Tones.range))
         let purpose = PhotoPurpose(rawValue: form.fields.given("purpose") ?? PhotoPurpose.post.rawValue)
         faults.check("purpose", purpose == nil ? .unknown : nil)
+        let altText = form.fields["alt_text"] ?? ""
+        faults.check("alt_text", AltTextRule.check(altText))
         try faults.finish()
         guard let file, let crop, let rotation, let filter, let purpose else { throw DomainError.malformed }
         self.init(
             path: file.path, byteCount: file.byteCount,
             recipe: Recipe(
                 rotation: rotation, straighten: straighten, crop: crop, tones: tones, filter: filter),
-            altText: form.fields["alt_text"] ?? "", purpose: purpose)
+            altText: altText, purpose: purpose)
     }
 }
 
@@ -65,9 +67,10 @@ extension FaultCollector {
 }
 
 extension PhotoChange {
-    /// Fails: `.invalid` with parts of the recipe.
+    /// Fails: `.invalid` with "alt_text" and parts of the recipe.
     init(_ body: EditPhotoRequest) throws {
         var faults = FaultCollector()
+        faults.check("alt_text", body.altText.flatMap { AltTextRule.check($0) })
         let crop = body.crop.flatMap { text in
             faults.reading("crop") { () throws(Fault) in try RecipeText.crop(text) }
         }

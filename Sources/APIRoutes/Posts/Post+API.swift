@@ -5,12 +5,13 @@ import MadangAPI
 import MadangCore
 
 extension PostDraft {
-    /// Fails: `.invalid` with "photo_ids" for what is no id, with "created_at" for what is no moment.
-    init(_ body: PostRequest) throws {
+    init(_ body: PostRequest) {
+        var unread = FaultCollector()
+        let moment = body.moment(noting: &unread)
         self.init(
-            text: body.text ?? "", photoIDs: try body.identifiers() ?? [],
-            listingID: body.listingID, createdAt: try body.moment(), draftID: body.draftID,
-            isSensitive: body.isSensitive ?? false)
+            text: body.text ?? "", photoIDs: (body.photoIDs ?? []).photoIdentifiers,
+            listingID: body.listingID, createdAt: moment, draftID: body.draftID,
+            isSensitive: body.isSensitive ?? false, unread: unread)
     }
 }
 
@@ -24,24 +25,20 @@ extension Timestamp {
 }
 
 extension PostRequest {
-    /// Fails: `.invalid` with "photo_ids" for what is no id: no such photo exists.
-    func identifiers() throws -> [Identifier<Domain.Photo>]? {
-        try photoIDs?.map { text in
-            guard let id = Identifier<Domain.Photo>(text) else {
-                throw DomainError.invalid("photo_ids", .unknown)
-            }
-            return id
-        }
+    /// Notes "created_at" for what is no moment.
+    func moment(noting faults: inout FaultCollector) -> Timestamp? {
+        guard let createdAt else { return nil }
+        return faults.reading("created_at") { () throws(Fault) in try Timestamp(publicationOf: createdAt) }
     }
+}
 
-    /// Fails: `.invalid` with "created_at" for what is no moment.
-    func moment() throws -> Timestamp? {
-        var faults = FaultCollector()
-        let moment = createdAt.flatMap { text in
-            faults.reading("created_at") { () throws(Fault) in try Timestamp(publicationOf: text) }
+extension [String] {
+    /// These as ids of photos. What is none is the id of no photo, each another one: refused as unknown, and not as
+    /// named twice.
+    var photoIdentifiers: [Identifier<Domain.Photo>] {
+        enumerated().map { place, text in
+            Identifier<Domain.Photo>(text) ?? Identifier<Domain.Photo>(rawValue: -1 - Int64(place))
         }
-        try faults.finish()
-        return moment
     }
 }
 

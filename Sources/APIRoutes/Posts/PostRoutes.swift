@@ -4,6 +4,7 @@ import HTTPKit
 import HTTPTypes
 import Hummingbird
 import MadangAPI
+import MadangCore
 
 /// Posts: published, shown, changed and taken away.
 struct PostRoutes: RouteGroup {
@@ -25,7 +26,7 @@ struct PostRoutes: RouteGroup {
 
     private func publish(_ request: Request, _ context: MemberContext) async throws -> Response {
         let key = try request.idempotencyKey()
-        let draft = try PostDraft(try await request.json(PostRequest.self))
+        let draft = PostDraft(try await request.json(PostRequest.self))
         let post = try await verbs.publishPost(draft, by: context.member, idempotencyKey: key)
         var response = answer(post)
         response.status = .created
@@ -38,9 +39,11 @@ struct PostRoutes: RouteGroup {
         let expected = try request.expectedVersion()
         let body = try await request.json(PostRequest.self)
         // It stays as it is; but no nonsense.
-        _ = try body.moment()
+        var faults = FaultCollector()
+        _ = body.moment(noting: &faults)
+        try faults.finish()
         let post = try await verbs.editPost(
-            id, text: body.text, photoIDs: body.identifiers(), listingID: body.listingID,
+            id, text: body.text, photoIDs: body.photoIDs?.photoIdentifiers, listingID: body.listingID,
             isSensitive: body.isSensitive, expectedVersion: expected, by: context.member)
         return answer(post)
     }

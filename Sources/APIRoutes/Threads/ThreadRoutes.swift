@@ -71,11 +71,10 @@ struct ThreadRoutes: RouteGroup {
 }
 
 extension MessageDraft {
-    /// An id that is none names no photo: refused as unknown.
     init(_ body: MessageRequest) {
         self.init(
             text: body.text ?? "",
-            photoIDs: (body.photoIDs ?? []).map { Identifier($0) ?? Identifier(rawValue: 0) },
+            photoIDs: (body.photoIDs ?? []).photoIdentifiers,
             amount: body.amount?.text)
     }
 }

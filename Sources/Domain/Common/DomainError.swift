@@ -108,4 +108,17 @@ extension FaultCollector {
     package func finish() throws {
         guard faults.isEmpty else { throw DomainError(.invalid, faults: faults) }
     }
+
+    /// Whether something is wrong with `field`.
+    package func names(_ field: String) -> Bool { faults.contains { $0.field == field } }
+
+    /// Notes every field that `judge` refuses and goes on, so that what is judged after it is told with it. Fails: what
+    /// `judge` throws but `.invalid`.
+    package mutating func collecting(_ judge: () throws -> Void) throws {
+        do {
+            try judge()
+        } catch let error as DomainError where error.code == .invalid {
+            for fault in error.faults { check(fault.field, fault.fault) }
+        }
+    }
 }

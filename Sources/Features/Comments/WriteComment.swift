@@ -11,7 +11,7 @@ package struct WriteComment: Verb {
     /// `replyTo` is what it answers, a comment under the same post: the answer stands under that comment, or beside it
     /// where that one is a reply itself.
     ///
-    /// Fails: `.invalid` with "text", or with "reply_to" for a comment that the author does not see under the post;
+    /// Fails: `.invalid` with "text", and with "reply_to" for a comment that the author does not see under the post;
     /// `.notFound` for a post that is not there, or if the key's comment is deleted; `.blocked` for a post of somebody
     /// whom the author blocks.
     package func callAsFunction(
@@ -22,7 +22,6 @@ package struct WriteComment: Verb {
             guard try stores.posts.isThere(post, for: author.id) else {
                 throw try stores.refusal(of: post, to: author)
             }
-            let text = try CommentText.judged(text)
             let key = IdempotencyKey<Comment>(idempotencyKey, "comments", of: author, at: clock.now)
             let id = try key.once(in: stores) {
                 try write(text, under: post, replyTo, by: author, in: stores)
@@ -38,11 +37,18 @@ package struct WriteComment: Verb {
         _ text: String, under post: Identifier<Post>, _ replyTo: Identifier<Comment>?, by author: Member,
         in stores: Stores
     ) throws -> Identifier<Comment> {
-        let answered = try replyTo.map { try target($0, under: post, by: author, in: stores) }
+        let tidy = CommentRule.normalize(text)
+        var faults = FaultCollector()
+        faults.check("text", CommentRule.check(tidy))
+        var answered: Comment?
+        if let replyTo {
+            try faults.collecting { answered = try target(replyTo, under: post, by: author, in: stores) }
+        }
+        try faults.finish()
         let reply = answered.map { Comment.Reply(topID: $0.reply?.topID ?? $0.id, answeredID: $0.id) }
         let comment = NewComment(
             id: ids.next(), postID: post, authorID: author.id,
-            content: try PostRules.marked(text, in: stores), createdAt: clock.now, reply: reply)
+            content: try PostRules.marked(tidy, in: stores), createdAt: clock.now, reply: reply)
         let count = try stores.comments.insert(comment)
         try stores.events.insert(ids.next(), .commentCreated(comment.id), of: post)
         try stores.events.insert(ids.next(), .postCommented(count: count), of: post)

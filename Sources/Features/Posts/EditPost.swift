@@ -13,7 +13,8 @@ package struct EditPost: Verb {
     /// makes no renditions.
     ///
     /// Fails: `.notFound`; `.forbidden` for somebody else's post; `.conflict` when it was edited meanwhile
-    /// (rule 20); `.invalid` as `PublishPost`, and with "is_sensitive" for a mark that moderators set; as `EditPhoto`.
+    /// (rule 20); `.invalid` with every wrong field at once as `PublishPost`, and with "is_sensitive" for a mark that
+    /// moderators set; as `EditPhoto`.
     package func callAsFunction(
         _ id: Identifier<Post>, text: String?, photoIDs: [Identifier<Photo>]?, listingID: String? = nil,
         isSensitive: Bool? = nil, described: [Identifier<Photo>: PhotoChange] = [:],
@@ -21,7 +22,6 @@ package struct EditPost: Verb {
     ) async throws -> Post {
         for change in described.values { try change.judge() }
         let tidy = text.map(PostTextRule.limit.normalize)
-        try PostRules.judge(text: tidy, photoIDs: photoIDs)
         return try await database.write { stores in
             let post = try stores.authored(id, by: editor)
             // Before anything else: what a stale edit names may be gone.
@@ -29,11 +29,22 @@ package struct EditPost: Verb {
             for (photo, change) in described { try describe(photo, change, by: editor, in: stores) }
             let newText = tidy == post.text ? nil : tidy
             let newPhotoIDs = photoIDs == post.photos.map(\.id) ? nil : photoIDs
-            let newListing = try listing(listingID, of: post, in: stores)
             let hasPhotos = !(photoIDs ?? post.photos.map(\.id)).isEmpty
-            if post.isMarkedSensitive, isSensitive == false, hasPhotos {
-                throw DomainError.invalid("is_sensitive", .decided)
+            var faults = FaultCollector()
+            try faults.collecting { try PostRules.judge(text: tidy, photoIDs: photoIDs) }
+            if newText != nil || newPhotoIDs != nil {
+                try faults.collecting {
+                    try PostRules.refuseEmpty(text: newText ?? post.text, photoCount: hasPhotos ? 1 : 0)
+                }
             }
+            var newListing: Identifier<Listing>??
+            try faults.collecting { newListing = try listing(listingID, of: post, in: stores) }
+            if post.isMarkedSensitive, isSensitive == false, hasPhotos {
+                faults.check("is_sensitive", .decided)
+            }
+            try PostRules.check(
+                photos: newPhotoIDs ?? [], of: post.author.id, post: id, in: stores, noting: &faults)
+            try faults.finish()
             let wanted = post.isMarkedSensitive || isSensitive ?? post.isSensitive
             let isMarked = wanted != post.isSensitive && hasPhotos
             guard newText != nil || newPhotoIDs != nil || newListing != nil || isMarked else {
@@ -66,11 +77,6 @@ package struct EditPost: Verb {
     }
 
     private func carryOut(_ change: PostChange, on post: Post, by editor: Member, in stores: Stores) throws {
-        if let photoIDs = change.photoIDs {
-            try PostRules.checkPhotos(photoIDs, of: post.author.id, post: post.id, in: stores)
-        }
-        try PostRules.refuseEmpty(
-            text: change.text?.text ?? post.text, photoCount: change.photoIDs?.count ?? post.photos.count)
         // Before the text is another one: who follows a hashtag that goes is told, too.
         try stores.events.insert(ids.next(), .postEdited, of: post.id)
         try stores.posts.update(post.id, change)

@@ -25,9 +25,18 @@ enum PostRules {
         throw DomainError.invalid("text", .required)
     }
 
-    /// Every photo is the author's and unused, or in `post` already. Those of stories are for few, for ever.
+    /// Notes "photo_ids" unless every photo is the author's and unused, or in `post` already. Those of stories are for
+    /// few, for ever. Photos that are noted already are not looked up.
+    static func check(
+        photos ids: [Identifier<Photo>], of author: Identifier<Member>, post: Identifier<Post>?,
+        in stores: Stores, noting faults: inout FaultCollector
+    ) throws {
+        guard !faults.names("photo_ids") else { return }
+        try faults.collecting { try refuse(ids, of: author, post: post, in: stores) }
+    }
+
     /// Fails: `.invalid` with "photo_ids".
-    static func checkPhotos(
+    private static func refuse(
         _ ids: [Identifier<Photo>], of author: Identifier<Member>, post: Identifier<Post>?,
         in stores: Stores
     ) throws {

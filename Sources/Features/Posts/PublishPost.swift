@@ -1,5 +1,5 @@
 package import Domain
-import MadangCore
+package import MadangCore
 import Storage
 
 /// What an author wants to publish.
@@ -15,12 +15,15 @@ package struct PostDraft: Sendable {
     package let draftID: String?
     /// Whether its photos are veiled until a reader wants to see them.
     package let isSensitive: Bool
+    /// What could not be read of it: told with whatever else is wrong.
+    package let unread: FaultCollector
     /// The version of it that this is; nil where any will do.
     var draftVersion: Int?
 
     package init(
         text: String = "", photoIDs: [Identifier<Photo>] = [], listingID: String? = nil,
-        createdAt: Timestamp? = nil, draftID: String? = nil, isSensitive: Bool = false
+        createdAt: Timestamp? = nil, draftID: String? = nil, isSensitive: Bool = false,
+        unread: FaultCollector = FaultCollector()
     ) {
         self.text = text
         self.photoIDs = photoIDs
@@ -28,6 +31,7 @@ package struct PostDraft: Sendable {
         self.createdAt = createdAt
         self.draftID = draftID
         self.isSensitive = isSensitive
+        self.unread = unread
     }
 }
 
@@ -38,9 +42,9 @@ package struct PublishPost: Verb {
 
     /// The post as its author sees it. The same `idempotencyKey` within 24 hours gives the first post again.
     ///
-    /// Fails: `.invalid` with "text" (too long, or neither text nor photo) or "photo_ids" (too many, unknown or not the
-    /// author's, shown by another post) or "listing_id" (none of the author's) or "created_at" (not in the past)
-    /// or "draft_id" (none of the author's);
+    /// Fails: `.invalid` with every wrong field at once: "text" (too long, or neither text nor photo), "photo_ids" (too
+    /// many, unknown or not the author's, shown by another post), "listing_id" (none of the author's), "created_at"
+    /// (not in the past), "draft_id" (none of the author's);
     /// `.notFound` if the key's post is deleted.
     package func callAsFunction(_ draft: PostDraft, by author: Member, idempotencyKey: String? = nil)
         async throws
@@ -53,32 +57,23 @@ package struct PublishPost: Verb {
     /// The same under a key of another scope.
     func publish(_ draft: PostDraft, by author: Member, under key: IdempotencyKey<Post>) async throws -> Post
     {
-        let text = PostTextRule.limit.normalize(draft.text)
-        try PostRules.judge(text: text, photoIDs: draft.photoIDs)
-        try PostRules.refuseEmpty(text: text, photoCount: draft.photoIDs.count)
-        if let createdAt = draft.createdAt, createdAt > clock.now {
-            throw DomainError.invalid("created_at", .unknown)
-        }
-        return try await database.write { stores in
-            let id = try key.once(in: stores) { try publish(text, draft, by: author, in: stores) }
+        try await database.write { stores in
+            let id = try key.once(in: stores) { try publish(draft, by: author, in: stores) }
             guard let post = try stores.posts.post(id, viewer: author.id) else { throw DomainError.notFound }
             return post
         }
     }
 
-    private func publish(
-        _ text: String, _ draft: PostDraft, by author: Member, in stores: Stores
-    ) throws -> Identifier<Post> {
-        let photoIDs = draft.photoIDs
-        try stores.takeDraft(
-            draft.draftID, .post, version: draft.draftVersion, of: author.id, ids: ids, at: clock.now)
-        let listing = try PostRules.listing(draft.listingID, of: author.id, in: stores)
-        try PostRules.checkPhotos(photoIDs, of: author.id, post: nil, in: stores)
+    private func publish(_ draft: PostDraft, by author: Member, in stores: Stores) throws
+        -> Identifier<Post>
+    {
+        let text = PostTextRule.limit.normalize(draft.text)
+        let listing = try judge(draft, saying: text, by: author, in: stores)
         let marked = try PostRules.marked(text, in: stores)
         let id = try draft.createdAt.map { try stores.posts.freeID(from: ids.past($0)) } ?? ids.next()
         try stores.posts.insert(
             NewPost(
-                id: id, authorID: author.id, text: text, entities: marked.entities, photoIDs: photoIDs,
+                id: id, authorID: author.id, text: text, entities: marked.entities, photoIDs: draft.photoIDs,
                 listingID: listing, isSensitive: draft.isSensitive,
                 createdAt: draft.createdAt ?? clock.now))
         try stores.note(.post, by: author)
@@ -86,5 +81,31 @@ package struct PublishPost: Verb {
         try stores.events.insert(ids.next(), .postCreated(by: author.username), of: id)
         try notify.mentions(in: marked, of: id, by: author, in: stores)
         return id
+    }
+
+    /// Judges all of `draft`, of which `text` is what it says, and takes the draft that it was. The listing that it
+    /// carries. Fails: `.invalid` with every wrong field; `.conflict` for another version of the draft.
+    private func judge(_ draft: PostDraft, saying text: String, by author: Member, in stores: Stores) throws
+        -> Identifier<Listing>?
+    {
+        var faults = draft.unread
+        try faults.collecting { try PostRules.judge(text: text, photoIDs: draft.photoIDs) }
+        try faults.collecting {
+            try PostRules.refuseEmpty(text: text, photoCount: draft.photoIDs.count)
+        }
+        if let createdAt = draft.createdAt, createdAt > clock.now { faults.check("created_at", .unknown) }
+        // Before the photos: those of the draft are unused from then on.
+        try faults.collecting {
+            try stores.takeDraft(
+                draft.draftID, .post, version: draft.draftVersion, of: author.id, ids: ids, at: clock.now)
+        }
+        var listing: Identifier<Listing>?
+        try faults.collecting {
+            listing = try PostRules.listing(draft.listingID, of: author.id, in: stores)
+        }
+        try PostRules.check(
+            photos: draft.photoIDs, of: author.id, post: nil, in: stores, noting: &faults)
+        try faults.finish()
+        return listing
     }
 }

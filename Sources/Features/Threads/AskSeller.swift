@@ -16,7 +16,6 @@ package struct AskSeller: Verb {
     ) async throws -> ShownThread {
         try await database.write { stores in
             let seller = try stores.seller(of: listing, askedBy: asker)
-            let draft = try draft.judged()
             let key = IdempotencyKey<Thread>(idempotencyKey, "threads", of: asker, at: clock.now)
             let id = try key.once(in: stores) { try ask(draft, listing, seller, by: asker, in: stores) }
             return try stores.shown([stores.thread(id, of: asker)], to: asker)[0]
@@ -34,12 +33,16 @@ package struct AskSeller: Verb {
         _ draft: MessageDraft, _ listing: Identifier<Listing>, _ seller: Identifier<Member>, by asker: Member,
         in stores: Stores
     ) throws -> Identifier<Thread> {
-        try PostRules.checkPhotos(draft.photoIDs, of: asker.id, post: nil, in: stores)
+        var faults = FaultCollector()
+        let tidy = draft.tidied(noting: &faults)
+        try PostRules.check(photos: tidy.photoIDs, of: asker.id, post: nil, in: stores, noting: &faults)
         let known = try stores.threads.thread(about: listing, askedBy: asker.id)
         let id = known ?? ids.next()
-        let message = draft.message(ids.next(), in: id, by: asker, at: clock.now)
+        let message = tidy.message(ids.next(), in: id, by: asker, at: clock.now)
         let trade = Trade(stores: stores, ids: ids, now: clock.now)
-        let offer = try trade.offer(draft, message, about: listing, by: asker)
+        var offer: NewOffer?
+        try faults.collecting { offer = try trade.offer(tidy, message, about: listing, by: asker) }
+        try faults.finish()
         if known != nil {
             try stores.threads.insert(message)
         } else {

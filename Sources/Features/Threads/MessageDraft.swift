@@ -16,17 +16,15 @@ package struct MessageDraft: Sendable {
         self.amount = amount
     }
 
-    /// The same, tidied. Fails: `.invalid` with "text" (too long, or neither text nor photo nor amount) and "photo_ids"
-    /// (too many, or one twice).
-    func judged() throws -> MessageDraft {
+    /// The same, tidied. Notes "text" (too long, or neither text nor photo nor amount) and "photo_ids" (too many, or
+    /// one twice).
+    func tidied(noting faults: inout FaultCollector) -> MessageDraft {
         let tidy = MessageRule.normalize(text)
-        var faults = FaultCollector()
         faults.check("text", MessageRule.check(tidy))
         faults.check("text", tidy.isEmpty && photoIDs.isEmpty && amount == nil ? .required : nil)
         let limit = MessageRule.photoLimit
         faults.check("photo_ids", photoIDs.count > limit ? .tooMany(maximum: limit) : nil)
         faults.check("photo_ids", Set(photoIDs).count < photoIDs.count ? .taken : nil)
-        try faults.finish()
         return MessageDraft(text: tidy, photoIDs: photoIDs, amount: amount)
     }
 

@@ -149,6 +149,10 @@ import Testing
                     422,
                     ["crop:format", "rotate:unknown", "filter:unknown", "purpose:unknown"]
                 ),
+                (
+                    nil, [("rotate", "45"), ("alt_text", String(repeating: "a", count: 1001))], 422,
+                    ["file:required", "rotate:unknown", "alt_text:too_long"]
+                ),
                 (good, [("crop", "0,0,41,30")], 422, ["crop:out_of_range"]),
                 (good, [("crop", "0,0,99999999999999999999,1")], 422, ["crop:format"]),
                 (good, [("alt_text", String(repeating: "a", count: 1001))], 422, ["alt_text:too_long"]),
@@ -203,8 +207,10 @@ import Testing
             let back = answer.json
             #expect(back["recipe"] == before["recipe"])
             #expect(back["urls"] == before["urls"])
-            let wrong = try await edit(#"{"crop":"a","rotate":1,"filter":""}"#)
-            #expect(wrong.wrongFields == ["crop:format", "rotate:unknown", "filter:unknown"])
+            let long = String(repeating: "a", count: 1001)
+            let wrong = try await edit(#"{"crop":"a","rotate":1,"filter":"","alt_text":"\#(long)"}"#)
+            #expect(
+                wrong.wrongFields == ["alt_text:too_long", "crop:format", "rotate:unknown", "filter:unknown"])
         }
     }
 

@@ -103,6 +103,11 @@ import Testing
                     answer.status == 422 && answer.wrongFields.contains(fault),
                     "\(body.prefix(60)): \(answer.text)")
             }
+            let long = String(repeating: "가", count: 501)
+            let all = try await yard.send(
+                Calls.posts.publishPost, as: ana.caller,
+                json: #"{"text":"\#(long)","photo_ids":["x","y"],"created_at":"today"}"#)
+            #expect(all.wrongFields == ["created_at:format", "text:too_long", "photo_ids:unknown"])
         }
     }
 

@@ -49,6 +49,10 @@ import Testing
                 }
                 #expect(error?.code == .invalid && error?.faults.map(\.field) == ["reply_to"])
             }
+            let blank = try await refusal {
+                _ = try await verbs.comment(" ", under: post.id, replyTo: gone.id, by: carl)
+            }
+            #expect(blank?.faults.map(\.field) == ["text", "reply_to"])
             #expect(try await verbs.showPost(post.id, viewer: carl).commentCount == 0)
         }
     }

@@ -68,6 +68,19 @@ import Testing
         }
     }
 
+    @Test func `tells every wrong field at once, also those that are looked up`() async throws {
+        try await withVerbs { verbs in
+            let (ana, post) = try await verbs.givenPost(photos: 1)
+            let error = try await refusal {
+                _ = try await verbs.editPost(
+                    post.id, text: String(repeating: "x", count: 501), photoIDs: [Identifier(rawValue: 7)],
+                    listingID: "none", by: ana)
+            }
+            #expect(error?.faults.map(\.field) == ["text", "listing_id", "photo_ids"])
+            #expect(try await verbs.showPost(post.id, viewer: ana) == post)
+        }
+    }
+
     @Test func `of the same version a second time is told so, and loses nothing`() async throws {
         try await withVerbs { verbs in
             let (ana, post) = try await verbs.givenPost(photos: 1)

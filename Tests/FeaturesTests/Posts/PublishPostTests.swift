@@ -82,6 +82,20 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `tells every wrong field at once, also those that are looked up`(backend: Backend) async throws {
+        try await withVerbs(backend) { verbs in
+            let ana = try await verbs.given.member("ana")
+            let draft = PostDraft(
+                text: String(repeating: "x", count: 501), photoIDs: [Identifier(rawValue: 7)],
+                listingID: "none", createdAt: verbs.clock.now + .hours(1), draftID: "none")
+            #expect(
+                try await verbs.refusedPost(draft, by: ana)?.map(\.field)
+                    == ["text", "created_at", "draft_id", "listing_id", "photo_ids"])
+            #expect(try await verbs.count("posts") == 0)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `twice at once with one photo shows it in one post`(backend: Backend) async throws {
         try await withVerbs(backend) { verbs in
             let ana = try await verbs.given.member("ana")

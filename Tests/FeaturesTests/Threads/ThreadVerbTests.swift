@@ -91,6 +91,13 @@ import Testing
                         FieldFault(field: "photo_ids", fault: .tooMany(maximum: 5)),
                     ]
                 ),
+                (
+                    String(repeating: "가", count: 501), [foreign.id],
+                    [
+                        FieldFault(field: "text", fault: .tooLong(maximum: 500)),
+                        FieldFault(field: "photo_ids", fault: .unknown),
+                    ]
+                ),
                 ("", [own.id, own.id], [FieldFault(field: "photo_ids", fault: .taken)]),
                 ("", [foreign.id], [FieldFault(field: "photo_ids", fault: .unknown)]),
                 ("", [used.id], [FieldFault(field: "photo_ids", fault: .taken)]),
