@@ -21,6 +21,7 @@ package enum ProblemWording: String, CaseIterable, Sendable {
     case waitsForLetter = "waits_for_letter"
     case lacksFactor = "lacks_factor"
     case lacksScope = "lacks_scope"
+    case wrongPassword = "wrong_password"
     case boundToken = "bound_token"
     case lastOwner = "last_owner"
     case feedbackClosed = "feedback_closed"

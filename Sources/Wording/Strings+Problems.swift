@@ -17,6 +17,7 @@ extension Strings {
         case .unauthorized: self(ko: "로그인이 필요해요", en: "Please log in")
         case .tokenExpired: self(ko: "로그인 시간이 지났어요", en: "The access token has expired")
         case .invalidCredentials: self(ko: "로그인하지 못했어요", en: "Could not log in")
+        case .wrongPassword: self(ko: "비밀번호가 맞지 않아요", en: "The password is not correct")
         case .codeRequired: self(ko: "코드가 필요해요", en: "A code is needed")
         case .sessionRevoked: self(ko: "로그아웃되었어요", en: "You have been logged out")
         case .invalidProof: self(ko: "이 기기를 확인하지 못했어요", en: "The proof of the key is not valid")
@@ -61,8 +62,8 @@ extension Strings {
 
     private func detail(of problem: ProblemWording, retryAfter: Int?) -> String {
         switch problem {
-        case .unauthorized, .tokenExpired, .invalidCredentials, .codeRequired, .sessionRevoked, .invalidProof,
-            .boundToken:
+        case .unauthorized, .tokenExpired, .invalidCredentials, .wrongPassword, .codeRequired,
+            .sessionRevoked, .invalidProof, .boundToken:
             loginDetail(of: problem)
         case .forbidden, .confirmationRequired, .crossOrigin, .blocked, .waitsForApproval, .waitsForLetter,
             .lacksFactor, .lacksScope, .lastOwner, .leaving, .reported, .suspended:
@@ -127,6 +128,10 @@ extension Strings {
             self(
                 ko: "사용자 이름이나 이메일, 비밀번호가 맞지 않아요.",
                 en: "The username, email or password is not correct.")
+        case .wrongPassword:
+            self(
+                ko: "지금 쓰는 비밀번호인지 확인하고 다시 시도해 주세요.",
+                en: "Check your current password and try again.")
         case .codeRequired:
             self(
                 ko: "비밀번호는 맞아요. 인증 앱에 보이는 코드나 복구 코드를 적어 주세요.",

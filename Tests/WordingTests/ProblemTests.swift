@@ -7,7 +7,7 @@ import Wording
     /// those that share a code and say more.
     private let codes = [
         "malformed", "unauthorized", "token_expired", "invalid_credentials", "session_revoked", "forbidden",
-        "code_required", "invalid_proof", "bound_token",
+        "code_required", "invalid_proof", "wrong_password", "bound_token",
         "confirmation_required", "cross_origin", "blocked", "not_found", "taken", "conflict", "too_large",
         "unsupported_media", "invalid", "rate_limited", "busy", "internal", "method_not_allowed",
         "waits_for_approval", "waits_for_letter", "lacks_factor", "lacks_scope", "last_owner", "suspended",

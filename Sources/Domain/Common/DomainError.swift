@@ -17,6 +17,8 @@ package struct DomainError: Error, Sendable {
         case lacksFactor = "lacks_factor"
         /// The program's token does not allow it.
         case lacksScope = "lacks_scope"
+        /// Who is logged in showed another password than theirs.
+        case wrongPassword = "wrong_password"
         /// The token belongs to a key, and is shown without a proof by it.
         case boundToken = "bound_token"
         /// What was said of a sale is shown, or the time to say something is over.

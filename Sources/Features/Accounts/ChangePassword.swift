@@ -7,8 +7,8 @@ import Storage
 package struct ChangePassword: Verb {
     let ports: Ports
 
-    /// Fails: `.invalid` with "current_password" or "new_password"; `.invalidCredentials` for a wrong old
-    /// password; `.busy`; `.unauthorized` when the session ended meanwhile.
+    /// Fails: `.invalid` with "current_password" or "new_password"; `.invalidCredentials` with `.wrongPassword`;
+    /// `.busy`; `.unauthorized` when the session ended meanwhile.
     package func callAsFunction(
         from current: String, to new: String, by identity: Identity, visit: Visit
     ) async throws {
@@ -16,7 +16,7 @@ package struct ChangePassword: Verb {
         let hash = try await database.read { try $0.members.passwordHash(of: identity.member.id) }
         guard try await hasher.verify(typed: current, against: hash) else {
             try await refuse(identity, visit)
-            throw DomainError(.invalidCredentials)
+            throw DomainError(.invalidCredentials, reason: .wrongPassword)
         }
         let newHash = try await hasher.hash(PasswordRule.normalize(new))
         let now = clock.now

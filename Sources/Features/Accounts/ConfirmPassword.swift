@@ -10,8 +10,9 @@ package struct ConfirmPassword: Verb {
     /// docs/product.md, "Guarded acts".
     package static let lifetime = Duration.minutes(10)
 
-    /// Fails: `.invalid` for an empty password; `.invalidCredentials`, with "code" where the password was right and the
-    /// code is not; `.codeRequired`; `.busy`; `.unauthorized` when the session ended meanwhile.
+    /// Fails: `.invalid` for an empty password; `.invalidCredentials` with `.wrongPassword`, or with "code" where the
+    /// password was right and the code is not; `.codeRequired`; `.busy`; `.unauthorized` when the session ended
+    /// meanwhile.
     package func callAsFunction(
         _ password: String, code: String? = nil, by identity: Identity, from visit: Visit
     ) async throws {
@@ -21,7 +22,7 @@ package struct ConfirmPassword: Verb {
             try await database.write { stores in
                 try trail.record(.passwordRefused, of: identity.member, from: visit, in: stores)
             }
-            throw DomainError(.invalidCredentials)
+            throw DomainError(.invalidCredentials, reason: .wrongPassword)
         }
         let now = clock.now
         let outcome = try await database.write { stores in

@@ -26,7 +26,8 @@ import Testing
         try await withVerbs { verbs in
             let identity = try await #require(verbs.identity(verbs.logIn(verbs.given.member("ana"))))
             _ = verbs.hasher.takeWork()
-            try await expectRefusal(.invalidCredentials) { try await verbs.confirm("wrong", by: identity) }
+            let wrong = try await refusal { try await verbs.confirm("wrong", by: identity) }
+            #expect(wrong?.code == .invalidCredentials && wrong?.reason == .wrongPassword)
             try await expectRefusal(.invalid) { try await verbs.confirm("", by: identity) }
             let endless = String(repeating: "x", count: 1_000_000)
             try await expectRefusal(.invalidCredentials) { try await verbs.confirm(endless, by: identity) }
