@@ -16,7 +16,8 @@ package final class EventHub: Sendable {
         package var pause = Duration.milliseconds(250)
         /// At most so long between two readings.
         package var poll = Duration.seconds(3)
-        /// How often every listener hears that the line is good, and whose session has ended hears no more.
+        /// How often every listener hears that the line is good. Whose session has ended hears no more then at the
+        /// latest, where the broadcast of that was lost or the session's time is over.
         package var heartbeat = Duration.seconds(15)
         /// By how much a commit may come later than its id says: clocks that differ, and the longest unit of
         /// work.
@@ -36,6 +37,8 @@ package final class EventHub: Sendable {
         var readAt = Timestamp(milliseconds: 0)
         /// What was read of the time that the next reading begins with.
         var seen: Set<Identifier<Event>> = []
+        /// Sessions of listeners that may have ended.
+        var doubted: Set<Identifier<Session>> = []
     }
 
     private let database: any Database
@@ -92,8 +95,10 @@ package final class EventHub: Sendable {
     package func run() async {
         let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         await withTaskGroup(of: Void.self) { group in
-            group.addTask { [database] in
-                for await text in database.broadcasts() where text == eventBroadcast { wake.yield() }
+            group.addTask { [self] in
+                for await text in database.broadcasts() where text == eventBroadcast || isDoubt(text) {
+                    wake.yield()
+                }
             }
             group.addTask { [timing] in
                 while !Task.isCancelled {
@@ -189,6 +194,7 @@ extension EventHub {
         var nextHeartbeat = ContinuousClock.now + timing.heartbeat
         for await _ in wakes {
             do {
+                try await endDoubted()
                 try await tellNews()
                 if nextHeartbeat <= .now {
                     nextHeartbeat = .now + timing.heartbeat
@@ -252,16 +258,43 @@ extension EventHub {
         }
     }
 
+    /// Whether a broadcast tells that sessions of listeners may have ended: then they are noted.
+    private func isDoubt(_ text: String) -> Bool {
+        guard let change = IdentityChange(text) else { return false }
+        return state.withLock { state -> Bool in
+            let sessions = state.listeners.sessions(after: change)
+            state.doubted.formUnion(sessions)
+            return !sessions.isEmpty
+        }
+    }
+
+    /// Ends the streams of sessions that have ended a moment ago, before they are told anything more. If it fails, the
+    /// next beat ends them.
+    private func endDoubted() async throws {
+        let doubted = state.withLock { state -> Set<Identifier<Session>> in
+            let doubted = state.doubted
+            state.doubted = []
+            return doubted
+        }
+        guard !doubted.isEmpty else { return }
+        try await endStreams(of: doubted)
+    }
+
+    /// Of those of `sessions` that have ended.
+    private func endStreams(of sessions: Set<Identifier<Session>>) async throws {
+        let now = clock.now
+        let open = try await database.read { try $0.sessions.stillOpen(sessions, at: now) }
+        let ended = state.withLock { $0.listeners.subscriptions(of: sessions.subtracting(open)) }
+        for subscription in ended { drop(subscription) }
+    }
+
     /// Ends the streams of sessions that have ended, and tells the others how far they have heard.
     private func beat() async throws {
-        let now = clock.now
         let (members, sessions, readAt) = state.withLock {
             ($0.listeners.members, $0.listeners.sessions, $0.readAt)
         }
         guard !members.isEmpty else { return }
-        let open = try await database.read { try $0.sessions.stillOpen(sessions, at: now) }
-        let ended = state.withLock { $0.listeners.subscriptions(of: sessions.subtracting(open)) }
-        for subscription in ended { drop(subscription) }
+        try await endStreams(of: sessions)
         tell(.position(Identifier(earliestAt: readAt)), to: members)
     }
 

@@ -1,4 +1,5 @@
 import Domain
+import Storage
 
 /// Who listens on this node.
 struct EventListeners {
@@ -63,6 +64,16 @@ struct EventListeners {
             count = 0
         }
         return byMember.values.flatMap(\.values)
+    }
+
+    /// The sessions of those who listen that `change` may have ended.
+    func sessions(after change: IdentityChange) -> Set<Identifier<Session>> {
+        switch change {
+        case .member(let id): return Set((byMember[id] ?? [:]).values.map(\.session))
+        case .session(let id):
+            let listens = byMember.values.contains { $0.values.contains { $0.session == id } }
+            return listens ? [id] : []
+        }
     }
 
     /// Whose session is one of `sessions`.

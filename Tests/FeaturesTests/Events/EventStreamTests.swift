@@ -24,6 +24,26 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `ends with its session on any node, without waiting for a beat`(_ backend: Backend) async throws {
+        var timing = EventHub.Timing.hurried
+        timing.heartbeat = .seconds(3600)
+        try await withHubs(2, on: backend, timing: timing) { verbs, hubs in
+            let ana = try await verbs.given.member("ana")
+            let (phone, laptop) = (
+                try await verbs.given.session(of: ana), try await verbs.given.session(of: ana)
+            )
+            let onPhone = try await verbs.listen(to: hubs[0], as: ana, session: phone)
+            let alsoOnPhone = try await verbs.listen(to: hubs[1], as: ana, session: phone)
+            let onLaptop = try await verbs.listen(to: hubs[0], as: ana, session: laptop)
+            try await verbs.logOut(Identity(member: ana, session: phone))
+            for ears in [onPhone, alsoOnPhone] { await ears.until(\.hasEnded) }
+            let post = try await verbs.publish(PostDraft(text: "hi"), by: ana)
+            await onLaptop.hear(.postCreated(by: "ana"), of: post)
+            #expect(!onLaptop.hasEnded && !onPhone.posts.contains(post.id))
+        }
+    }
+
     @Test func `ends when the node stops, and those that come later end at once`() async throws {
         try await withHubs(1) { verbs, hubs in
             let ana = try await verbs.given.member("ana")
