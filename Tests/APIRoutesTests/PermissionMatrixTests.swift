@@ -222,7 +222,13 @@ import Testing
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
             try await yard.promote(ana, to: .moderator)
-            if endpoint.isGuarded { try await yard.confirm(ana) }
+            if endpoint.isGuarded {
+                let early = try await yard.send(
+                    HTTPRequest.Method(endpoint.method.rawValue) ?? .get,
+                    endpoint.path.replacing("{id}", with: "x"), as: ana.caller, json: "{}")
+                #expect(early.status == 404, "before a password is asked: \(early.status) \(early.text)")
+                try await yard.confirm(ana)
+            }
             for id in ["1", "x", "%00", "%FF", "../me", "0000000000000", "zzzzzzzzzzzzz", "'--", "%E2%80%AE"]
             {
                 let path = endpoint.path.replacing("{id}", with: id).replacing("{board}", with: id)

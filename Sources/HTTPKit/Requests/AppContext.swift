@@ -86,4 +86,10 @@ extension RequestContext {
         guard let id = Identifier<Owner>(try pathParameter(name)) else { throw DomainError.notFound }
         return id
     }
+
+    /// Refuses a path in which the place of an id has what is none. Fails: `.notFound`.
+    func requirePathID() throws {
+        guard parameters.get("id") != nil else { return }
+        _ = try pathID() as Identifier<Never>
+    }
 }
