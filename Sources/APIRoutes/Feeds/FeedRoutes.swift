@@ -47,13 +47,19 @@ struct FeedRoutes: RouteGroup {
 
     private func explore(_ request: Request, _ context: AppContext) async throws -> Response {
         let query = try request.query()
-        if try ExploreSource(query) == .unsplash {
+        var faults = FaultCollector()
+        var source = ExploreSource.community
+        try faults.collecting { source = try ExploreSource(query) }
+        if source == .unsplash {
             return try await web.list(request, .unsplash, defaultLimit: ExplorePhotos.pageSize) { page in
                 try await verbs.browseUnsplash(viewer: context.viewer, page: page).map(
                     MadangAPI.ExploredPhoto.init)
             }
         }
-        guard let order = try ExploreOrder(ofPosts: query) else {
+        var asked: ExploreOrder?
+        try faults.collecting { asked = try ExploreOrder(ofPosts: query) }
+        try faults.finish()
+        guard let order = asked else {
             return try await web.list(request, .explore, defaultLimit: ExplorePhotos.pageSize) { page in
                 try await verbs.explorePhotos(viewer: context.viewer, page: page).map(
                     MadangAPI.ExploredPhoto.init)

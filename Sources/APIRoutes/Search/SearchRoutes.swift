@@ -28,10 +28,13 @@ struct SearchRoutes: RouteGroup {
 
     private func search(_ request: Request, _ context: AppContext) async throws -> Response {
         let form = try request.query()
-        guard let kind = Kind(rawValue: form["type"] ?? Kind.posts.rawValue) else {
-            throw DomainError.invalid("type", .unknown)
-        }
         let query = form["q"] ?? ""
+        guard let kind = Kind(rawValue: form["type"] ?? Kind.posts.rawValue) else {
+            var faults = FaultCollector()
+            faults.check("q", SearchQueryRule.check(query))
+            faults.check("type", .unknown)
+            throw DomainError(.invalid, faults: faults.faults)
+        }
         let name = ListName.found(kind.rawValue, by: query)
         switch kind {
         case .posts:

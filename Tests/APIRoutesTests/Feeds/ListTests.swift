@@ -300,6 +300,8 @@ private enum WalkedList: String, CaseIterable, Sendable {
                 let answer = try await explored(query)
                 #expect(answer.status == 422 && answer.wrongFields == ["\(field):unknown"], "\(query)")
             }
+            let both = try await explored("source=nowhere&per=page")
+            #expect(both.status == 422 && both.wrongFields == ["source:unknown", "per:unknown"])
         }
     }
 

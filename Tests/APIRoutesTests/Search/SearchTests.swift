@@ -28,6 +28,8 @@ import Testing
                 let answer = try await yard.send(Calls.search.search, query: query)
                 #expect(answer.status == 422 && answer.wrongFields == [fault], "\(query): \(answer.text)")
             }
+            let both = try await yard.send(Calls.search.search, query: "?type=x")
+            #expect(both.status == 422 && both.wrongFields == ["q:required", "type:unknown"])
             #expect(try await yard.send(Calls.search.search, query: "?q=%21").json["data"].array.isEmpty)
         }
     }
