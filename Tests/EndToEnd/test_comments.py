@@ -3,7 +3,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from pages import PASSWORD, WIDE, card, expect_like, hearing, like_button, listen, settle
+from pages import NARROW, PASSWORD, WIDE, card, expect_like, hearing, like_button, listen, settle
 from photos import drawn
 from waits import route_once
 from yard import Client
@@ -42,6 +42,21 @@ def sent(page: Page):
 
 def open_menu(page: Page, text: str) -> None:
     row(page, text).get_by_role("button", name="Comment menu").click()
+
+
+def test_a_long_comment_leaves_room_for_the_page_above_it(yard, join, enter):
+    ana = join("ana")
+    page = enter(ana, f"/p/{ana.publish('hello')['id']}", **NARROW)
+    expect(page.locator(".comments__form [data-coloured]")).to_be_visible()
+    box(page).click()
+    page.keyboard.insert_text("가나다 " * 60 + "#끝")
+    window = page.locator(".comments__form .comment-form__box")
+    # The end, where one writes, is on the screen, and in colour in its place.
+    expect(window.locator("mark")).to_be_in_viewport()
+    assert page.locator(".comments__form").bounding_box()["height"] < 320
+    layers = "box => [...box.children].map(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])"
+    colours, text = window.evaluate(layers)
+    assert colours == text
 
 
 def test_one_writes_not_too_much_edits_and_deletes_in_place(yard, join, enter):
