@@ -16,7 +16,7 @@ extension Strings {
 
         // Looking around
 
-        package var searchHint: String { text(ko: "상품 찾기", en: "Search the market") }
+        package var searchHint: String { text(ko: "상품 찾기", en: "Search items") }
         package var find: String { text(ko: "찾기", en: "Search") }
         package var status: String { text(ko: "판매 상태", en: "Status") }
         package var anyStatus: String { text(ko: "모든 판매 상태", en: "Any status") }
