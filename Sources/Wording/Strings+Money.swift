@@ -15,7 +15,12 @@ extension Strings {
 
     /// What one pays: 나눔 where that is nothing.
     package func bargain(_ price: Price) -> String {
-        price.isFree ? self(ko: "나눔", en: "Free") : money(price.bargain)
+        paid(price.bargain)
+    }
+
+    /// As `bargain(_:)`, of an amount.
+    package func paid(_ amount: Money) -> String {
+        amount.isZero ? self(ko: "나눔", en: "Free") : money(amount)
     }
 
     /// The price before a discount, struck through where it is shown; nil without a discount (rule 10).
@@ -30,7 +35,7 @@ extension Strings {
 
     /// How what one pays fell: ₩120,000 → ₩100,000.
     package func priceFall(from before: Money, to now: Money) -> String {
-        "\(money(before)) → \(now.minorUnits == 0 ? self(ko: "나눔", en: "Free") : money(now))"
+        "\(money(before)) → \(paid(now))"
     }
 
     package func status(_ status: ListingStatus) -> String {

@@ -155,7 +155,8 @@ private func evidencePiece(
         <blockquote class="case__piece\(around)">\
         <p class="quiet"><b><bdi>\(piece.displayName)</bdi></b> @\(piece.username) · \
         \(text.reports.thing(piece.kind.rawValue)) · \(relativeTime(piece.at, context))</p>\
-        \(if: !piece.title.isEmpty, "<p class=\"case__words\" dir=\"auto\"><b>\(piece.title)</b></p>")\
+        \(if: !piece.title.isEmpty,
+            "<p class=\"case__words\" dir=\"auto\"><b>\(evidenceTitle(piece, text))</b></p>")\
         \(if: !piece.text.isEmpty, "<p class=\"case__words\" dir=\"auto\">\(piece.text)</p>")\
         \(if: !piece.photos.isEmpty, """
             <p class="case__photos">\(piece.photos.enumerated().map {
