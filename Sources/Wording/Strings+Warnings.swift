@@ -48,6 +48,7 @@ extension Strings.Moderation {
             ko: "정지는 \(text.fullTime(of: end))에 저절로 풀려요.",
             en: "The suspension ends by itself on \(text.fullTime(of: end)).")
     }
+    package var suspendedSince: String { text(ko: "정지된 때", en: "Suspended since") }
     package var endsAt: String { text(ko: "정지가 풀리는 때", en: "The suspension ends") }
     package var endsNever: String {
         text(ko: "정해진 기간 없이 정지되었어요.", en: "The suspension has no set end.")

@@ -11,9 +11,9 @@ package func suspendedPage(
         <section class="ask">
         <h1>\(text.moderation.suspendedTitle)</h1>
         \(with: suspension, { "<p>\(text.moderation.because($0.decision.reason))</p>" })
+        \(with: member.suspendedAt, { "<p>\(text.moderation.suspendedSince): <b>\(fullTime($0, context))</b></p>" })
         <p>\(termLine(member.suspendedUntil, context))</p>
-        <p class="quiet">\(text.moderation.suspendedText)\
-        \(with: member.suspendedAt, { " \(fullTime($0, context))" })</p>
+        <p class="quiet">\(text.moderation.suspendedText)</p>
         \(with: suspension?.appeal, { appealView($0, context) })
         \(if: !context.about.contact.isEmpty, contactLine(context))
         <div class="ask__actions">
