@@ -72,6 +72,9 @@ def at_rest(page: Page) -> Page:
     return page
 
 
+NO_COLOUR = "rgba(0, 0, 0, 0)"
+
+
 def test_a_story_comes_plays_and_goes(yard, join, enter):
     ana, ben, cleo = (join(name) for name in ("ana", "ben", "cleo"))
     for author in (ben, cleo):
@@ -87,6 +90,8 @@ def test_a_story_comes_plays_and_goes(yard, join, enter):
 
     desk = at_rest(enter(ben, **MOUSE))
     pause(desk)
+    # Its ring says that there is one.
+    expect(desk.locator("[data-own] .stories__ring")).not_to_have_css("border-top-color", NO_COLOUR)
     desk.locator("[data-own] a[data-story]").click()
     expect_frame(desk, his, 1)
     looked = player(desk).locator(".story__looked")
@@ -111,6 +116,7 @@ def test_a_story_comes_plays_and_goes(yard, join, enter):
     expect_closed(desk, "Story deleted.")
     expect(desk.locator("[data-own]").get_by_role("link", name="Add to your story")).to_be_visible()
     expect(desk.locator("[data-own] a[data-story]")).to_have_count(0)
+    expect(desk.locator("[data-own] .stories__ring")).to_have_css("border-top-color", NO_COLOUR)
     expect_closed(page, "This story was deleted.")
     expect(ring(page, cleo)).to_be_visible()
     expect(ring(page, ben)).to_have_count(0)
