@@ -38,6 +38,23 @@ def drag(page: Page, photo: str, onto: str) -> None:
     page.mouse.up()
 
 
+def test_a_tap_on_a_board_shows_the_photo_and_leaves_the_clipboard_alone(yard, pictures, join, enter):
+    ana = join("ana")
+    photos = [photo for _, photo in pictures[:2]]
+    for photo in photos:
+        ana.call("PUT", f"/v1/photos/{photo}/save", {"memo": "kept"}).expect(200)
+    board = make(ana, "Light", photos)
+    page = enter(ana, f"/boards/{board}", **PHONE)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.evaluate("navigator.clipboard.writeText('mine')")
+    tile(page, photos[0]).locator("a[data-photo]").tap()
+    expect(page.locator("dialog[open]")).to_be_visible()
+    expect(page).to_have_url(re.compile(f"/boards/{board}$"))
+    page.keyboard.press("Escape")
+    menu_of(page, photos[0], "Remove from board")
+    assert page.evaluate("navigator.clipboard.readText()") == "mine"
+
+
 def test_a_board_is_filled_ordered_and_shared(yard, pictures, join, enter, browse):
     ana, ben = join("ana"), join("ben")
     follow(ben, ana)

@@ -43,6 +43,16 @@ private let hostileTexts = [
         }
     }
 
+    /// A click anywhere in such an element does it (web/scripts/clicks.js), and nothing else.
+    @Test func `copies and shares by buttons alone, whatever words others bring for their scripts`() throws {
+        for page in Given.pages("x", .en) {
+            let elements = try Markup(page.html.string).elements.filter { element in
+                ["data-copy", "data-share"].contains { element.attributes[$0] != nil }
+            }
+            #expect(elements.allSatisfy { $0.name == "button" }, "\(page.name): \(elements.map(\.name))")
+        }
+    }
+
     @Test(arguments: Language.allCases)
     func `names what it takes away on the button that does, and asks first`(_ language: Language) throws {
         let choices = Set(Strings(language).destructiveChoices)

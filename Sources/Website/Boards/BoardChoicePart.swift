@@ -32,7 +32,7 @@ private func texts(_ context: PageContext) -> HTML {
     return """
          data-failed="\(text.failed)" data-refused="\(text.refused)" data-board-refused="\(text.boardRefused)" \
         data-order-refused="\(text.orderRefused)" data-many="\(text.mostAtOnce(RequestLimit.placedPhotos))" \
-        data-which="\(text.which)" data-memo-goes="\(text.memoGoes)" data-copy="\(text.copy)"
+        data-which="\(text.which)" data-memo-goes="\(text.memoGoes)" data-copy-words="\(text.copy)"
         """
 }
 

@@ -11,7 +11,7 @@ func boardTexts(_ context: PageContext) -> HTML {
         data-changed="\(text.changed)" data-refresh="\(context.strings.offline.refresh)" \
         data-undo="\(context.strings.common.undo)" data-gone="\(text.isGone)" data-did-save="\(text.didSave)" \
         data-save-failed="\(text.saveFailed)" data-did-delete="\(text.didDelete)" data-did-leave="\(text.didLeave)" \
-        data-copy="\(text.copy)"
+        data-copy-words="\(text.copy)"
         """
 }
 

@@ -45,7 +45,7 @@ private func texts(_ context: PageContext) -> HTML {
     let text = context.strings.boards
     return """
          data-refused="\(text.boardRefused)" data-waits="\(text.waits)" data-failed="\(text.saveFailed)" \
-        data-did-make="\(text.didMake)" data-copy="\(text.copy)"
+        data-did-make="\(text.didMake)" data-copy-words="\(text.copy)"
         """
 }
 

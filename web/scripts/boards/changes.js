@@ -101,7 +101,7 @@ export function said({ dataset }, name, values = {}) {
 // What changes of boards are refused with, where they waited for a line.
 export function refusalsOf(element) {
   const [placement, board, order] = ["refused", "boardRefused", "orderRefused"].map((name) => said(element, name))
-  return { placement, board: board || placement, order, copy: said(element, "copy") || undefined }
+  return { placement, board: board || placement, order, copy: said(element, "copyWords") || undefined }
 }
 
 // Nothing is placed on a board that is gone.
