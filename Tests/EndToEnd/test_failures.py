@@ -189,6 +189,12 @@ def test_an_edit_and_a_like_wait_for_a_server_that_is_away_and_of_two_edits_the_
     dialog = page.get_by_role("dialog", name="The post has changed in the meantime")
     expect(dialog.get_by_role("button", name="Keep editing")).to_be_focused()
     assert ana.get(f"/v1/posts/{post['id']}").json["text"] == "theirs"
+    # Who goes on editing still reads why, and can save.
+    dialog.get_by_role("button", name="Keep editing").click()
+    report = page.get_by_role("alert").filter(has_text="The post has changed in the meantime")
+    expect(report).to_contain_text("Everything you wrote is still here.")
+    expect(report).not_to_contain_text("Reload")
+    submit(page).click()
     dialog.get_by_role("button", name="Save my version").click()
     page.wait_for_url(f"/p/{post['id']}")
     after = ana.get(f"/v1/posts/{post['id']}").json

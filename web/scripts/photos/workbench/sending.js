@@ -161,10 +161,11 @@ export class Sending {
     reportError(error)
   }
 
+  // Where the page can ask what stays, its question says what happened, also to who goes on editing.
   #showConflict(problem) {
-    this.#showFailure([reasonOf(problem)])
     const dialog = this.#root.querySelector("[data-part=conflict]")
-    if (dialog === null) return
+    if (dialog === null) return this.#showFailure([reasonOf(problem)])
+    this.#panel.showFailure(dialog.querySelector("h2").textContent, [say("failureKept")])
     dialog.returnValue = ""
     dialog.showModal()
     dialog.addEventListener("close", () => {
