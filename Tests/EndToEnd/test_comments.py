@@ -59,6 +59,17 @@ def test_a_long_comment_leaves_room_for_the_page_above_it(yard, join, enter):
     assert colours == text
 
 
+def test_a_comment_that_waits_for_a_line_is_seen_below_a_long_post(yard, join, enter):
+    ana = join("ana")
+    post = ana.publish("long\n" * 60)
+    page = enter(ana, f"/p/{post['id']}")
+    page.route(re.compile("/v1/posts/[^/]+/comments$"), lambda route: route.abort())
+    expect(page.get_by_text("Be the first to say something.")).not_to_be_in_viewport()
+    write(page, "on the underground")
+    expect(page.locator(".comments__waiting .comment")).to_be_in_viewport()
+    page.unroute_all()
+
+
 def test_one_writes_not_too_much_edits_and_deletes_in_place(yard, join, enter):
     ana = join("ana")
     post = ana.publish("hello")

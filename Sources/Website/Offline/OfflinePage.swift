@@ -9,6 +9,7 @@ func offlinePage(_ context: PageContext) -> Document {
         (Paths.feed, Icon.feed, context.strings.frame.feed),
         (Paths.saved, Icon.star, context.strings.saves.title),
         (Paths.explore, Icon.explore, context.strings.frame.explore),
+        (Paths.market, Icon.market, context.strings.market.title),
         (Paths.newPost, Icon.plus, context.strings.frame.newPost),
     ]
     let body: HTML = """

@@ -42,6 +42,8 @@ export class WaitingComments {
         value: this.#key, base: { isUnknown: true }
       })
       this.#key = null
+      // What was said is seen, as what the server has at once.
+      if (answer.isWaiting) (await this.#show())?.scrollIntoView({ block: "nearest" })
       return answer.id ?? null
     } catch (error) {
       if (error.status >= 400 && error.status < 500) this.#key = null
@@ -57,10 +59,12 @@ export class WaitingComments {
     await this.#show()
   }
 
+  // Resolves to the newest one.
   async #show() {
     const items = (await queueOfPage().items()).filter(({ kind, about }) => kind === "comment" && about === this.#post)
     // Newest first, as the others.
     this.#place.replaceChildren(...items.reverse().map((one) => this.#row(one)))
+    return this.#place.firstElementChild
   }
 
   #row(item) {
