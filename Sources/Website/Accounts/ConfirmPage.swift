@@ -25,6 +25,7 @@ package func confirmPage(_ page: ConfirmPage, _ context: PageContext) -> Documen
         <p class="account__text quiet">\(text.security.confirmText)</p>
         \(page.target == nil ? "<madang-form>\(form(page, context))</madang-form>" : form(page, context))
         \(if: page.factors.hasPasskeys, confirmByPasskey(page, context))
+        <p class="account__other"><a class="text-link" href="\(Paths.feed)">\(text.common.cancel)</a></p>
         </section>
         """
     return Document(
