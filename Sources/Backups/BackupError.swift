@@ -6,6 +6,8 @@ package enum BackupError: Error, Hashable, Sendable, CustomStringConvertible {
     case foreign
     /// Nil: there is none at all.
     case noSnapshot(String?)
+    /// The newest one is of a later time than now.
+    case stillToCome(SnapshotID)
     case brokenManifest(SnapshotID)
     /// A manifest that only a newer program reads.
     case newerFormat(SnapshotID)
@@ -38,6 +40,9 @@ package enum BackupError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noSnapshot(nil): "There is no backup there yet."
         case .noSnapshot(let name?):
             "No backup there is \"\(name)\", or several begin with it; \"madang backups\" lists them."
+        case .stillToCome(let id):
+            "The newest backup, \(id), is of a time that is still to come: the clock that made it was ahead, or this "
+                + "one is behind. Say with --at which one is meant; \"madang backups\" lists them."
         case .brokenManifest(let id): "The manifest of the backup \(id) was changed or is not whole."
         case .newerFormat(let id):
             "The backup \(id) was made by a newer Madang, which has another form of it."

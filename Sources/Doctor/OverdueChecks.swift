@@ -49,7 +49,7 @@ package enum OverdueChecks {
             meaning:
                 "A job is done by nobody: no node serves the yard, or one with a wrong clock has taken the job.",
             advice:
-                "Start a node; set the clocks of all nodes by NTP. A lease ends by itself at the time it says.",
+                "Start a node; set the clocks of all nodes by NTP. A lease that ends in more than a day is taken over.",
             severity: .warning)
     ) { place, _ in
         let now = place.clock.now

@@ -96,9 +96,9 @@ extension Strings {
         case .invalid: self(ko: "표시된 항목을 고쳐 주세요.", en: "Please correct the marked fields.")
         case .storageFull:
             self(
-                ko: "사진을 저장할 자리가 부족해요. 나머지는 그대로 할 수 있어요. 운영자에게 알려 주세요.",
+                ko: "저장할 자리가 부족해요. 이미 있는 것은 그대로 볼 수 있어요. 운영자에게 알려 주세요.",
                 en: """
-                    There is no room for more photos. Everything else still works. Please tell the people who \
+                    There is no room to store this. What is there can still be seen. Please tell the people who \
                     run Madang.
                     """
             )

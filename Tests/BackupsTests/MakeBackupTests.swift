@@ -73,6 +73,26 @@ private let signingKey = [UInt8](repeating: 7, count: 32)
         }
     }
 
+    @Test func `of a time that is still to come is meant by its name alone`() async throws {
+        try await BackedYard.with { backed in
+            try await backed.fill()
+            try await MediaStore.folder.withPlace(in: backed.yard.folder) { place in
+                let repository = try await Repository(place, makesNew: true)
+                let now = backed.yard.clock.now
+                let today = try await backed.backUp(into: repository)
+                #expect(try await repository.snapshot(nil, at: now) == today.id)
+                backed.yard.clock.advance(by: .days(400))
+                let wrong = try await backed.backUp(into: repository)
+                await #expect(throws: BackupError.stillToCome(wrong.id)) {
+                    _ = try await repository.snapshot(nil, at: now)
+                }
+                #expect(try await repository.snapshot(wrong.id.text, at: now) == wrong.id)
+                #expect(try await repository.snapshot(today.id.text, at: now) == today.id)
+                #expect(try await repository.snapshot(nil, at: now + .days(400)) == wrong.id)
+            }
+        }
+    }
+
     @Test func `that breaks off leaves nothing half, and the next one goes on`() async throws {
         try await BackedYard.with { backed in
             try await backed.fill()
@@ -246,6 +266,25 @@ private let signingKey = [UInt8](repeating: 7, count: 32)
             #expect(try await collect.deleteFiles() == 0)
             try await yard.database.write { try $0.leases.releaseFiles(for: "b") }
             #expect(try await collect.deleteFiles() == 12)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `and dies by a clock that is ahead, files are deleted once it is right`(_ backend: Backend)
+        async throws
+    {
+        try await BackedYard.with(backend) { backed in
+            try await backed.fill()
+            let (yard, now) = (backed.yard, backed.yard.clock.now)
+            let ahead = now + .days(400)
+            try await yard.database.write { stores in
+                try stores.leases.holdFiles(for: "dead", until: ahead + .minutes(30), at: ahead)
+                let ana = try stores.members.member(username: "ana")
+                if let ana { try stores.members.delete(ana.id) }
+            }
+            #expect(try await yard.database.read { try $0.leases.holdsFiles(at: ahead) })
+            #expect(try await !yard.database.read { try $0.leases.holdsFiles(at: now) })
+            #expect(try await yard.verbs.collectGarbage(backed.blobs).deleteFiles() == 12)
         }
     }
 

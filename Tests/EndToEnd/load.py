@@ -28,10 +28,13 @@ class Load:
     """Some members who upload, post, like and read inside `with`, which may be entered again, and repeat
     with the same key what failed. Each picture is another one: of one that the yard has, nothing would be written. Each
     rests for `pace` seconds after a post: what is read whole afterwards takes as long as there are posts. Refusals with
-    a status of `forgiven` are no wonder, for what is done to the yard."""
+    a status of `forgiven` are no wonder, for what is done to the yard, nor is a token that is good no more after
+    `token_life` seconds."""
 
-    def __init__(self, clients: list[Client], pace: float = 0, forgiven: frozenset[int] = frozenset()):
-        self.pace, self.away = pace, AWAY | forgiven
+    def __init__(
+            self, clients: list[Client], pace: float = 0, forgiven: frozenset[int] = frozenset(),
+            token_life: float = TOKEN_LIFE):
+        self.pace, self.away, self.token_life = pace, AWAY | forgiven, token_life
         self.clients, self.acknowledged, self.strange = clients, [], []
         # `unsettled`: posts that were asked for when the load ended, and may be there.
         self.calls = self.refusals = self.unsettled = 0
@@ -106,7 +109,7 @@ class Load:
             self.calls += 1
         try:
             answer = call()
-            if answer.status == 401 and time.monotonic() - self._tokens_from[client] > TOKEN_LIFE:
+            if answer.status == 401 and time.monotonic() - self._tokens_from[client] > self.token_life:
                 self._renew(client)
                 return None
         except (OSError, http.client.HTTPException):

@@ -118,6 +118,35 @@ import Testing
         }
     }
 
+    @Test(arguments: [400, -400])
+    func `are made each day also after the clock was wrong for one of them`(days: Int) async throws {
+        try await withFreshDatabase { yard in
+            let node = Node(yard)
+            let (job, now) = (node.job, node.clock.now)
+            node.clock.advance(by: .days(days))
+            await node.makes(1, by: job)
+            node.clock.now = now
+            await node.makes(1, by: job)
+            let newest = try await node.newest()
+            #expect(newest == now)
+            node.clock.advance(by: .days(1))
+            await node.makes(1, by: job)
+        }
+    }
+
+    @Test func `that failed by a clock that was ahead are tried again once it is right`() async throws {
+        try await withFreshDatabase { yard in
+            let node = Node(yard)
+            let (job, now) = (node.job, node.clock.now)
+            node.clock.advance(by: .days(400))
+            node.failure.withLock { $0 = SettingError("The disk is full.") }
+            await node.makes(0, by: job)
+            node.failure.withLock { $0 = nil }
+            node.clock.now = now
+            await node.makes(1, by: job)
+        }
+    }
+
     @Test func `in which a photo is missing do not count, and the log says which`() async throws {
         try await withFreshDatabase { yard in
             let node = Node(yard)

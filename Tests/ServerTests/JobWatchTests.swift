@@ -50,6 +50,20 @@ import Testing
         }
     }
 
+    @Test func `writes how it went also after the clock was ahead`() async throws {
+        try await withWatch { yard, watch, _ in
+            let now = yard.clock.now
+            yard.clock.advance(by: .days(400))
+            await watch("feeds failed") { 1 }
+            let ahead = try await kept(in: yard)
+            #expect(ahead?.beganAt == now + .days(400))
+            yard.clock.now = now
+            await watch("feeds failed") { 1 }
+            let right = try await kept(in: yard)
+            #expect(right?.beganAt == now)
+        }
+    }
+
     @Test func `tells the log of each failure`() async throws {
         try await withWatch { _, watch, log in
             for _ in 0..<2 { await watch("feeds failed") { () -> Int? in throw Failure() } }
@@ -116,6 +130,18 @@ import Testing
             await node.looks(1, by: job, job)
             yard.clock.advance(by: .hours(3 * 24 + 8))
             await node.looks(1, by: node.job(), node.job())
+        }
+    }
+
+    @Test func `comes every night also after the clock was ahead for one of them`() async throws {
+        try await withFreshDatabase { yard in
+            let node = try Node(yard)
+            let now = yard.clock.now
+            let job = node.job()
+            yard.clock.advance(by: .days(400))
+            await node.looks(1, by: job)
+            yard.clock.now = now
+            await node.looks(1, by: job, job)
         }
     }
 

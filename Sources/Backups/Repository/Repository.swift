@@ -49,12 +49,17 @@ package struct Repository: Sendable {
         }.sorted()
     }
 
-    /// The backup that `text` names, by its whole name or an unmistakable beginning; the newest without one.
-    /// Fails: `BackupError.noSnapshot`, what the place throws.
-    package func snapshot(_ text: String?) async throws -> SnapshotID {
+    /// The backup that `text` names, by its whole name or an unmistakable beginning; the newest without one. What is
+    /// of a time that is still to come at `now` was made by a clock that was ahead and may be older than others, or
+    /// this clock is behind: whoever means it names it.
+    /// Fails: `BackupError.noSnapshot`, `.stillToCome`, what the place throws.
+    package func snapshot(_ text: String?, at now: Timestamp) async throws -> SnapshotID {
         let all = try await snapshots()
         let found = text.map { text in all.filter { $0.text.hasPrefix(text) } } ?? all.suffix(1)
         guard let id = found.first, found.count == 1 else { throw BackupError.noSnapshot(text) }
+        guard text != nil || id < SnapshotID(of: [], takenAt: now.horizon) else {
+            throw BackupError.stillToCome(id)
+        }
         return id
     }
 

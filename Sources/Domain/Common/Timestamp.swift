@@ -15,6 +15,10 @@ package struct Timestamp: Hashable, Sendable, Comparable {
     package static func - (moment: Self, duration: Duration) -> Self {
         Timestamp(milliseconds: moment.milliseconds - duration.milliseconds)
     }
+
+    /// A day later. What was written as a moment that just was, or that comes within hours, and lies beyond this is
+    /// of a clock that was ahead of the one that says now (docs/decisions/0037-clock.md).
+    package var horizon: Timestamp { self + .days(1) }
 }
 
 extension Duration {

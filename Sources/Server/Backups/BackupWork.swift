@@ -136,7 +136,7 @@ package enum BackupWork {
     ) async throws -> BackupReport {
         try await OpenBackups.use(address, configuration, for: .reading(key: key)) { place in
             let repository = try await Repository(place)
-            let id = try await repository.snapshot(snapshot)
+            let id = try await repository.snapshot(snapshot, at: SystemClock().now)
             let folder = DataFolder(configuration.data)
             try folder.prepare()
             let database = try await OpenDatabase(configuration)

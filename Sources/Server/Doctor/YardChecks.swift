@@ -37,12 +37,21 @@ enum YardChecks {
     }
 
     /// A backup may be two days old where the yard makes one each day, else a week and a day; a yard that is younger
-    /// needs none yet.
+    /// needs none yet. Of one that is of a time to come nobody knows how old it is.
     static func backupSymptoms(newest: Timestamp?, yardSince: Timestamp?, now: Timestamp, isDaily: Bool)
         -> [Symptom]
     {
         let allowed = isDaily ? Duration.days(2) : .days(8)
         if let newest {
+            if newest > now.horizon {
+                return [
+                    Symptom(
+                        """
+                        The newest backup is said to be of \(PlainTime.text(newest)), which is still to come: \
+                        a clock was ahead.
+                        """)
+                ]
+            }
             return newest + allowed < now
                 ? [Symptom("The newest backup is of \(PlainTime.text(newest)).")] : []
         }

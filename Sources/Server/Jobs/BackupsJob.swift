@@ -7,7 +7,8 @@ import ServiceLifecycle
 import Synchronization
 
 /// Makes a backup each day, by one of the nodes, and tells metrics when the newest one was made by whomever. One that
-/// was missed is made at the next start; after a failure another try comes in an hour.
+/// was missed is made at the next start; after a failure another try comes in an hour. What a clock that was ahead
+/// wrote keeps none from being made.
 final class BackupsJob: Service {
     private let plan: BackupPlan?
     private let newest: NewestBackup
@@ -83,10 +84,11 @@ final class BackupsJob: Service {
 
     private func isDue(_ plan: BackupPlan) async throws -> Bool {
         let now = clock.now
-        guard now >= next.withLock({ $0 }) ?? now, try await !newest.isBeingMade(at: now) else {
+        let earliest = next.withLock { $0 } ?? now
+        guard now >= earliest || earliest > now.horizon, try await !newest.isBeingMade(at: now) else {
             return false
         }
-        guard let last = try await newest() else { return true }
+        guard let last = try await newest(), last <= now.horizon else { return true }
         return last < plan.time.last(until: now, in: plan.zone)
     }
 }

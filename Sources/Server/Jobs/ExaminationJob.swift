@@ -57,8 +57,11 @@ struct ExaminationJob: Service {
     }
 
     private func isDue() async throws -> Bool {
-        guard let night = Self.time?.last(until: clock.now, in: zone) else { return false }
-        return try await last.lastBegin() ?? startedAt < night
+        let now = clock.now
+        guard let night = Self.time?.last(until: now, in: zone) else { return false }
+        let begin = try await last.lastBegin() ?? startedAt
+        // One by a clock that was ahead is no reason to make none.
+        return begin < night || begin > now.horizon
     }
 }
 

@@ -66,10 +66,13 @@ final class JobWatch: Sendable {
 
     private func note(_ run: JobRun) async {
         let isDue = kept.withLock { kept in
-            if let last = kept, last.isFailing == run.isFailing, clock.now < last.at + Self.interval {
+            let now = clock.now
+            // A clock that was set back says nothing of how long ago the last one was.
+            if let last = kept, last.isFailing == run.isFailing, now >= last.at, now < last.at + Self.interval
+            {
                 return false
             }
-            kept = Kept(at: clock.now, isFailing: run.isFailing)
+            kept = Kept(at: now, isFailing: run.isFailing)
             return true
         }
         guard isDue else { return }

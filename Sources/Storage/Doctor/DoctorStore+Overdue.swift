@@ -16,7 +16,7 @@ extension DoctorStore {
         try count(
             """
             tombstones WHERE ((trashed_at IS NULL AND deleted_at < \(deleted)) OR trashed_at < \(trashed))
-                AND NOT EXISTS (SELECT 1 FROM leases WHERE name LIKE 'backup %' AND expires_at > \(now))
+                AND NOT EXISTS (SELECT 1 FROM leases WHERE \(LeaseStore.filesAreHeld(at: now)))
             """)
     }
 

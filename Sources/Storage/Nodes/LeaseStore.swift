@@ -4,6 +4,9 @@ package import Domain
 ///
 /// A lease spares work; it is no lock. Nodes compare its end with their own clocks, so with clocks that are
 /// some seconds apart two may hold it for so long. What is done under a lease must bear being done twice.
+///
+/// Nobody takes a lease for as long as a day. One that ends later was taken by a clock that was ahead, and belongs to
+/// nobody: whoever took it may have died, and else the work of a year would be left undone.
 package struct LeaseStore {
     let connection: any Connection
 
@@ -16,7 +19,8 @@ package struct LeaseStore {
             """
             INSERT INTO leases (name, holder, expires_at) VALUES (\(name), \(holder), \(end))
             ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
-            WHERE leases.expires_at <= \(moment) OR leases.holder = excluded.holder
+            WHERE leases.expires_at <= \(moment) OR leases.expires_at > \(moment.horizon)
+                OR leases.holder = excluded.holder
             RETURNING name
             """)
     }
@@ -34,7 +38,11 @@ package struct LeaseStore {
     /// Keeps the files of the yard from being deleted until `end`, for `backup`, which may ask again to prolong it. On
     /// all nodes: `TombstoneStore.take` gives no file meanwhile. A backup that died holds them until then at most.
     package func holdFiles(for backup: String, until end: Timestamp, at moment: Timestamp) throws {
-        try connection.run("DELETE FROM leases WHERE name LIKE 'backup %' AND expires_at <= \(moment)")
+        try connection.run(
+            """
+            DELETE FROM leases
+            WHERE name LIKE 'backup %' AND (expires_at <= \(moment) OR expires_at > \(moment.horizon))
+            """)
         _ = try acquire("backup \(backup)", holder: backup, until: end, at: moment)
     }
 
@@ -45,9 +53,12 @@ package struct LeaseStore {
 
     /// Whether a backup holds files at `moment`.
     package func holdsFiles(at moment: Timestamp) throws -> Bool {
-        try connection.row("SELECT 1 FROM leases WHERE name LIKE 'backup %' AND expires_at > \(moment)") {
-            _ in true
-        }
+        try connection.row("SELECT 1 FROM leases WHERE \(Self.filesAreHeld(at: moment))") { _ in true }
             ?? false
+    }
+
+    /// Which leases hold files at `moment`, as a condition.
+    static func filesAreHeld(at moment: Timestamp) -> SQL {
+        "name LIKE 'backup %' AND expires_at > \(moment) AND expires_at <= \(moment.horizon)"
     }
 }

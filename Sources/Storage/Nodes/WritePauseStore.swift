@@ -4,7 +4,8 @@ import MadangCore
 /// Keeps whether the yard is read alone (docs/decisions/0054-grow.md). Each unit of work that writes looks here first.
 ///
 /// A pause has an end, by which nodes go with their own clocks. Whoever writes after that end takes the pause away in
-/// the same unit of work: its holder then finds it gone, whatever the clocks say.
+/// the same unit of work: its holder then finds it gone, whatever the clocks say. An end that is more than a day away
+/// is of a clock that was ahead, and is over.
 package struct WritePauseStore {
     let connection: any Connection
 
@@ -36,7 +37,9 @@ package struct WritePauseStore {
             throw DomainError(.readOnly, reason: .moved, retryAfter: Self.longWait)
         }
         guard let end else { return }
-        guard end <= moment else { throw DomainError(.readOnly, retryAfter: Self.wait) }
+        guard end <= moment || end > moment.horizon else {
+            throw DomainError(.readOnly, retryAfter: Self.wait)
+        }
         try connection.run("UPDATE write_pause SET holder = '', ends_at = NULL")
     }
 
@@ -51,7 +54,8 @@ package struct WritePauseStore {
             INSERT INTO write_pause (one, holder, ends_at) VALUES (1, \(holder), \(end))
             ON CONFLICT (one) DO UPDATE SET holder = excluded.holder, ends_at = excluded.ends_at
             WHERE write_pause.moved_database IS NULL AND (write_pause.ends_at IS NULL
-                OR write_pause.ends_at <= \(moment) OR write_pause.holder = excluded.holder)
+                OR write_pause.ends_at <= \(moment) OR write_pause.ends_at > \(moment.horizon)
+                OR write_pause.holder = excluded.holder)
             """) == 1
     }
 

@@ -34,13 +34,14 @@ package struct YardStore {
         try connection.row("SELECT taken_at FROM newest_backup") { try $0.moment() }
     }
 
-    /// A backup of the rows of `moment` is whole. One that is known to be newer stays the newest.
+    /// A backup of the rows of `moment`, a while ago, is whole. One that is known to be newer stays the newest, unless
+    /// it was made by a clock that was ahead.
     package func keepNewestBackup(_ moment: Timestamp) throws {
         try connection.run(
             """
             INSERT INTO newest_backup (one, taken_at) VALUES (1, \(moment)) \
             ON CONFLICT (one) DO UPDATE SET taken_at = excluded.taken_at \
-            WHERE newest_backup.taken_at < excluded.taken_at
+            WHERE newest_backup.taken_at < excluded.taken_at OR newest_backup.taken_at > \(moment.horizon)
             """)
     }
 }

@@ -68,8 +68,9 @@ package struct TombstoneStore {
     }
 
     /// Blobs marked for deletion, oldest first, for one collection alone, which deletes the files now: no other gets
-    /// them, unless the collection took them before `abandoned` and so must have died. Of the trash those that lie
-    /// there since `trashed` or longer. None while a backup holds the files (`LeaseStore.holdFiles`).
+    /// them, unless the collection took them before `abandoned` and so must have died, or by a clock that was ahead. Of
+    /// the trash those that lie there since `trashed` or longer. None while a backup holds the files
+    /// (`LeaseStore.holdFiles`).
     package func take(
         limit: Int, abandonedBefore abandoned: Timestamp, trashedBefore trashed: Timestamp,
         at moment: Timestamp
@@ -78,7 +79,8 @@ package struct TombstoneStore {
             """
             SELECT kind, blob FROM (
                 SELECT kind, blob FROM tombstones
-                WHERE \(which) AND (taken_at IS NULL OR taken_at < \(abandoned))
+                WHERE \(which)
+                    AND (taken_at IS NULL OR taken_at < \(abandoned) OR taken_at > \(moment.horizon))
                 ORDER BY trashed_at, deleted_at, kind, blob LIMIT \(limit)) AS oldest
             """
         }
@@ -87,7 +89,7 @@ package struct TombstoneStore {
             UPDATE tombstones SET taken_at = \(moment)
             WHERE (kind, blob) IN (
                 \(oldest("trashed_at IS NULL")) UNION ALL \(oldest("trashed_at <= \(trashed)")) LIMIT \(limit))
-                AND NOT EXISTS (SELECT 1 FROM leases WHERE name LIKE 'backup %' AND expires_at > \(moment))
+                AND NOT EXISTS (SELECT 1 FROM leases WHERE \(LeaseStore.filesAreHeld(at: moment)))
             RETURNING kind, blob
             """
         ) { row in

@@ -54,14 +54,15 @@ package struct PushStore {
         ) { try $0.int() } ?? 0
     }
 
-    /// The devices of `member` are told at `moment`, if nothing is due before, of what `actor` did.
+    /// The devices of `member` are told at `moment`, if nothing is due before, of what `actor` did. What is due
+    /// in more than a day was put off by a clock that was ahead.
     package func setDue(_ member: Identifier<Member>, at moment: Timestamp, for actor: Identifier<Member>)
         throws
     {
         try connection.run(
             """
             UPDATE push_subscriptions SET due_at = \(moment)
-            WHERE member_id = \(member) AND due_at IS NULL AND NOT EXISTS (
+            WHERE member_id = \(member) AND (due_at IS NULL OR due_at > \(moment.horizon)) AND NOT EXISTS (
                 SELECT 1 FROM push_silences s WHERE s.member_id = \(member) AND s.silenced_id = \(actor))
             """)
     }

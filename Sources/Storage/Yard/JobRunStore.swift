@@ -4,7 +4,8 @@ package import Domain
 package struct JobRunStore {
     let connection: any Connection
 
-    /// Keeps a run, unless a later one is kept. What is said of the last one that failed stays until the next failure.
+    /// Keeps a run, unless a later one is kept, but for one of a clock that was ahead. What is said of the last one
+    /// that failed stays until the next failure.
     package func keep(_ run: JobRun) throws {
         try connection.run(
             """
@@ -13,7 +14,7 @@ package struct JobRunStore {
             ON CONFLICT (job) DO UPDATE SET began_at = excluded.began_at, milliseconds = excluded.milliseconds,
                 failed_at = COALESCE(excluded.failed_at, job_runs.failed_at),
                 failure = COALESCE(excluded.failure, job_runs.failure)
-            WHERE job_runs.began_at <= excluded.began_at
+            WHERE job_runs.began_at <= excluded.began_at OR job_runs.began_at > \(run.beganAt.horizon)
             """)
     }
 

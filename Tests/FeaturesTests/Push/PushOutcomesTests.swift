@@ -53,6 +53,25 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `that a clock which was ahead has put off goes with the next news`(_ backend: Backend) async throws {
+        try await withVerbs(backend) { verbs in
+            let scene = try await PushScene(verbs)
+            try await scene.like(by: scene.ben)
+            let ahead = verbs.clock.now + .days(400)
+            try await verbs.database.write { stores in
+                for device in try stores.pushes.due(at: ahead, limit: 9) {
+                    _ = try stores.pushes.take(device, until: ahead)
+                }
+            }
+            try await scene.tell()
+            #expect(scene.office.taken.isEmpty)
+            try await scene.comment(by: scene.cho)
+            try await scene.tell()
+            #expect(scene.office.words == ["ana: like ben", "ana: comment cho"])
+        }
+    }
+
     @Test func `goes when the push service says, and not before`() async throws {
         try await withVerbs { verbs in
             let scene = try await PushScene(verbs)

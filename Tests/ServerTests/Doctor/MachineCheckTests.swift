@@ -80,6 +80,8 @@ import Testing
         arguments: [
             (nil, nil, false, false), (nil, 7, false, false), (nil, 9, false, true), (nil, 3, true, true),
             (7, 900, false, false), (9, 900, false, true), (1, 900, true, false), (3, 900, true, true),
+            // By a clock that was ahead.
+            (-400, 900, true, true),
         ] as [(Int?, Int?, Bool, Bool)])
     func `finds a backup that is too old, or none in a yard that has one to lose`(
         newest: Int?, yard: Int?, isDaily: Bool, isOld: Bool

@@ -31,6 +31,21 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `of a clock that was ahead belong to nobody once it is right`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let now = yard.clock.now
+            yard.clock.advance(by: .days(400))
+            #expect(try await acquire("sweep", by: "a", for: .minutes(9), in: yard))
+            #expect(try await acquire("sweep", by: "b", for: .minutes(9), in: yard) == false)
+            yard.clock.now = now
+            #expect(try await acquire("sweep", by: "b", for: .minutes(9), in: yard), "a died meanwhile")
+            #expect(try await acquire("sweep", by: "a", for: .minutes(9), in: yard) == false)
+            let end = try await yard.database.read { try $0.leases.end(of: "sweep") }
+            #expect(end == now + .minutes(9))
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `are prolonged by their holder`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             _ = try await acquire("sweep", by: "a", for: .minutes(1), in: yard)

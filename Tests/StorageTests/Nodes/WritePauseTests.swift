@@ -73,6 +73,23 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `of a clock that was ahead is over once it is right`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            let now = yard.clock.now
+            yard.clock.advance(by: .days(400))
+            #expect(try await begin(yard))
+            #expect(try await refusal(yard) != [])
+            yard.clock.now = now
+            #expect(try await begin(yard, by: "another"))
+            try await mover(yard).write { try $0.writePause.end(by: "another") }
+            yard.clock.advance(by: .days(400))
+            #expect(try await begin(yard))
+            yard.clock.now = now
+            try await write(yard)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `lasts for as long as it is prolonged`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             _ = try await begin(yard)

@@ -75,6 +75,10 @@ import Testing
             #expect(first.count == 2)
             #expect(Set(first + second) == Set(keys))
             #expect(try await take(9, now, at: now) == [])
+            // Nor is one that died by a clock which was ahead kept from the next one.
+            let (before, past) = (now - .days(400), now - .days(401))
+            #expect(try await Set(take(9, past, at: before)) == Set(keys))
+            #expect(try await take(9, past, at: before) == [])
             let refused = await #expect(throws: DomainError.self) {
                 try await yard.database.write {
                     try $0.tombstones.claim([keys[0]], for: yard.ids.next(), at: now)
