@@ -1,11 +1,14 @@
 """The services that a yard of several nodes stands on: a database, an object store, a balancer."""
+import hashlib
 import os
 import pathlib
 import pwd
+import re
 import shutil
 import signal
 import subprocess
 import time
+import urllib.parse
 import urllib.request
 import uuid
 
@@ -121,10 +124,53 @@ class ObjectStore:
         self.folder = os.environ["MADANG_TEST_S3_FOLDER"]
         base, _, query = os.environ["MADANG_TEST_S3"].partition("?")
         self.address = f"{base.rstrip('/')}/{uuid.uuid4().hex}?{query}"
+        self.endpoint = urllib.parse.parse_qs(query)["endpoint"][0]
+        self._bucket, _, self._prefix = self.address.split("?")[0].removeprefix("s3://").partition("/")
         self.environment = {
             "MADANG_MEDIA_ACCESS_KEY": os.environ["MADANG_TEST_S3_KEY"],
             "MADANG_MEDIA_SECRET_KEY": os.environ["MADANG_TEST_S3_SECRET"],
         }
+
+    def names(self) -> set[str]:
+        """Of all objects that lie there now, without the prefix."""
+        found, token = set(), ""
+        while True:
+            page = self._page(token)
+            found |= set(re.findall("<Key>([^<]+)</Key>", page))
+            after = re.search("<NextContinuationToken>([^<]+)<", page)
+            if not after:
+                return {name.removeprefix(f"{self._prefix}/") for name in found}
+            token = after[1]
+
+    def _page(self, token: str) -> str:
+        """A page of the store's list, after the one that gave `token`."""
+        # In the order of their names, which this curl signs as they are.
+        asked = {"continuation-token": token} if token else {}
+        asked |= {"list-type": "2", "prefix": f"{self._prefix}/"}
+        key, secret = self.environment["MADANG_MEDIA_ACCESS_KEY"], self.environment["MADANG_MEDIA_SECRET_KEY"]
+        return subprocess.run(
+            ["curl", "--silent", "--show-error", "--fail", "--aws-sigv4", "aws:amz:us-east-1:s3", "--header",
+             f"x-amz-content-sha256: {hashlib.sha256().hexdigest()}", "--config", "-",
+             f"{self.endpoint}/{self._bucket}?{urllib.parse.urlencode(asked)}"],
+            input=f'user = "{key}:{secret}"', check=True, capture_output=True, text=True, timeout=LIMIT).stdout
+
+    def fill(self) -> None:
+        """Leaves no room, for all who use the store: it holds what is written to it until `empty`."""
+        self._call_full_from(0.0001)
+        wait_until(lambda: "full osd" in self._ceph("health"), "the store says that it is full")
+
+    def empty(self) -> None:
+        self._call_full_from(0.95)
+        wait_until(lambda: "full osd" not in self._ceph("health"), "the store says that there is room")
+
+    def _call_full_from(self, part: float) -> None:
+        for what in ("nearfull", "backfillfull", "full"):
+            self._ceph("osd", f"set-{what}-ratio", f"{part}")
+
+    def _ceph(self, *words: str) -> str:
+        return subprocess.run(
+            ["ceph", "--conf", f"{self.folder}/ceph.conf", *words], check=True, capture_output=True, text=True,
+            timeout=LIMIT).stdout
 
     def kill(self) -> None:
         self._do("kill")

@@ -5,26 +5,41 @@ import pytest
 
 from load import LEFT, ROUNDS, Load, check, everything
 from progress import tell
-from services import Postgres
+from services import ObjectStore, Postgres
 from yard import LIMIT, Client, Yard
 
 pytestmark = pytest.mark.alone
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", "postgres", "sqlite and an object store"])
 def engine(request):
     return request.param
 
 
 @pytest.fixture
-def settings(engine, tmp_path_factory):
-    """Of a yard on each engine."""
-    if engine == "sqlite":
-        yield {}
+def store(engine):
+    """Where a yard has its files if not in its folder."""
+    return ObjectStore() if "store" in engine else None
+
+
+@pytest.fixture
+def settings(engine, store, tmp_path_factory):
+    """Of a yard on each engine, and of one on the simpler one that has its files elsewhere."""
+    if engine != "postgres":
+        yield {"MADANG_MEDIA": store.address, **store.environment} if store else {}
         return
     server = Postgres(tmp_path_factory.mktemp("postgres") / "data").start()
     yield {"MADANG_DATABASE": server.address}
     server.stop()
+
+
+def kept(yard: Yard, store: ObjectStore | None) -> set[str]:
+    """The renditions that there are, by hash. A file's name is the rest of it: folders take the beginning."""
+    if store:
+        return {name.removeprefix("rendition/").replace("/", "")
+                for name in store.names() if name.startswith("rendition/")}
+    folder = yard.data / "media" / "rendition"
+    return {"".join(file.relative_to(folder).parts) for file in folder.rglob("*") if file.is_file()}
 
 
 def served(reader, url: str) -> set[str]:
@@ -42,7 +57,8 @@ def own(tmp_path, settings):
     running.stop()
 
 
-def test_a_killed_server_loses_nothing_acknowledged_shows_nothing_half_done_and_keeps_no_orphan(own, engine):
+def test_a_killed_server_loses_nothing_acknowledged_shows_nothing_half_done_and_keeps_no_orphan(
+        own, engine, store):
     load, reader = Load([Client(own).join(f"storm_{n}") for n in range(4)]), Client(own)
     chance = random.Random(7)
     for _ in range(ROUNDS):
@@ -68,8 +84,6 @@ def test_a_killed_server_loses_nothing_acknowledged_shows_nothing_half_done_and_
     check(reader, load, forgiven=LEFT)
     photos = [photo for post in everything(reader).values() for photo in post["photos"]]
     files = {file for photo in photos for url in photo["urls"].values() for file in served(reader, url)}
-    folder = own.data / "media" / "rendition"
-    # A file's name is the rest of its hash: folders take the beginning.
-    assert {"".join(file.relative_to(folder).parts) for file in folder.rglob("*") if file.is_file()} == files
-    assert not list((own.data / "media" / "staging").iterdir())
+    assert kept(own, store) == files
+    assert not list((own.data / ("staging" if store else "media") / "staging").iterdir())
     assert own.stop() == 0

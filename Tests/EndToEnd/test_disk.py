@@ -1,6 +1,6 @@
-"""A disk that gets full, in five places: that of a yard, of its photos alone, of uploads on their way to an object
-store, of backups, and of the place to which a yard is restored or moves. What still works, and that it goes on once
-there is room again."""
+"""A disk that gets full, in six places: that of a yard, of its photos alone, of uploads on their way to an object
+store, of PostgreSQL, of backups, and of the place to which a yard is restored or moves. What still works, and that it
+goes on once there is room again."""
 import contextlib
 import io
 import json
@@ -13,8 +13,9 @@ import pytest
 from PIL import Image
 
 from doctor import finds_nothing
+from load import everything
 from pages import PASSWORD
-from services import ObjectStore, wait_until
+from services import ObjectStore, Postgres, wait_until
 from test_grow import with_file
 from yard import LIMIT, Client, Yard
 
@@ -149,6 +150,58 @@ def test_a_node_without_room_for_uploads_to_the_store_shows_what_lies_there(smal
         **USUAL, **store.environment, "MADANG_MEDIA": store.address,
         "MADANG_DATABASE": f"sqlite:{tmp_path}/madang.sqlite"}).start()
     takes_words_alone_until_there_is_room(yard, small_disk)
+
+
+def writes_until_it_ends(server: Postgres) -> None:
+    """PostgreSQL ends where it has no room for its log, and so does its attempt to go on from there."""
+    with contextlib.suppress(subprocess.CalledProcessError):
+        for _ in range(64):
+            server.ask("SELECT pg_logical_emit_message(false, '', repeat('x', 1000000))")
+    wait_until(lambda: server.process.poll() is not None, "it ends")
+
+
+@pytest.fixture
+def server(small_disk):
+    """A PostgreSQL on that disk."""
+    server = Postgres(small_disk / "postgres").start()
+    yield server
+    server.stop()
+
+
+def test_a_postgresql_without_room_refuses_and_ends_and_all_that_was_acknowledged_is_there_afterwards(
+        small_disk, server, tmp_path):
+    yard = Yard(tmp_path / "var", settings={**USUAL, "MADANG_DATABASE": server.address}).start()
+    ana = Client(yard).join("ana")
+    [post] = publish(ana, 1)
+    fill(small_disk)
+    wait_until(lambda: Client(yard).get("/readyz").status == 503, "nothing can be written")
+    # There is some room in what the database has already. What has none is refused as such.
+    said, ids = [], [post["id"]]
+    while not said or said[-1].status == 201:
+        said.append(ana.post("/v1/posts", {"text": f"{len(said)} {'x' * 450}"}))
+        ids += [said[-1].json["id"]] if said[-1].status == 201 else []
+    assert (said[-1].status, said[-1].json["code"]) == (507, "storage_full"), said[-1].body
+    # To read needs no room.
+    assert len(ana.get("/v1/feed").expect(200).json["data"]) > 0
+    ana.get(post["photos"][0]["urls"]["small"]).expect(200)
+
+    writes_until_it_ends(server)
+    for path in ("/v1/feed", "/v1/posts", "/"):
+        refused = ana.get(path).expect(503)
+        assert int(refused.headers["Retry-After"]) > 0
+    refused = ana.post("/v1/posts", {"text": "not now"}).expect(503)
+    assert refused.json["code"] == "busy" and int(refused.headers["Retry-After"]) > 0
+    assert Client(yard).get("/readyz").status == 503
+    assert Client(yard).get("/healthz").status == 200
+
+    # With room, and started again as an operator does, it goes on.
+    empty(small_disk)
+    server.start()
+    wait_until(lambda: Client(yard).get("/readyz").status == 200, "the yard finds it again")
+    ids.append(ana.post("/v1/posts", {"text": "and on"}).expect(201).json["id"])
+    assert {post["id"] for post in everything(ana).values()} == set(ids)
+    finds_nothing(yard)
+    assert yard.stop() == 0
 
 
 def test_a_backup_that_has_no_room_leaves_the_good_ones_and_the_next_goes_on(small_disk, tmp_path):
