@@ -13,12 +13,12 @@ extension Strings {
         package var about: String {
             text(
                 ko: """
-                    일요일 오전 9시에 팔로우하는 사람들의 게시물, 팔린 상품, 놓친 답글을 이메일로 모아 보내 드려요. \
+                    일요일 오전 9시에 팔로우하는 사람들의 게시물, 팔린 상품, 놓친 알림을 이메일로 모아 보내 드려요. \
                     새 소식이 없으면 보내지 않아요.
                     """,
                 en: """
-                    On Sundays at 9 AM you get an email with posts of people you follow, what you sold, and replies \
-                    you missed. If there is nothing new, none is sent.
+                    On Sundays at 9 AM you get an email with posts of people you follow, what you sold, and \
+                    notifications you missed. If there is nothing new, none is sent.
                     """)
         }
         package var wish: String { text(ko: "이메일로 받기", en: "Email me the weekly digest") }
@@ -56,11 +56,11 @@ extension Strings {
         // The letter
 
         /// "이번 주 마당: 게시물 4개, 답글 2개"; of what there is none it says nothing.
-        package func subject(from name: String, posts: Int, sold: Int, answers: Int) -> String {
+        package func subject(from name: String, posts: Int, sold: Int, missed: Int) -> String {
             let name = TextDirection.isolated(name)
             let counts = [
                 posts > 0 ? text.postCount(posts) : nil, sold > 0 ? soldCount(sold) : nil,
-                answers > 0 ? answerCount(answers) : nil,
+                missed > 0 ? missedCount(missed) : nil,
             ].compactMap(\.self).joined(separator: ", ")
             return text(ko: "이번 주 \(name): \(counts)", en: "This week in \(name): \(counts)")
         }
@@ -71,10 +71,10 @@ extension Strings {
                 en: "\(text.compactCount(count)) sold")
         }
 
-        private func answerCount(_ count: Int) -> String {
+        private func missedCount(_ count: Int) -> String {
             text(
-                ko: "답글 \(text.koreanCount(count, "개"))",
-                en: text.countedBriefly(count, "reply", "replies"))
+                ko: "알림 \(text.koreanCount(count, "개"))",
+                en: text.countedBriefly(count, "notification", "notifications"))
         }
 
         package func heading(_ name: String) -> String {
@@ -83,7 +83,7 @@ extension Strings {
         }
         package var posts: String { text(ko: "팔로우하는 사람들의 게시물", en: "Posts of people you follow") }
         package var sold: String { text(ko: "팔린 상품", en: "What you sold") }
-        package var answers: String { text(ko: "놓친 답글", en: "Replies you missed") }
+        package var missed: String { text(ko: "놓친 알림", en: "Notifications you missed") }
 
         /// What was said in a thread stays there: only who wrote, and how much.
         package func messages(_ count: Int, from name: String) -> String {
@@ -102,10 +102,10 @@ extension Strings {
                 ko: "상품 \(text.koreanCount(count, "개")) 더 보기",
                 en: "See \(text.countedBriefly(count, "more item", "more items"))")
         }
-        package func moreAnswers(_ count: Int) -> String {
+        package func moreMissed(_ count: Int) -> String {
             text(
-                ko: "답글 \(text.koreanCount(count, "개")) 더 보기",
-                en: "See \(text.countedBriefly(count, "more reply", "more replies"))")
+                ko: "알림 \(text.koreanCount(count, "개")) 더 보기",
+                en: "See \(text.countedBriefly(count, "more notification", "more notifications"))")
         }
 
         package func why(_ username: String) -> String {

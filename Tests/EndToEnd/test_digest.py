@@ -51,7 +51,7 @@ def told(yard, office) -> tuple[Client, EmailMessage]:
     ben.publish("Evening <light> in the yard", [drawn()])
     ben.post(f"/v1/posts/{mine['id']}/comments", {"text": "What a tree"}).expect(201)
     make_due(yard, ana)
-    return ana, office.about(ana.member["email"], "This week in Madang: 1 post, 1 reply")
+    return ana, office.about(ana.member["email"], "This week in Madang: 1 post, 1 notification")
 
 
 def page_of(letter) -> str:

@@ -24,7 +24,7 @@ import Wording
             createdAt: Given.now)
         let digest = Digest(
             member: member, posts: Digest.Part(posts, of: 9), sold: Digest.Part([listing], of: 1),
-            answers: Digest.Part([.group(group)], of: 2))
+            missed: Digest.Part([.group(group)], of: 2))
         return DigestLetter(
             digest, from: words, at: SiteAddress(origin: "https://yard.example"),
             stop: Paths.unsubscribe("0abc", mark: "1.x"), showsPhotos: true, Strings(language))
@@ -60,7 +60,7 @@ import Wording
             #expect(link.attributes["href"]?.hasPrefix("https://yard.example/") == true)
         }
         #expect(read.text.contains("Post by light") && read.text.contains("See 7 more posts"))
-        #expect(read.text.contains("See 1 more reply"))
+        #expect(read.text.contains("See 1 more notification"))
     }
 
     @Test func `fetches photos of the yard alone, each with its words and its place`() throws {

@@ -100,7 +100,7 @@ import Wording
             ("title of about", { text.about.title($0) }),
             ("subject of a letter", { text.letters(from: $0).approved("minji", site: "s").subject }),
             ("heading of the digest", { text.digest.heading($0) }),
-            ("subject of the digest", { text.digest.subject(from: $0, posts: 1, sold: 0, answers: 0) }),
+            ("subject of the digest", { text.digest.subject(from: $0, posts: 1, sold: 0, missed: 0) }),
         ]
     }
 }

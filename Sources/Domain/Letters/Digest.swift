@@ -28,18 +28,18 @@ package struct Digest: Hashable, Sendable {
     package let posts: Part<Post>
     /// What the member sold, the latest first.
     package let sold: Part<Listing>
-    /// What was said to the member and not read, the latest first.
-    package let answers: Part<PushNews>
+    /// Notifications and messages that the member has not read, the latest first.
+    package let missed: Part<PushNews>
 
-    package init(member: Member, posts: Part<Post>, sold: Part<Listing>, answers: Part<PushNews>) {
+    package init(member: Member, posts: Part<Post>, sold: Part<Listing>, missed: Part<PushNews>) {
         self.member = member
         self.posts = posts
         self.sold = sold
-        self.answers = answers
+        self.missed = missed
     }
 
     /// Whether there is nothing to tell.
-    package var isEmpty: Bool { posts.count + sold.count + answers.count == 0 }
+    package var isEmpty: Bool { posts.count + sold.count + missed.count == 0 }
 }
 
 extension Digest {

@@ -16,15 +16,15 @@ extension Stores {
     private func digest(of member: Member, since moment: Timestamp) throws -> Digest {
         let posts = try posts.followed(by: member.id, since: moment, first: Digest.limit)
         let sold = try listings.sold(by: member.id, since: moment, first: Digest.limit)
-        let answers = try answers(to: member.id, since: moment)
+        let missed = try missed(by: member.id, since: moment)
         return Digest(
             member: member, posts: Digest.Part(posts.items, of: posts.count),
             sold: Digest.Part(sold.items, of: sold.count),
-            answers: Digest.Part(Array(answers.prefix(Digest.limit)), of: answers.count))
+            missed: Digest.Part(Array(missed.prefix(Digest.limit)), of: missed.count))
     }
 
     /// All that is not read, the latest first.
-    private func answers(to member: Identifier<Member>, since moment: Timestamp) throws -> [PushNews] {
+    private func missed(by member: Identifier<Member>, since moment: Timestamp) throws -> [PushNews] {
         let groups = try notifications.news(
             of: member, since: Identifier(earliestAt: moment), without: [.like, .follow, .commentLike],
             and: [], limit: notificationLimit)

@@ -50,7 +50,7 @@ package struct DigestLetter: Sendable {
     ) {
         let words = text.digest
         subject = words.subject(
-            from: name, posts: digest.posts.count, sold: digest.sold.count, answers: digest.answers.count)
+            from: name, posts: digest.posts.count, sold: digest.sold.count, missed: digest.missed.count)
         language = text.language.rawValue
         heading = words.heading(name)
         why = words.why(digest.member.username)
@@ -66,7 +66,7 @@ package struct DigestLetter: Sendable {
                 words.sold, digest.sold, words.moreSold,
                 at: site(Paths.memberMarket(digest.member.username))
             ) { Item($0, at: site, text) },
-            Part(words.answers, digest.answers, words.moreAnswers, at: site(Paths.notifications)) {
+            Part(words.missed, digest.missed, words.moreMissed, at: site(Paths.notifications)) {
                 Item($0, to: digest.member, at: site, text)
             },
         ]

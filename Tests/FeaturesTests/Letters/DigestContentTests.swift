@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
-    func `are answers that were not read: comments, replies, mentions and messages`(_ backend: Backend)
+    func `are what was not read: comments, replies, mentions and messages`(_ backend: Backend)
         async throws
     {
         try await withVerbs(backend) { plain in
@@ -145,7 +145,7 @@ import Testing
             verbs.clock.advance(by: .seconds(1))
             let thread = try await scene.ask()
             try await given.message(in: thread.id, by: scene.ben)
-            // Neither a like nor a follow is an answer.
+            // Neither a like nor a follow is told.
             _ = try await verbs.like(post.id, liked: true, by: cho)
             _ = try await verbs.follow("ana", following: true, by: cho)
             #expect(try await scene.digest() == "message ben 2|reply cho|comment ben")
@@ -166,7 +166,7 @@ import Testing
         }
     }
 
-    @Test func `are no answers that were read, nor such of those who are blocked`() async throws {
+    @Test func `are nothing that was read, nor of those who are blocked`() async throws {
         try await withVerbs { plain in
             let scene = try await DigestScene(plain)
             let (verbs, given) = (scene.verbs, scene.verbs.given)

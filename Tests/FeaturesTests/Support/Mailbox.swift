@@ -43,14 +43,14 @@ struct PlainWriter: LetterWriter {
 extension Digest {
     /// "post hello|sold Chair|comment ben|message cho 2|more 1 0 0"
     fileprivate var words: String {
-        let told = answers.items.map { news -> String in
+        let told = missed.items.map { news -> String in
             switch news {
             case .group(let group):
                 "\(group.kind.rawValue) \(group.actors.map(\.username).joined(separator: ","))"
             case .thread(let thread): "message \(thread.partner.username) \(thread.unreadCount)"
             }
         }
-        let more = [posts.more, sold.more, answers.more]
+        let more = [posts.more, sold.more, missed.more]
         let counts = more.allSatisfy { $0 == 0 } ? [] : ["more \(more[0]) \(more[1]) \(more[2])"]
         return (posts.items.map { "post \($0.text)" } + sold.items.map { "sold \($0.name)" } + told + counts)
             .joined(separator: "|")

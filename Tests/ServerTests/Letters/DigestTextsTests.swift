@@ -19,10 +19,10 @@ extension Digest {
             id: Identifier(rawValue: 2), username: "ben", displayName: name, relation: .stranger)
         let told = (0..<comments).map { Self.comment($0, by: ben, words: words) }
         let said = (0..<threads).map { Self.thread($0, with: ben) }
-        let answers = told + said
+        let missed = told + said
         return Digest(
             member: member, posts: part((0..<posts).map { post($0, by: ben, words: words) }),
-            sold: part((0..<sold).compactMap { listing($0, of: ben, name: words) }), answers: part(answers))
+            sold: part((0..<sold).compactMap { listing($0, of: ben, name: words) }), missed: part(missed))
     }
 
     private static func part<Item>(_ items: [Item]) -> Part<Item> {
@@ -86,14 +86,14 @@ extension Digest {
     }
 
     @Test(arguments: [
-        ("ko", 4, 1, 2, "이번 주 마당: 게시물 4개, 팔린 상품 1개, 답글 2개"),
-        ("en", 4, 1, 2, "This week in Madang: 4 posts, 1 sold, 2 replies"),
-        ("en", 1, 0, 1, "This week in Madang: 1 post, 1 reply"), ("ko", 0, 0, 3, "이번 주 마당: 답글 3개"),
+        ("ko", 4, 1, 2, "이번 주 마당: 게시물 4개, 팔린 상품 1개, 알림 2개"),
+        ("en", 4, 1, 2, "This week in Madang: 4 posts, 1 sold, 2 notifications"),
+        ("en", 1, 0, 1, "This week in Madang: 1 post, 1 notification"), ("ko", 0, 0, 3, "이번 주 마당: 알림 3개"),
     ])
     func `count in the subject what there is`(
-        _ locale: String, _ posts: Int, _ sold: Int, _ answers: Int, _ subject: String
+        _ locale: String, _ posts: Int, _ sold: Int, _ missed: Int, _ subject: String
     ) throws {
-        let digest = Digest.sample(posts: posts, sold: sold, comments: answers, threads: 0)
+        let digest = Digest.sample(posts: posts, sold: sold, comments: missed, threads: 0)
         #expect(try mail(digest, locale).subject == subject)
     }
 
@@ -112,7 +112,7 @@ extension Digest {
         let text = try mail(.sample(posts: 8, sold: 7, comments: 7, threads: 5)).text
         #expect(text.contains("See 2 more posts: https://yard.example/\n"))
         #expect(text.contains("See 1 more item: https://yard.example/@ana/market"))
-        #expect(text.contains("See 6 more replies: https://yard.example/notifications"))
+        #expect(text.contains("See 6 more notifications: https://yard.example/notifications"))
         #expect(try !mail().text.contains("more"))
     }
 
