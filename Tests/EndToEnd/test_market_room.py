@@ -51,6 +51,14 @@ PRICES = {
 }
 
 
+def test_in_a_wide_window_the_choices_stand_beside_the_words_in_korean(yard, browse):
+    page = browse(locale="ko-KR", **WIDE)
+    page.goto("/market")
+    lines = page.locator("#market-form :is([type=search], select)").evaluate_all(
+        "fields => fields.map(field => field.getBoundingClientRect()).map(box => Math.round(box.y + box.height / 2))")
+    assert len(lines) > 2 and max(lines) - min(lines) < 4, lines
+
+
 def test_every_price_is_right(stalls, browse):
     for locale, prices in PRICES.items():
         page = browse(locale=locale)
