@@ -10,10 +10,13 @@ import pytest
 from clock import DAY, HOUR, SetClock
 from doctor import finds_nothing
 from load import Load, check
+from pages import PASSWORD
 from photos import drawn
 from post_office import PostOffice, confirmed
 from progress import tell
+from push_service import PushService
 from services import Postgres, wait_until
+from test_push import SITE, like
 from yard import Client, Yard
 
 # How often the clock goes through all of them under load, which `make soak` alone has time for.
@@ -119,7 +122,7 @@ def test_by_a_clock_that_jumped_nothing_goes_out_or_is_taken_away_before_its_tim
     ana.post("/v1/posts", {"text": "still there", "photo_ids": [loose]}).expect(201)
     assert ana.get(f"/v1/drafts/{draft['id']}").expect(200).json["publish_at"]
     assert story["id"] in json.dumps(ana.get("/v1/stories").expect(200).json)
-    back = Client(yard).post("/v1/auth/login", {"identifier": "gone", "password": "sweep the yard daily"})
+    back = Client(yard).post("/v1/auth/login", {"identifier": "gone", "password": PASSWORD})
     assert back.expect(200).json["restored"] is True
     yard.run("clock", "--confirm")
     finds_nothing(yard)
@@ -147,6 +150,26 @@ def test_a_backup_of_a_time_to_come_keeps_no_other_from_being_made_and_is_not_re
     refused = restored.run("restore", backups, check=False)
     assert refused.returncode == 2 and wrong in refused.stderr and "--at" in refused.stderr, refused.stderr
     assert today in restored.run("restore", backups, "--at", today).stdout
+    assert yard.stop() == 0
+
+
+@pytest.mark.alone
+@pytest.mark.skipif(TURNS == 0, reason="a minute of it: scripts/soak")
+def test_a_device_that_was_told_by_a_clock_ahead_is_told_again_once_it_is_right(clock, clocked):
+    yard = clocked()
+    yard.flags = ("--development", "on", "--base-url", SITE)
+    yard.start()
+    ana, ben = (Client(yard).join(name) for name in ("ana", "ben"))
+    with PushService() as service:
+        device = service.turned_on(ana)
+        # Sessions last for longer than that.
+        for count, ahead in enumerate((0, 3 * DAY, 0, 0), 1):
+            set_and_restart(yard, clock, ahead)
+            for member in (ana, ben):
+                body = {"identifier": member.member["username"], "password": PASSWORD}
+                member.take(Client(yard).post("/v1/auth/login", body).expect(200).json["tokens"])
+            like(ben, ana.publish(f"{count}"))
+            assert device.wait(count).notification["body"] == f"{count}"
     assert yard.stop() == 0
 
 

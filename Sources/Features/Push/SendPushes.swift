@@ -131,15 +131,20 @@ package struct SendPushes: Verb {
             wishes.silentKinds.contains(PushKind($0)) || app?.alerts.contains(AppPush.Alert($0)) == false
         }
         let groups = try stores.notifications.news(
-            of: member.id, since: subscription.told.notification, without: Set(silent), and: silenced,
-            limit: Self.limit)
+            of: member.id, since: subscription.told.notification,
+            orOf: span(besides: subscription.told.notification, subscription), without: Set(silent),
+            and: silenced, limit: Self.limit)
+        let again = span(besides: subscription.told.message, subscription)
+        func isNew(_ message: Identifier<Message>) -> Bool {
+            message > subscription.told.message || again?.contains(message) == true
+        }
         // Mastodon's programs know nothing of messages about listings.
         let isSilent = wishes.silentKinds.contains(.message) || app != nil
         let latest =
             isSilent ? [] : try stores.threads.page(of: member.id, page: PageRequest(limit: Self.limit)).items
         let threads = latest.filter { thread in
             thread.unreadCount > 0 && thread.lastMessage.isNews && !thread.lastMessage.isRemoved
-                && thread.lastMessage.id > subscription.told.message
+                && isNew(thread.lastMessage.id)
                 && !silenced.contains(thread.partner.id) && !thread.partner.relation.isMuted
                 && !thread.isBlocked
         }
@@ -159,6 +164,19 @@ package struct SendPushes: Verb {
             }
         }
         return Plan(steps: steps, told: try stores.pushes.latest(of: member.id))
+    }
+
+    /// What a device was told by a clock that was ahead lies in the future, and nothing later comes for long. New is
+    /// then also what came since there was something to tell. Nil where no such clock told it.
+    private func span<Thing>(
+        besides told: Identifier<Thing>, _ subscription: PushSubscription
+    ) -> Range<Identifier<Thing>>? {
+        let horizon = clock.now.horizon
+        guard told.moment > horizon, let dueAt = subscription.dueAt, dueAt < horizon else { return nil }
+        // What was tried before came before that.
+        let tried: Duration = subscription.attempts > 0 ? Self.pause(after: subscription.attempts) * 2 : .zero
+        let since = dueAt - Self.delay * 2 - tried
+        return Identifier<Thing>(earliestAt: since)..<Identifier<Thing>(earliestAt: horizon)
     }
 
     /// As a program wants to be told.

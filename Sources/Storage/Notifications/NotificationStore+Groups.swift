@@ -71,19 +71,21 @@ extension NotificationStore {
         return "\(column) IN (\(list: kinds.map(\.rawValue).sorted())) AND "
     }
 
-    /// The groups in which something is new and unread since `told`, the latest first, at most `limit`; as if there
-    /// were nothing of `kinds` and nobody of `members` in them.
+    /// The groups in which something is new and unread since `told`, or of those in `again`, the latest first, at most
+    /// `limit`; as if there were nothing of `kinds` and nobody of `members` in them.
     package func news(
         of member: Identifier<Member>, since told: Identifier<Notification>,
-        without kinds: Set<Notification.Kind>,
+        orOf again: Range<Identifier<Notification>>? = nil, without kinds: Set<Notification.Kind>,
         and members: Set<Identifier<Member>>, limit: Int
     ) throws -> [NotificationGroup] {
+        let isAgain: SQL =
+            again.map { " OR n.id >= \($0.lowerBound) AND n.id < \($0.upperBound)" } ?? ""
         let rows = try connection.rows(
             """
             SELECT g.id, g.kind, g.post_id, p.text
             FROM notifications n JOIN members m ON m.id = n.actor_id
                 JOIN notification_groups g ON g.id = n.group_id LEFT JOIN posts p ON p.id = g.post_id
-            WHERE n.member_id = \(member) AND n.id > \(told) AND n.read_at IS NULL
+            WHERE n.member_id = \(member) AND (n.id > \(told)\(isAgain)) AND n.read_at IS NULL
                 AND \(NotificationRow.isShown(to: member, at: clock.now))
                 AND n.kind NOT IN (\(list: [""] + kinds.map(\.rawValue).sorted()))
                 AND n.actor_id NOT IN (\(list: [0] + members.map(\.rawValue).sorted()))

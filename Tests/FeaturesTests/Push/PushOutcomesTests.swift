@@ -72,6 +72,27 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `goes also where a clock that was ahead told the device something`(_ backend: Backend) async throws {
+        try await withVerbs(backend) { verbs in
+            let scene = try await PushScene(verbs)
+            try await scene.like(by: scene.ben)
+            let ahead = verbs.clock.now + .days(400)
+            try await verbs.database.write { stores in
+                for var device in try stores.pushes.due(at: ahead, limit: 9) {
+                    device.told = PushSubscription.Told(
+                        notification: Identifier(earliestAt: ahead), message: Identifier(earliestAt: ahead))
+                    try stores.pushes.update(device)
+                }
+            }
+            try await scene.tell()
+            #expect(scene.office.words == ["ana: like ben"])
+            try await scene.comment(by: scene.cho)
+            try await scene.tell()
+            #expect(scene.office.words == ["ana: like ben", "ana: comment cho"])
+        }
+    }
+
     @Test func `goes when the push service says, and not before`() async throws {
         try await withVerbs { verbs in
             let scene = try await PushScene(verbs)
