@@ -13,12 +13,14 @@ extension Router<AppContext> {
             if allowed.contains(.get) { allowed.insert(.head) }
             allowed.insert(.options)
             let allow = allowed.map(\.rawValue).sorted().joined(separator: ", ")
+            // Made once for all methods: there are thousands of pairs of a path and a method.
+            let path = RouterPath(path)
             for method in common where !allowed.contains(method) {
-                on(RouterPath(path), method: method) { _, _ -> Response in
+                on(path, method: method) { _, _ -> Response in
                     throw HTTPError(.methodNotAllowed, headers: [.allow: allow])
                 }
             }
-            on(RouterPath(path), method: .options) { _, _ in
+            on(path, method: .options) { _, _ in
                 Response(status: .noContent, headers: [.allow: allow])
             }
         }
