@@ -55,6 +55,14 @@ import Testing
         }
     }
 
+    @Test func `is not compiled, however dear PostgreSQL takes it for`() async throws {
+        try await withOneConnection { engine in
+            let words: SQL = "SELECT current_setting('jit')"
+            let setting = try await engine.read { try $0.row(words) { try $0.text() } }
+            #expect(setting == "off")
+        }
+    }
+
     @Test func `is prepared once, and only so many stay prepared`() async throws {
         try await withOneConnection { engine in
             let count: SQL = "SELECT count(*) FROM pg_prepared_statements WHERE statement LIKE 'SELECT 1 + %'"

@@ -32,6 +32,9 @@ final class Wire {
                 description: "The database \(address.name) can't be opened: \(reason(connection)).")
         }
         try check(address)
+        // PostgreSQL compiles statements that it takes for dear, and its guesses about large yards are high: compiling
+        // then takes longer than the statement. Behind a pgbouncer this sets one of the connections that it lends.
+        PQclear(PQexec(connection, "SET jit = off"))
         PQsetNoticeReceiver(connection, { _, _ in }, nil)
         PQsetErrorVerbosity(connection, PQERRORS_TERSE)
         guard PQsetnonblocking(connection, 1) == 0, PQenterPipelineMode(connection) == 1 else {
