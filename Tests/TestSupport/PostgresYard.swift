@@ -151,17 +151,16 @@ private struct MigratedSchema: Sendable {
         return true
     }
 
-    /// How many relations, columns, triggers and statistics there are.
+    /// How many relations, columns, triggers and relations with statistics there are. By the numbers that `pg_class`
+    /// keeps: the catalogs have the rows of all schemas.
     private static func shape(of schema: String, _ engine: PostgresEngine) async throws -> [Int] {
         try await engine.read { connection in
             try connection.rows(
                 """
-                WITH mine AS (SELECT c.oid, c.relkind FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-                              WHERE n.nspname = \(schema))
-                SELECT (SELECT count(*) FROM mine),
-                       (SELECT count(*) FROM pg_attribute WHERE attrelid IN (SELECT oid FROM mine)),
-                       (SELECT count(*) FROM pg_trigger WHERE tgrelid IN (SELECT oid FROM mine)),
-                       (SELECT count(*) FROM pg_statistic WHERE starelid IN (SELECT oid FROM mine))
+                SELECT count(*), sum(c.relnatts)::bigint, sum(t.count)::bigint, count(*) FILTER (WHERE c.reltuples >= 0)
+                FROM pg_class c
+                LEFT JOIN LATERAL (SELECT count(*) FROM pg_trigger WHERE tgrelid = c.oid) t ON c.relkind = 'r'
+                WHERE c.relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = \(schema))
                 """
             ) { row in try (0..<4).map { _ in try row.int() } }[0]
         }
