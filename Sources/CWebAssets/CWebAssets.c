@@ -706,408 +706,411 @@ static const unsigned char file233[] = {
 #embed "../../web/scripts/posts/missed-news.js" suffix(,)
 0};
 static const unsigned char file234[] = {
-#embed "../../web/scripts/posts/post-menu.js" suffix(,)
+#embed "../../web/scripts/posts/packed-markup.js" suffix(,)
 0};
 static const unsigned char file235[] = {
-#embed "../../web/scripts/posts/post-places.js" suffix(,)
+#embed "../../web/scripts/posts/post-menu.js" suffix(,)
 0};
 static const unsigned char file236[] = {
-#embed "../../web/scripts/posts/post-window.js" suffix(,)
+#embed "../../web/scripts/posts/post-places.js" suffix(,)
 0};
 static const unsigned char file237[] = {
-#embed "../../web/scripts/posts/posts.js" suffix(,)
+#embed "../../web/scripts/posts/post-window.js" suffix(,)
 0};
 static const unsigned char file238[] = {
-#embed "../../web/scripts/reports/report-sheet.js" suffix(,)
+#embed "../../web/scripts/posts/posts.js" suffix(,)
 0};
 static const unsigned char file239[] = {
-#embed "../../web/scripts/saves/index.js" suffix(,)
+#embed "../../web/scripts/reports/report-sheet.js" suffix(,)
 0};
 static const unsigned char file240[] = {
-#embed "../../web/scripts/saves/long-press.js" suffix(,)
+#embed "../../web/scripts/saves/index.js" suffix(,)
 0};
 static const unsigned char file241[] = {
-#embed "../../web/scripts/saves/memo-line.js" suffix(,)
+#embed "../../web/scripts/saves/long-press.js" suffix(,)
 0};
 static const unsigned char file242[] = {
-#embed "../../web/scripts/saves/memo-sheet.js" suffix(,)
+#embed "../../web/scripts/saves/memo-line.js" suffix(,)
 0};
 static const unsigned char file243[] = {
-#embed "../../web/scripts/saves/save-at-once.js" suffix(,)
+#embed "../../web/scripts/saves/memo-sheet.js" suffix(,)
 0};
 static const unsigned char file244[] = {
-#embed "../../web/scripts/saves/saved-element.js" suffix(,)
+#embed "../../web/scripts/saves/save-at-once.js" suffix(,)
 0};
 static const unsigned char file245[] = {
-#embed "../../web/scripts/saves/saves.js" suffix(,)
+#embed "../../web/scripts/saves/saved-element.js" suffix(,)
 0};
 static const unsigned char file246[] = {
-#embed "../../web/scripts/saves/waiting-saves.js" suffix(,)
+#embed "../../web/scripts/saves/saves.js" suffix(,)
 0};
 static const unsigned char file247[] = {
-#embed "../../web/scripts/search/recent-searches.js" suffix(,)
+#embed "../../web/scripts/saves/waiting-saves.js" suffix(,)
 0};
 static const unsigned char file248[] = {
-#embed "../../web/scripts/search/suggest.js" suffix(,)
+#embed "../../web/scripts/search/recent-searches.js" suffix(,)
 0};
 static const unsigned char file249[] = {
-#embed "../../web/scripts/search/suggestion-option.js" suffix(,)
+#embed "../../web/scripts/search/suggest.js" suffix(,)
 0};
 static const unsigned char file250[] = {
-#embed "../../web/scripts/search/suggestion-token.js" suffix(,)
+#embed "../../web/scripts/search/suggestion-option.js" suffix(,)
 0};
 static const unsigned char file251[] = {
-#embed "../../web/scripts/search/suggestions.js" suffix(,)
+#embed "../../web/scripts/search/suggestion-token.js" suffix(,)
 0};
 static const unsigned char file252[] = {
-#embed "../../web/scripts/settings/cropper.js" suffix(,)
+#embed "../../web/scripts/search/suggestions.js" suffix(,)
 0};
 static const unsigned char file253[] = {
-#embed "../../web/scripts/settings/index.js" suffix(,)
+#embed "../../web/scripts/settings/cropper.js" suffix(,)
 0};
 static const unsigned char file254[] = {
-#embed "../../web/scripts/settings/picture-element.js" suffix(,)
+#embed "../../web/scripts/settings/index.js" suffix(,)
 0};
 static const unsigned char file255[] = {
-#embed "../../web/scripts/shortcuts/index.js" suffix(,)
+#embed "../../web/scripts/settings/picture-element.js" suffix(,)
 0};
 static const unsigned char file256[] = {
-#embed "../../web/scripts/shortcuts/keys.js" suffix(,)
+#embed "../../web/scripts/shortcuts/index.js" suffix(,)
 0};
 static const unsigned char file257[] = {
-#embed "../../web/scripts/shortcuts/sheet.js" suffix(,)
+#embed "../../web/scripts/shortcuts/keys.js" suffix(,)
 0};
 static const unsigned char file258[] = {
-#embed "../../web/scripts/shortcuts/switch.js" suffix(,)
+#embed "../../web/scripts/shortcuts/sheet.js" suffix(,)
 0};
 static const unsigned char file259[] = {
-#embed "../../web/scripts/stories/form/index.js" suffix(,)
+#embed "../../web/scripts/shortcuts/switch.js" suffix(,)
 0};
 static const unsigned char file260[] = {
-#embed "../../web/scripts/stories/form/story-composer.js" suffix(,)
+#embed "../../web/scripts/stories/form/index.js" suffix(,)
 0};
 static const unsigned char file261[] = {
-#embed "../../web/scripts/stories/form/words-place.js" suffix(,)
+#embed "../../web/scripts/stories/form/story-composer.js" suffix(,)
 0};
 static const unsigned char file262[] = {
-#embed "../../web/scripts/stories/form/words-stage.js" suffix(,)
+#embed "../../web/scripts/stories/form/words-place.js" suffix(,)
 0};
 static const unsigned char file263[] = {
-#embed "../../web/scripts/stories/player/acts.js" suffix(,)
+#embed "../../web/scripts/stories/form/words-stage.js" suffix(,)
 0};
 static const unsigned char file264[] = {
-#embed "../../web/scripts/stories/player/clock.js" suffix(,)
+#embed "../../web/scripts/stories/player/acts.js" suffix(,)
 0};
 static const unsigned char file265[] = {
-#embed "../../web/scripts/stories/player/fetching.js" suffix(,)
+#embed "../../web/scripts/stories/player/clock.js" suffix(,)
 0};
 static const unsigned char file266[] = {
-#embed "../../web/scripts/stories/player/hand.js" suffix(,)
+#embed "../../web/scripts/stories/player/fetching.js" suffix(,)
 0};
 static const unsigned char file267[] = {
-#embed "../../web/scripts/stories/player/index.js" suffix(,)
+#embed "../../web/scripts/stories/player/hand.js" suffix(,)
 0};
 static const unsigned char file268[] = {
-#embed "../../web/scripts/stories/player/keys.js" suffix(,)
+#embed "../../web/scripts/stories/player/index.js" suffix(,)
 0};
 static const unsigned char file269[] = {
-#embed "../../web/scripts/stories/player/marks.js" suffix(,)
+#embed "../../web/scripts/stories/player/keys.js" suffix(,)
 0};
 static const unsigned char file270[] = {
-#embed "../../web/scripts/stories/player/order.js" suffix(,)
+#embed "../../web/scripts/stories/player/marks.js" suffix(,)
 0};
 static const unsigned char file271[] = {
-#embed "../../web/scripts/stories/player/pauses.js" suffix(,)
+#embed "../../web/scripts/stories/player/order.js" suffix(,)
 0};
 static const unsigned char file272[] = {
-#embed "../../web/scripts/stories/player/player.js" suffix(,)
+#embed "../../web/scripts/stories/player/pauses.js" suffix(,)
 0};
 static const unsigned char file273[] = {
-#embed "../../web/scripts/stories/player/shown-story.js" suffix(,)
+#embed "../../web/scripts/stories/player/player.js" suffix(,)
 0};
 static const unsigned char file274[] = {
-#embed "../../web/scripts/stories/player/told.js" suffix(,)
+#embed "../../web/scripts/stories/player/shown-story.js" suffix(,)
 0};
 static const unsigned char file275[] = {
-#embed "../../web/scripts/stories/player/touch.js" suffix(,)
+#embed "../../web/scripts/stories/player/told.js" suffix(,)
 0};
 static const unsigned char file276[] = {
-#embed "../../web/scripts/stories/player/walk.js" suffix(,)
+#embed "../../web/scripts/stories/player/touch.js" suffix(,)
 0};
 static const unsigned char file277[] = {
-#embed "../../web/scripts/stories/player/zones.js" suffix(,)
+#embed "../../web/scripts/stories/player/walk.js" suffix(,)
 0};
 static const unsigned char file278[] = {
-#embed "../../web/scripts/stories/row.js" suffix(,)
+#embed "../../web/scripts/stories/player/zones.js" suffix(,)
 0};
 static const unsigned char file279[] = {
-#embed "../../web/scripts/tags/followed-tags.js" suffix(,)
+#embed "../../web/scripts/stories/row.js" suffix(,)
 0};
 static const unsigned char file280[] = {
-#embed "../../web/scripts/threads/ask-element.js" suffix(,)
+#embed "../../web/scripts/tags/followed-tags.js" suffix(,)
 0};
 static const unsigned char file281[] = {
-#embed "../../web/scripts/threads/index.js" suffix(,)
+#embed "../../web/scripts/threads/ask-element.js" suffix(,)
 0};
 static const unsigned char file282[] = {
-#embed "../../web/scripts/threads/message-form.js" suffix(,)
+#embed "../../web/scripts/threads/index.js" suffix(,)
 0};
 static const unsigned char file283[] = {
-#embed "../../web/scripts/threads/message-list.js" suffix(,)
+#embed "../../web/scripts/threads/message-form.js" suffix(,)
 0};
 static const unsigned char file284[] = {
-#embed "../../web/scripts/threads/sending.js" suffix(,)
+#embed "../../web/scripts/threads/message-list.js" suffix(,)
 0};
 static const unsigned char file285[] = {
-#embed "../../web/scripts/threads/thread-element.js" suffix(,)
+#embed "../../web/scripts/threads/sending.js" suffix(,)
 0};
 static const unsigned char file286[] = {
-#embed "../../web/scripts/threads/threads-element.js" suffix(,)
+#embed "../../web/scripts/threads/thread-element.js" suffix(,)
 0};
 static const unsigned char file287[] = {
-#embed "../../web/scripts/threads/waiting-row.js" suffix(,)
+#embed "../../web/scripts/threads/threads-element.js" suffix(,)
 0};
 static const unsigned char file288[] = {
-#embed "../../web/scripts/transitions.js" suffix(,)
+#embed "../../web/scripts/threads/waiting-row.js" suffix(,)
 0};
 static const unsigned char file289[] = {
-#embed "../../web/scripts/worker/eviction.js" suffix(,)
+#embed "../../web/scripts/transitions.js" suffix(,)
 0};
 static const unsigned char file290[] = {
-#embed "../../web/scripts/worker/index.js" suffix(,)
+#embed "../../web/scripts/worker/eviction.js" suffix(,)
 0};
 static const unsigned char file291[] = {
-#embed "../../web/scripts/worker/mail.js" suffix(,)
+#embed "../../web/scripts/worker/index.js" suffix(,)
 0};
 static const unsigned char file292[] = {
-#embed "../../web/scripts/worker/pages.js" suffix(,)
+#embed "../../web/scripts/worker/mail.js" suffix(,)
 0};
 static const unsigned char file293[] = {
-#embed "../../web/scripts/worker/photos.js" suffix(,)
+#embed "../../web/scripts/worker/pages.js" suffix(,)
 0};
 static const unsigned char file294[] = {
-#embed "../../web/scripts/worker/push.js" suffix(,)
+#embed "../../web/scripts/worker/photos.js" suffix(,)
 0};
 static const unsigned char file295[] = {
-#embed "../../web/scripts/worker/reader-cache.js" suffix(,)
+#embed "../../web/scripts/worker/push.js" suffix(,)
 0};
 static const unsigned char file296[] = {
-#embed "../../web/scripts/worker/routing.js" suffix(,)
+#embed "../../web/scripts/worker/reader-cache.js" suffix(,)
 0};
 static const unsigned char file297[] = {
-#embed "../../web/scripts/worker/saved.js" suffix(,)
+#embed "../../web/scripts/worker/routing.js" suffix(,)
 0};
 static const unsigned char file298[] = {
-#embed "../../web/scripts/worker/share.js" suffix(,)
+#embed "../../web/scripts/worker/saved.js" suffix(,)
 0};
 static const unsigned char file299[] = {
-#embed "../../web/scripts/worker/shell.js" suffix(,)
+#embed "../../web/scripts/worker/share.js" suffix(,)
 0};
 static const unsigned char file300[] = {
-#embed "../../web/styles/avatar.css" suffix(,)
+#embed "../../web/scripts/worker/shell.js" suffix(,)
 0};
 static const unsigned char file301[] = {
-#embed "../../web/styles/banner.css" suffix(,)
+#embed "../../web/styles/avatar.css" suffix(,)
 0};
 static const unsigned char file302[] = {
-#embed "../../web/styles/base.css" suffix(,)
+#embed "../../web/styles/banner.css" suffix(,)
 0};
 static const unsigned char file303[] = {
-#embed "../../web/styles/bell.css" suffix(,)
+#embed "../../web/styles/base.css" suffix(,)
 0};
 static const unsigned char file304[] = {
-#embed "../../web/styles/buttons.css" suffix(,)
+#embed "../../web/styles/bell.css" suffix(,)
 0};
 static const unsigned char file305[] = {
-#embed "../../web/styles/card.css" suffix(,)
+#embed "../../web/styles/buttons.css" suffix(,)
 0};
 static const unsigned char file306[] = {
-#embed "../../web/styles/carousel.css" suffix(,)
+#embed "../../web/styles/card.css" suffix(,)
 0};
 static const unsigned char file307[] = {
-#embed "../../web/styles/carried.css" suffix(,)
+#embed "../../web/styles/carousel.css" suffix(,)
 0};
 static const unsigned char file308[] = {
-#embed "../../web/styles/dialog.css" suffix(,)
+#embed "../../web/styles/carried.css" suffix(,)
 0};
 static const unsigned char file309[] = {
-#embed "../../web/styles/feed.css" suffix(,)
+#embed "../../web/styles/dialog.css" suffix(,)
 0};
 static const unsigned char file310[] = {
-#embed "../../web/styles/fields.css" suffix(,)
+#embed "../../web/styles/feed.css" suffix(,)
 0};
 static const unsigned char file311[] = {
-#embed "../../web/styles/frame.css" suffix(,)
+#embed "../../web/styles/fields.css" suffix(,)
 0};
 static const unsigned char file312[] = {
-#embed "../../web/styles/icon.css" suffix(,)
+#embed "../../web/styles/frame.css" suffix(,)
 0};
 static const unsigned char file313[] = {
-#embed "../../web/styles/later/account.css" suffix(,)
+#embed "../../web/styles/icon.css" suffix(,)
 0};
 static const unsigned char file314[] = {
-#embed "../../web/styles/later/alt-texts.css" suffix(,)
+#embed "../../web/styles/later/account.css" suffix(,)
 0};
 static const unsigned char file315[] = {
-#embed "../../web/styles/later/board-forms.css" suffix(,)
+#embed "../../web/styles/later/alt-texts.css" suffix(,)
 0};
 static const unsigned char file316[] = {
-#embed "../../web/styles/later/boards.css" suffix(,)
+#embed "../../web/styles/later/board-forms.css" suffix(,)
 0};
 static const unsigned char file317[] = {
-#embed "../../web/styles/later/carousel-mouse.css" suffix(,)
+#embed "../../web/styles/later/boards.css" suffix(,)
 0};
 static const unsigned char file318[] = {
-#embed "../../web/styles/later/comments.css" suffix(,)
+#embed "../../web/styles/later/carousel-mouse.css" suffix(,)
 0};
 static const unsigned char file319[] = {
-#embed "../../web/styles/later/compose.css" suffix(,)
+#embed "../../web/styles/later/comments.css" suffix(,)
 0};
 static const unsigned char file320[] = {
-#embed "../../web/styles/later/crop-stage.css" suffix(,)
+#embed "../../web/styles/later/compose.css" suffix(,)
 0};
 static const unsigned char file321[] = {
-#embed "../../web/styles/later/drafts.css" suffix(,)
+#embed "../../web/styles/later/crop-stage.css" suffix(,)
 0};
 static const unsigned char file322[] = {
-#embed "../../web/styles/later/heading.css" suffix(,)
+#embed "../../web/styles/later/drafts.css" suffix(,)
 0};
 static const unsigned char file323[] = {
-#embed "../../web/styles/later/home.css" suffix(,)
+#embed "../../web/styles/later/heading.css" suffix(,)
 0};
 static const unsigned char file324[] = {
-#embed "../../web/styles/later/listing-form.css" suffix(,)
+#embed "../../web/styles/later/home.css" suffix(,)
 0};
 static const unsigned char file325[] = {
-#embed "../../web/styles/later/listing.css" suffix(,)
+#embed "../../web/styles/later/listing-form.css" suffix(,)
 0};
 static const unsigned char file326[] = {
-#embed "../../web/styles/later/market-alerts.css" suffix(,)
+#embed "../../web/styles/later/listing.css" suffix(,)
 0};
 static const unsigned char file327[] = {
-#embed "../../web/styles/later/market-choices.css" suffix(,)
+#embed "../../web/styles/later/market-alerts.css" suffix(,)
 0};
 static const unsigned char file328[] = {
-#embed "../../web/styles/later/market.css" suffix(,)
+#embed "../../web/styles/later/market-choices.css" suffix(,)
 0};
 static const unsigned char file329[] = {
-#embed "../../web/styles/later/masonry.css" suffix(,)
+#embed "../../web/styles/later/market.css" suffix(,)
 0};
 static const unsigned char file330[] = {
-#embed "../../web/styles/later/member.css" suffix(,)
+#embed "../../web/styles/later/masonry.css" suffix(,)
 0};
 static const unsigned char file331[] = {
-#embed "../../web/styles/later/message-form.css" suffix(,)
+#embed "../../web/styles/later/member.css" suffix(,)
 0};
 static const unsigned char file332[] = {
-#embed "../../web/styles/later/moderation.css" suffix(,)
+#embed "../../web/styles/later/message-form.css" suffix(,)
 0};
 static const unsigned char file333[] = {
-#embed "../../web/styles/later/notifications.css" suffix(,)
+#embed "../../web/styles/later/moderation.css" suffix(,)
 0};
 static const unsigned char file334[] = {
-#embed "../../web/styles/later/offers.css" suffix(,)
+#embed "../../web/styles/later/notifications.css" suffix(,)
 0};
 static const unsigned char file335[] = {
-#embed "../../web/styles/later/on-this-day.css" suffix(,)
+#embed "../../web/styles/later/offers.css" suffix(,)
 0};
 static const unsigned char file336[] = {
-#embed "../../web/styles/later/pieces.css" suffix(,)
+#embed "../../web/styles/later/on-this-day.css" suffix(,)
 0};
 static const unsigned char file337[] = {
-#embed "../../web/styles/later/pill.css" suffix(,)
+#embed "../../web/styles/later/pieces.css" suffix(,)
 0};
 static const unsigned char file338[] = {
-#embed "../../web/styles/later/post.css" suffix(,)
+#embed "../../web/styles/later/pill.css" suffix(,)
 0};
 static const unsigned char file339[] = {
-#embed "../../web/styles/later/saves.css" suffix(,)
+#embed "../../web/styles/later/post.css" suffix(,)
 0};
 static const unsigned char file340[] = {
-#embed "../../web/styles/later/settings.css" suffix(,)
+#embed "../../web/styles/later/saves.css" suffix(,)
 0};
 static const unsigned char file341[] = {
-#embed "../../web/styles/later/shortcuts.css" suffix(,)
+#embed "../../web/styles/later/settings.css" suffix(,)
 0};
 static const unsigned char file342[] = {
-#embed "../../web/styles/later/story-form.css" suffix(,)
+#embed "../../web/styles/later/shortcuts.css" suffix(,)
 0};
 static const unsigned char file343[] = {
-#embed "../../web/styles/later/story.css" suffix(,)
+#embed "../../web/styles/later/story-form.css" suffix(,)
 0};
 static const unsigned char file344[] = {
-#embed "../../web/styles/later/suggestions.css" suffix(,)
+#embed "../../web/styles/later/story.css" suffix(,)
 0};
 static const unsigned char file345[] = {
-#embed "../../web/styles/later/threads.css" suffix(,)
+#embed "../../web/styles/later/suggestions.css" suffix(,)
 0};
 static const unsigned char file346[] = {
-#embed "../../web/styles/later/veil.css" suffix(,)
+#embed "../../web/styles/later/threads.css" suffix(,)
 0};
 static const unsigned char file347[] = {
-#embed "../../web/styles/later/viewer.css" suffix(,)
+#embed "../../web/styles/later/veil.css" suffix(,)
 0};
 static const unsigned char file348[] = {
-#embed "../../web/styles/later/yard.css" suffix(,)
+#embed "../../web/styles/later/viewer.css" suffix(,)
 0};
 static const unsigned char file349[] = {
-#embed "../../web/styles/layers.css" suffix(,)
+#embed "../../web/styles/later/yard.css" suffix(,)
 0};
 static const unsigned char file350[] = {
-#embed "../../web/styles/like.css" suffix(,)
+#embed "../../web/styles/layers.css" suffix(,)
 0};
 static const unsigned char file351[] = {
-#embed "../../web/styles/list.css" suffix(,)
+#embed "../../web/styles/like.css" suffix(,)
 0};
 static const unsigned char file352[] = {
-#embed "../../web/styles/members.css" suffix(,)
+#embed "../../web/styles/list.css" suffix(,)
 0};
 static const unsigned char file353[] = {
-#embed "../../web/styles/menu.css" suffix(,)
+#embed "../../web/styles/members.css" suffix(,)
 0};
 static const unsigned char file354[] = {
-#embed "../../web/styles/notice.css" suffix(,)
+#embed "../../web/styles/menu.css" suffix(,)
 0};
 static const unsigned char file355[] = {
-#embed "../../web/styles/offline.css" suffix(,)
+#embed "../../web/styles/notice.css" suffix(,)
 0};
 static const unsigned char file356[] = {
-#embed "../../web/styles/pages.css" suffix(,)
+#embed "../../web/styles/offline.css" suffix(,)
 0};
 static const unsigned char file357[] = {
-#embed "../../web/styles/photo.css" suffix(,)
+#embed "../../web/styles/pages.css" suffix(,)
 0};
 static const unsigned char file358[] = {
-#embed "../../web/styles/reports.css" suffix(,)
+#embed "../../web/styles/photo.css" suffix(,)
 0};
 static const unsigned char file359[] = {
-#embed "../../web/styles/reset.css" suffix(,)
+#embed "../../web/styles/reports.css" suffix(,)
 0};
 static const unsigned char file360[] = {
-#embed "../../web/styles/rows.css" suffix(,)
+#embed "../../web/styles/reset.css" suffix(,)
 0};
 static const unsigned char file361[] = {
-#embed "../../web/styles/save.css" suffix(,)
+#embed "../../web/styles/rows.css" suffix(,)
 0};
 static const unsigned char file362[] = {
-#embed "../../web/styles/search.css" suffix(,)
+#embed "../../web/styles/save.css" suffix(,)
 0};
 static const unsigned char file363[] = {
-#embed "../../web/styles/sheet.css" suffix(,)
+#embed "../../web/styles/search.css" suffix(,)
 0};
 static const unsigned char file364[] = {
-#embed "../../web/styles/tiles.css" suffix(,)
+#embed "../../web/styles/sheet.css" suffix(,)
 0};
 static const unsigned char file365[] = {
-#embed "../../web/styles/toast.css" suffix(,)
+#embed "../../web/styles/tiles.css" suffix(,)
 0};
 static const unsigned char file366[] = {
-#embed "../../web/styles/tokens.css" suffix(,)
+#embed "../../web/styles/toast.css" suffix(,)
 0};
 static const unsigned char file367[] = {
-#embed "../../web/styles/utilities.css" suffix(,)
+#embed "../../web/styles/tokens.css" suffix(,)
 0};
 static const unsigned char file368[] = {
+#embed "../../web/styles/utilities.css" suffix(,)
+0};
+static const unsigned char file369[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 static const CWebAssetsFile files[] = {
@@ -1345,142 +1348,143 @@ static const CWebAssetsFile files[] = {
     {"scripts/posts/carried.js", file231, sizeof file231 - 1},
     {"scripts/posts/deletion.js", file232, sizeof file232 - 1},
     {"scripts/posts/missed-news.js", file233, sizeof file233 - 1},
-    {"scripts/posts/post-menu.js", file234, sizeof file234 - 1},
-    {"scripts/posts/post-places.js", file235, sizeof file235 - 1},
-    {"scripts/posts/post-window.js", file236, sizeof file236 - 1},
-    {"scripts/posts/posts.js", file237, sizeof file237 - 1},
-    {"scripts/reports/report-sheet.js", file238, sizeof file238 - 1},
-    {"scripts/saves/index.js", file239, sizeof file239 - 1},
-    {"scripts/saves/long-press.js", file240, sizeof file240 - 1},
-    {"scripts/saves/memo-line.js", file241, sizeof file241 - 1},
-    {"scripts/saves/memo-sheet.js", file242, sizeof file242 - 1},
-    {"scripts/saves/save-at-once.js", file243, sizeof file243 - 1},
-    {"scripts/saves/saved-element.js", file244, sizeof file244 - 1},
-    {"scripts/saves/saves.js", file245, sizeof file245 - 1},
-    {"scripts/saves/waiting-saves.js", file246, sizeof file246 - 1},
-    {"scripts/search/recent-searches.js", file247, sizeof file247 - 1},
-    {"scripts/search/suggest.js", file248, sizeof file248 - 1},
-    {"scripts/search/suggestion-option.js", file249, sizeof file249 - 1},
-    {"scripts/search/suggestion-token.js", file250, sizeof file250 - 1},
-    {"scripts/search/suggestions.js", file251, sizeof file251 - 1},
-    {"scripts/settings/cropper.js", file252, sizeof file252 - 1},
-    {"scripts/settings/index.js", file253, sizeof file253 - 1},
-    {"scripts/settings/picture-element.js", file254, sizeof file254 - 1},
-    {"scripts/shortcuts/index.js", file255, sizeof file255 - 1},
-    {"scripts/shortcuts/keys.js", file256, sizeof file256 - 1},
-    {"scripts/shortcuts/sheet.js", file257, sizeof file257 - 1},
-    {"scripts/shortcuts/switch.js", file258, sizeof file258 - 1},
-    {"scripts/stories/form/index.js", file259, sizeof file259 - 1},
-    {"scripts/stories/form/story-composer.js", file260, sizeof file260 - 1},
-    {"scripts/stories/form/words-place.js", file261, sizeof file261 - 1},
-    {"scripts/stories/form/words-stage.js", file262, sizeof file262 - 1},
-    {"scripts/stories/player/acts.js", file263, sizeof file263 - 1},
-    {"scripts/stories/player/clock.js", file264, sizeof file264 - 1},
-    {"scripts/stories/player/fetching.js", file265, sizeof file265 - 1},
-    {"scripts/stories/player/hand.js", file266, sizeof file266 - 1},
-    {"scripts/stories/player/index.js", file267, sizeof file267 - 1},
-    {"scripts/stories/player/keys.js", file268, sizeof file268 - 1},
-    {"scripts/stories/player/marks.js", file269, sizeof file269 - 1},
-    {"scripts/stories/player/order.js", file270, sizeof file270 - 1},
-    {"scripts/stories/player/pauses.js", file271, sizeof file271 - 1},
-    {"scripts/stories/player/player.js", file272, sizeof file272 - 1},
-    {"scripts/stories/player/shown-story.js", file273, sizeof file273 - 1},
-    {"scripts/stories/player/told.js", file274, sizeof file274 - 1},
-    {"scripts/stories/player/touch.js", file275, sizeof file275 - 1},
-    {"scripts/stories/player/walk.js", file276, sizeof file276 - 1},
-    {"scripts/stories/player/zones.js", file277, sizeof file277 - 1},
-    {"scripts/stories/row.js", file278, sizeof file278 - 1},
-    {"scripts/tags/followed-tags.js", file279, sizeof file279 - 1},
-    {"scripts/threads/ask-element.js", file280, sizeof file280 - 1},
-    {"scripts/threads/index.js", file281, sizeof file281 - 1},
-    {"scripts/threads/message-form.js", file282, sizeof file282 - 1},
-    {"scripts/threads/message-list.js", file283, sizeof file283 - 1},
-    {"scripts/threads/sending.js", file284, sizeof file284 - 1},
-    {"scripts/threads/thread-element.js", file285, sizeof file285 - 1},
-    {"scripts/threads/threads-element.js", file286, sizeof file286 - 1},
-    {"scripts/threads/waiting-row.js", file287, sizeof file287 - 1},
-    {"scripts/transitions.js", file288, sizeof file288 - 1},
-    {"scripts/worker/eviction.js", file289, sizeof file289 - 1},
-    {"scripts/worker/index.js", file290, sizeof file290 - 1},
-    {"scripts/worker/mail.js", file291, sizeof file291 - 1},
-    {"scripts/worker/pages.js", file292, sizeof file292 - 1},
-    {"scripts/worker/photos.js", file293, sizeof file293 - 1},
-    {"scripts/worker/push.js", file294, sizeof file294 - 1},
-    {"scripts/worker/reader-cache.js", file295, sizeof file295 - 1},
-    {"scripts/worker/routing.js", file296, sizeof file296 - 1},
-    {"scripts/worker/saved.js", file297, sizeof file297 - 1},
-    {"scripts/worker/share.js", file298, sizeof file298 - 1},
-    {"scripts/worker/shell.js", file299, sizeof file299 - 1},
-    {"styles/avatar.css", file300, sizeof file300 - 1},
-    {"styles/banner.css", file301, sizeof file301 - 1},
-    {"styles/base.css", file302, sizeof file302 - 1},
-    {"styles/bell.css", file303, sizeof file303 - 1},
-    {"styles/buttons.css", file304, sizeof file304 - 1},
-    {"styles/card.css", file305, sizeof file305 - 1},
-    {"styles/carousel.css", file306, sizeof file306 - 1},
-    {"styles/carried.css", file307, sizeof file307 - 1},
-    {"styles/dialog.css", file308, sizeof file308 - 1},
-    {"styles/feed.css", file309, sizeof file309 - 1},
-    {"styles/fields.css", file310, sizeof file310 - 1},
-    {"styles/frame.css", file311, sizeof file311 - 1},
-    {"styles/icon.css", file312, sizeof file312 - 1},
-    {"styles/later/account.css", file313, sizeof file313 - 1},
-    {"styles/later/alt-texts.css", file314, sizeof file314 - 1},
-    {"styles/later/board-forms.css", file315, sizeof file315 - 1},
-    {"styles/later/boards.css", file316, sizeof file316 - 1},
-    {"styles/later/carousel-mouse.css", file317, sizeof file317 - 1},
-    {"styles/later/comments.css", file318, sizeof file318 - 1},
-    {"styles/later/compose.css", file319, sizeof file319 - 1},
-    {"styles/later/crop-stage.css", file320, sizeof file320 - 1},
-    {"styles/later/drafts.css", file321, sizeof file321 - 1},
-    {"styles/later/heading.css", file322, sizeof file322 - 1},
-    {"styles/later/home.css", file323, sizeof file323 - 1},
-    {"styles/later/listing-form.css", file324, sizeof file324 - 1},
-    {"styles/later/listing.css", file325, sizeof file325 - 1},
-    {"styles/later/market-alerts.css", file326, sizeof file326 - 1},
-    {"styles/later/market-choices.css", file327, sizeof file327 - 1},
-    {"styles/later/market.css", file328, sizeof file328 - 1},
-    {"styles/later/masonry.css", file329, sizeof file329 - 1},
-    {"styles/later/member.css", file330, sizeof file330 - 1},
-    {"styles/later/message-form.css", file331, sizeof file331 - 1},
-    {"styles/later/moderation.css", file332, sizeof file332 - 1},
-    {"styles/later/notifications.css", file333, sizeof file333 - 1},
-    {"styles/later/offers.css", file334, sizeof file334 - 1},
-    {"styles/later/on-this-day.css", file335, sizeof file335 - 1},
-    {"styles/later/pieces.css", file336, sizeof file336 - 1},
-    {"styles/later/pill.css", file337, sizeof file337 - 1},
-    {"styles/later/post.css", file338, sizeof file338 - 1},
-    {"styles/later/saves.css", file339, sizeof file339 - 1},
-    {"styles/later/settings.css", file340, sizeof file340 - 1},
-    {"styles/later/shortcuts.css", file341, sizeof file341 - 1},
-    {"styles/later/story-form.css", file342, sizeof file342 - 1},
-    {"styles/later/story.css", file343, sizeof file343 - 1},
-    {"styles/later/suggestions.css", file344, sizeof file344 - 1},
-    {"styles/later/threads.css", file345, sizeof file345 - 1},
-    {"styles/later/veil.css", file346, sizeof file346 - 1},
-    {"styles/later/viewer.css", file347, sizeof file347 - 1},
-    {"styles/later/yard.css", file348, sizeof file348 - 1},
-    {"styles/layers.css", file349, sizeof file349 - 1},
-    {"styles/like.css", file350, sizeof file350 - 1},
-    {"styles/list.css", file351, sizeof file351 - 1},
-    {"styles/members.css", file352, sizeof file352 - 1},
-    {"styles/menu.css", file353, sizeof file353 - 1},
-    {"styles/notice.css", file354, sizeof file354 - 1},
-    {"styles/offline.css", file355, sizeof file355 - 1},
-    {"styles/pages.css", file356, sizeof file356 - 1},
-    {"styles/photo.css", file357, sizeof file357 - 1},
-    {"styles/reports.css", file358, sizeof file358 - 1},
-    {"styles/reset.css", file359, sizeof file359 - 1},
-    {"styles/rows.css", file360, sizeof file360 - 1},
-    {"styles/save.css", file361, sizeof file361 - 1},
-    {"styles/search.css", file362, sizeof file362 - 1},
-    {"styles/sheet.css", file363, sizeof file363 - 1},
-    {"styles/tiles.css", file364, sizeof file364 - 1},
-    {"styles/toast.css", file365, sizeof file365 - 1},
-    {"styles/tokens.css", file366, sizeof file366 - 1},
-    {"styles/utilities.css", file367, sizeof file367 - 1},
-    {"styles/words.css", file368, sizeof file368 - 1},
+    {"scripts/posts/packed-markup.js", file234, sizeof file234 - 1},
+    {"scripts/posts/post-menu.js", file235, sizeof file235 - 1},
+    {"scripts/posts/post-places.js", file236, sizeof file236 - 1},
+    {"scripts/posts/post-window.js", file237, sizeof file237 - 1},
+    {"scripts/posts/posts.js", file238, sizeof file238 - 1},
+    {"scripts/reports/report-sheet.js", file239, sizeof file239 - 1},
+    {"scripts/saves/index.js", file240, sizeof file240 - 1},
+    {"scripts/saves/long-press.js", file241, sizeof file241 - 1},
+    {"scripts/saves/memo-line.js", file242, sizeof file242 - 1},
+    {"scripts/saves/memo-sheet.js", file243, sizeof file243 - 1},
+    {"scripts/saves/save-at-once.js", file244, sizeof file244 - 1},
+    {"scripts/saves/saved-element.js", file245, sizeof file245 - 1},
+    {"scripts/saves/saves.js", file246, sizeof file246 - 1},
+    {"scripts/saves/waiting-saves.js", file247, sizeof file247 - 1},
+    {"scripts/search/recent-searches.js", file248, sizeof file248 - 1},
+    {"scripts/search/suggest.js", file249, sizeof file249 - 1},
+    {"scripts/search/suggestion-option.js", file250, sizeof file250 - 1},
+    {"scripts/search/suggestion-token.js", file251, sizeof file251 - 1},
+    {"scripts/search/suggestions.js", file252, sizeof file252 - 1},
+    {"scripts/settings/cropper.js", file253, sizeof file253 - 1},
+    {"scripts/settings/index.js", file254, sizeof file254 - 1},
+    {"scripts/settings/picture-element.js", file255, sizeof file255 - 1},
+    {"scripts/shortcuts/index.js", file256, sizeof file256 - 1},
+    {"scripts/shortcuts/keys.js", file257, sizeof file257 - 1},
+    {"scripts/shortcuts/sheet.js", file258, sizeof file258 - 1},
+    {"scripts/shortcuts/switch.js", file259, sizeof file259 - 1},
+    {"scripts/stories/form/index.js", file260, sizeof file260 - 1},
+    {"scripts/stories/form/story-composer.js", file261, sizeof file261 - 1},
+    {"scripts/stories/form/words-place.js", file262, sizeof file262 - 1},
+    {"scripts/stories/form/words-stage.js", file263, sizeof file263 - 1},
+    {"scripts/stories/player/acts.js", file264, sizeof file264 - 1},
+    {"scripts/stories/player/clock.js", file265, sizeof file265 - 1},
+    {"scripts/stories/player/fetching.js", file266, sizeof file266 - 1},
+    {"scripts/stories/player/hand.js", file267, sizeof file267 - 1},
+    {"scripts/stories/player/index.js", file268, sizeof file268 - 1},
+    {"scripts/stories/player/keys.js", file269, sizeof file269 - 1},
+    {"scripts/stories/player/marks.js", file270, sizeof file270 - 1},
+    {"scripts/stories/player/order.js", file271, sizeof file271 - 1},
+    {"scripts/stories/player/pauses.js", file272, sizeof file272 - 1},
+    {"scripts/stories/player/player.js", file273, sizeof file273 - 1},
+    {"scripts/stories/player/shown-story.js", file274, sizeof file274 - 1},
+    {"scripts/stories/player/told.js", file275, sizeof file275 - 1},
+    {"scripts/stories/player/touch.js", file276, sizeof file276 - 1},
+    {"scripts/stories/player/walk.js", file277, sizeof file277 - 1},
+    {"scripts/stories/player/zones.js", file278, sizeof file278 - 1},
+    {"scripts/stories/row.js", file279, sizeof file279 - 1},
+    {"scripts/tags/followed-tags.js", file280, sizeof file280 - 1},
+    {"scripts/threads/ask-element.js", file281, sizeof file281 - 1},
+    {"scripts/threads/index.js", file282, sizeof file282 - 1},
+    {"scripts/threads/message-form.js", file283, sizeof file283 - 1},
+    {"scripts/threads/message-list.js", file284, sizeof file284 - 1},
+    {"scripts/threads/sending.js", file285, sizeof file285 - 1},
+    {"scripts/threads/thread-element.js", file286, sizeof file286 - 1},
+    {"scripts/threads/threads-element.js", file287, sizeof file287 - 1},
+    {"scripts/threads/waiting-row.js", file288, sizeof file288 - 1},
+    {"scripts/transitions.js", file289, sizeof file289 - 1},
+    {"scripts/worker/eviction.js", file290, sizeof file290 - 1},
+    {"scripts/worker/index.js", file291, sizeof file291 - 1},
+    {"scripts/worker/mail.js", file292, sizeof file292 - 1},
+    {"scripts/worker/pages.js", file293, sizeof file293 - 1},
+    {"scripts/worker/photos.js", file294, sizeof file294 - 1},
+    {"scripts/worker/push.js", file295, sizeof file295 - 1},
+    {"scripts/worker/reader-cache.js", file296, sizeof file296 - 1},
+    {"scripts/worker/routing.js", file297, sizeof file297 - 1},
+    {"scripts/worker/saved.js", file298, sizeof file298 - 1},
+    {"scripts/worker/share.js", file299, sizeof file299 - 1},
+    {"scripts/worker/shell.js", file300, sizeof file300 - 1},
+    {"styles/avatar.css", file301, sizeof file301 - 1},
+    {"styles/banner.css", file302, sizeof file302 - 1},
+    {"styles/base.css", file303, sizeof file303 - 1},
+    {"styles/bell.css", file304, sizeof file304 - 1},
+    {"styles/buttons.css", file305, sizeof file305 - 1},
+    {"styles/card.css", file306, sizeof file306 - 1},
+    {"styles/carousel.css", file307, sizeof file307 - 1},
+    {"styles/carried.css", file308, sizeof file308 - 1},
+    {"styles/dialog.css", file309, sizeof file309 - 1},
+    {"styles/feed.css", file310, sizeof file310 - 1},
+    {"styles/fields.css", file311, sizeof file311 - 1},
+    {"styles/frame.css", file312, sizeof file312 - 1},
+    {"styles/icon.css", file313, sizeof file313 - 1},
+    {"styles/later/account.css", file314, sizeof file314 - 1},
+    {"styles/later/alt-texts.css", file315, sizeof file315 - 1},
+    {"styles/later/board-forms.css", file316, sizeof file316 - 1},
+    {"styles/later/boards.css", file317, sizeof file317 - 1},
+    {"styles/later/carousel-mouse.css", file318, sizeof file318 - 1},
+    {"styles/later/comments.css", file319, sizeof file319 - 1},
+    {"styles/later/compose.css", file320, sizeof file320 - 1},
+    {"styles/later/crop-stage.css", file321, sizeof file321 - 1},
+    {"styles/later/drafts.css", file322, sizeof file322 - 1},
+    {"styles/later/heading.css", file323, sizeof file323 - 1},
+    {"styles/later/home.css", file324, sizeof file324 - 1},
+    {"styles/later/listing-form.css", file325, sizeof file325 - 1},
+    {"styles/later/listing.css", file326, sizeof file326 - 1},
+    {"styles/later/market-alerts.css", file327, sizeof file327 - 1},
+    {"styles/later/market-choices.css", file328, sizeof file328 - 1},
+    {"styles/later/market.css", file329, sizeof file329 - 1},
+    {"styles/later/masonry.css", file330, sizeof file330 - 1},
+    {"styles/later/member.css", file331, sizeof file331 - 1},
+    {"styles/later/message-form.css", file332, sizeof file332 - 1},
+    {"styles/later/moderation.css", file333, sizeof file333 - 1},
+    {"styles/later/notifications.css", file334, sizeof file334 - 1},
+    {"styles/later/offers.css", file335, sizeof file335 - 1},
+    {"styles/later/on-this-day.css", file336, sizeof file336 - 1},
+    {"styles/later/pieces.css", file337, sizeof file337 - 1},
+    {"styles/later/pill.css", file338, sizeof file338 - 1},
+    {"styles/later/post.css", file339, sizeof file339 - 1},
+    {"styles/later/saves.css", file340, sizeof file340 - 1},
+    {"styles/later/settings.css", file341, sizeof file341 - 1},
+    {"styles/later/shortcuts.css", file342, sizeof file342 - 1},
+    {"styles/later/story-form.css", file343, sizeof file343 - 1},
+    {"styles/later/story.css", file344, sizeof file344 - 1},
+    {"styles/later/suggestions.css", file345, sizeof file345 - 1},
+    {"styles/later/threads.css", file346, sizeof file346 - 1},
+    {"styles/later/veil.css", file347, sizeof file347 - 1},
+    {"styles/later/viewer.css", file348, sizeof file348 - 1},
+    {"styles/later/yard.css", file349, sizeof file349 - 1},
+    {"styles/layers.css", file350, sizeof file350 - 1},
+    {"styles/like.css", file351, sizeof file351 - 1},
+    {"styles/list.css", file352, sizeof file352 - 1},
+    {"styles/members.css", file353, sizeof file353 - 1},
+    {"styles/menu.css", file354, sizeof file354 - 1},
+    {"styles/notice.css", file355, sizeof file355 - 1},
+    {"styles/offline.css", file356, sizeof file356 - 1},
+    {"styles/pages.css", file357, sizeof file357 - 1},
+    {"styles/photo.css", file358, sizeof file358 - 1},
+    {"styles/reports.css", file359, sizeof file359 - 1},
+    {"styles/reset.css", file360, sizeof file360 - 1},
+    {"styles/rows.css", file361, sizeof file361 - 1},
+    {"styles/save.css", file362, sizeof file362 - 1},
+    {"styles/search.css", file363, sizeof file363 - 1},
+    {"styles/sheet.css", file364, sizeof file364 - 1},
+    {"styles/tiles.css", file365, sizeof file365 - 1},
+    {"styles/toast.css", file366, sizeof file366 - 1},
+    {"styles/tokens.css", file367, sizeof file367 - 1},
+    {"styles/utilities.css", file368, sizeof file368 - 1},
+    {"styles/words.css", file369, sizeof file369 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 369;
+const size_t CWebAssetsFileCount = 370;

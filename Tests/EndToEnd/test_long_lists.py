@@ -77,6 +77,36 @@ def test_a_long_list_has_in_the_page_what_is_near_and_everything_in_its_place(lo
     assert set(page.locator(".list__gap").evaluate_all("gaps => gaps.map(gap => gap.role)")) == {"presentation"}
 
 
+def test_who_jumps_to_posts_that_were_never_near_sees_them_at_once_and_nothing_moves(long, reader, enter):
+    page = enter(reader, **PHONE)
+    page.evaluate("""async () => {
+      const list = document.querySelector("madang-list")
+      while (!list.isAtEnd) await list.more()
+    }""")
+    assert page.evaluate(ALL) == long[1][::-1] and len(ids(page)) <= MOST
+    for share in (0.5, 0.9, 0.2, 0.7):
+        tops = page.evaluate("""async (share) => {
+          scrollTo({ top: share * document.documentElement.scrollHeight, behavior: "instant" })
+          const frame = () => new Promise(done => requestAnimationFrame(done))
+          const onScreen = () => Object.fromEntries([...document.querySelectorAll("[data-items] > [data-id]")]
+            .map(item => [item.dataset.id, item.getBoundingClientRect()])
+            .filter(([, { top, bottom }]) => bottom > 0 && top < innerHeight)
+            .map(([id, { top }]) => [id, Math.round(top)]))
+          // The scroll event comes with the next frame.
+          await frame()
+          await frame()
+          const all = [onScreen()]
+          for (let count = 0; count < 60; count += 1) {
+            await frame()
+            all.push(onScreen())
+          }
+          return all
+        }""", share)
+        assert len(tops[0]) >= 2
+        first = next(iter(tops[0]))
+        assert {one.get(first) for one in tops} <= set(range(tops[0][first] - 2, tops[0][first] + 3)), tops[0][first]
+
+
 def test_in_a_long_list_the_view_can_be_switched_and_back_anywhere(long, reader, enter):
     page = enter(reader, **PHONE)
     scroll_to_end(page)

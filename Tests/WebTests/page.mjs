@@ -12,7 +12,8 @@ export function openPage(markup = "") {
   elements.clear()
   const document = Object.assign(new PageElement("html"), {
     body, activeElement: body, createElement: (name) => new (elements.get(name) ?? PageElement)(name),
-    getElementById: (id) => document.querySelector(`#${id}`), importNode: (node) => node.cloneNode(true)
+    getElementById: (id) => document.querySelector(`#${id}`), importNode: (node) => node.cloneNode(true),
+    implementation: { createHTMLDocument: () => document }
   })
   Object.assign(globalThis, {
     document, DOMParser: PageParser, HTMLElement: PageElement, Node: { ELEMENT_NODE: 1 },
@@ -109,6 +110,7 @@ class PageElement {
 
   // Attributes
 
+  getAttributeNames() { return [...this.#attributes.keys()] }
   getAttribute(name) { return this.#attributes.get(name) ?? null }
   hasAttribute(name) { return this.#attributes.has(name) }
   setAttribute(name, value) { this.#attributes.set(name, String(value)) }
@@ -125,6 +127,14 @@ class PageElement {
   get children() { return this.childNodes.filter(({ nodeType }) => nodeType === 1) }
   get firstElementChild() { return this.children[0] ?? null }
   get isConnected() { return globalThis.document === this || this.parentElement?.isConnected === true }
+  set innerHTML(markup) { this.replaceChildren(...parse(markup)) }
+
+  get outerHTML() {
+    const attributes = [...this.#attributes].map(([name, value]) => ` ${name}="${value}"`).join("")
+    const content = this.childNodes.map((node) => node.outerHTML ?? node.textContent).join("")
+    return `<${this.localName}${attributes}>${content}${singles.includes(this.localName) ? "" : `</${this.localName}>`}`
+  }
+
   get textContent() { return this.childNodes.map(({ textContent }) => textContent).join("") }
   set textContent(text) { this.replaceChildren(...text === "" ? [] : [text]) }
 

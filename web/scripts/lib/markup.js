@@ -57,17 +57,26 @@ export function markupOfRemoved(element) {
 // The elements of `markup`, which this page wrote itself (`markupOf`), without anything that could run: what
 // has lain in a store of the browser is looked at again before it comes back.
 export function recalledElements(markup) {
-  const body = parse(markup).body
+  // All templates share a document: one for each piece is much for the browser to free.
+  const template = document.createElement("template")
+  template.innerHTML = allowed(markup)
+  const { content } = template
+  const foreign = /^\s*(javascript|data):/i
   const forbidden = "script, iframe, object, embed, base, meta, link, style"
-  for (const element of body.querySelectorAll(forbidden)) element.remove()
-  for (const element of body.querySelectorAll("*")) {
-    for (const { name, value } of [...element.attributes]) {
-      if (name.startsWith("on") || /^\s*(javascript|data):/i.test(value)) element.removeAttribute(name)
+  for (const element of content.querySelectorAll(forbidden)) element.remove()
+  for (const element of content.querySelectorAll("*")) {
+    // By their names: the browser makes an object of each attribute that is asked for.
+    for (const name of element.getAttributeNames()) {
+      if (name.startsWith("on") || foreign.test(element.getAttribute(name))) element.removeAttribute(name)
     }
   }
-  return [...body.children]
+  return [...content.children]
 }
 
 function parse(markup) {
-  return new DOMParser().parseFromString(policy ? policy.createHTML(markup) : markup, "text/html")
+  return new DOMParser().parseFromString(allowed(markup), "text/html")
+}
+
+function allowed(markup) {
+  return policy ? policy.createHTML(markup) : markup
 }
