@@ -55,6 +55,23 @@ def expect_kept(page, text: str = "nothing is lost #here", photos: int = 2) -> N
     expect(submit(page)).to_be_enabled()
 
 
+def test_where_no_worker_shows_pages_a_post_without_a_line_stays_in_its_form_and_is_tried_again(
+    join, enter
+):
+    """Private windows have no worker: the feed would be a page of the browser's own."""
+    ana = join("ana")
+    page = enter(ana)
+    draft(page)
+    page.context.set_offline(True)
+    submit(page).click()
+    expect_kept(page)
+    expect(page).to_have_url(re.compile("/new$"))
+    page.context.set_offline(False)
+    submit(page).click()
+    expect(page.get_by_role("article").filter(has_text="nothing is lost")).to_be_visible()
+    assert [post["text"] for post in posts_of(ana)] == ["nothing is lost #here"]
+
+
 def test_a_post_whose_answer_was_lost_exists_once(yard, join, enter):
     ana = join("ana")
     page = enter(ana)

@@ -115,6 +115,8 @@ export class Composer {
     const isNew = published === null && !this.#isReturned
     if (!isNew || carriedListing(this.#root).listing_id || !canWait()) return false
     try {
+      // Without a worker the next page would be one of the browser's own: this one stays.
+      if (!(await navigator.serviceWorker?.getRegistration())?.active) return false
       const { isReachable } = await import("../lib/reachable.js")
       if (await isReachable() || signal.aborted) return false
       const { queueOfPage } = await import("../offline/queue.js")
