@@ -7,6 +7,7 @@ import threading
 import time
 import uuid
 
+from crew import Crew
 from doctor import finds_nothing
 from pages import PASSWORD
 from photos import drawn
@@ -41,25 +42,16 @@ class Load:
         # Posts whose photos and likes were looked at.
         self.checked: set[str] = set()
         self._tokens_from = {client: time.monotonic() for client in clients}
-        self._stop = threading.Event()
+        self._crew = Crew(self._work)
         self._lock = threading.Lock()
-        self._threads: list[threading.Thread] = []
 
     def __enter__(self) -> "Load":
-        self._stop.clear()
         turn = len(self.acknowledged)
-        self._threads = [
-            threading.Thread(target=self._work, args=(client, random.Random(f"{turn} {n}")))
-            for n, client in enumerate(self.clients)]
-        for thread in self._threads:
-            thread.start()
+        self._crew.start([(client, random.Random(f"{turn} {n}")) for n, client in enumerate(self.clients)])
         return self
 
     def __exit__(self, *_) -> None:
-        self._stop.set()
-        for thread in self._threads:
-            thread.join(timeout=2 * LIMIT)
-        assert not any(thread.is_alive() for thread in self._threads), "a request hangs"
+        self._crew.end()
 
     def wait_for_calls(self, more: int) -> None:
         """Until so many more calls were begun: some of them are under way then."""
@@ -75,7 +67,7 @@ class Load:
             raise AssertionError(f"{error}; {self.refusals} refusals, {self.strange[:3]}") from error
 
     def _work(self, client: Client, chance: random.Random) -> None:
-        while not self._stop.wait(self.pace):
+        while not self._crew.stop.wait(self.pace):
             picture = drawn(chance.getrandbits(64), (640, 480))
             photo = self._insist(client, lambda key: client.upload(picture, headers={"Idempotency-Key": key}))
             if photo is None:
@@ -101,7 +93,7 @@ class Load:
             if answer is not None and answer.status == 201:
                 return answer.json
             # What is away need not be asked all the time.
-            if self._stop.wait(0.1):
+            if self._crew.stop.wait(0.1):
                 return None
 
     def _try(self, client: Client, call) -> Answer | None:

@@ -10,6 +10,7 @@ import uuid
 
 import pytest
 
+from crew import Crew
 from doctor import asked, found
 from faulty import REFUSED, SLOW, SPOILT, TORN, FaultyLine
 from load import Load, check
@@ -118,23 +119,17 @@ class Readers:
 
     def __init__(self, yard: Yard, load: Load):
         self.yard, self.load, self.wrong, self.seen = yard, load, [], 0
-        self._stop = threading.Event()
+        self._crew = Crew(self._read)
 
     def __enter__(self) -> "Readers":
-        self._stop.clear()
-        self._threads = [threading.Thread(target=self._read, args=(random.Random(seed),)) for seed in range(2)]
-        for thread in self._threads:
-            thread.start()
+        self._crew.start([(random.Random(seed),) for seed in range(2)])
         return self
 
     def __exit__(self, *_) -> None:
-        self._stop.set()
-        for thread in self._threads:
-            thread.join(timeout=2 * LIMIT)
-        assert not any(thread.is_alive() for thread in self._threads), "a reader hangs"
+        self._crew.end()
 
     def _read(self, chance: random.Random) -> None:
-        while not self._stop.wait(0.02):
+        while not self._crew.stop.wait(0.02):
             if not self.load.acknowledged:
                 continue
             post = chance.choice(self.load.acknowledged)
