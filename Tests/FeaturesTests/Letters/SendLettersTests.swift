@@ -27,6 +27,15 @@ private struct BusyMailer: Mailer {
         }
     }
 
+    /// As a process that dies then.
+    private func takeOne(_ verbs: BusyYard) async throws {
+        let now = verbs.clock.now
+        let letters = try await verbs.database.read { try $0.letters.due(at: now, limit: 1) }
+        let letter = try #require(letters.first)
+        let isTaken = try await verbs.database.write { try $0.letters.take(letter) }
+        #expect(isTaken)
+    }
+
     @Test func `sends each once, with a link that was made at that moment`() async throws {
         try await withLetter { verbs, ana, mailbox in
             #expect(try await verbs.count("sign_in_links") == 0)
@@ -74,10 +83,7 @@ private struct BusyMailer: Mailer {
 
     @Test func `sends a letter again that a process took and never spoke of`() async throws {
         try await withLetter { verbs, _, mailbox in
-            let now = verbs.clock.now
-            let letters = try await verbs.database.read { try $0.letters.due(at: now, limit: 1) }
-            let letter = try #require(letters.first)
-            #expect(try await verbs.database.write { try $0.letters.take(letter) })
+            try await takeOne(verbs)
             let send = verbs.all.sendLetters(by: mailbox, written: PlainWriter())
             #expect(try await send().sent == 0)
             verbs.clock.advance(by: .minutes(5))
@@ -89,10 +95,7 @@ private struct BusyMailer: Mailer {
 
     @Test func `comes back to what a process died over, however many others are due`() async throws {
         try await withLetter { verbs, ana, mailbox in
-            let now = verbs.clock.now
-            let letters = try await verbs.database.read { try $0.letters.due(at: now, limit: 1) }
-            let letter = try #require(letters.first)
-            #expect(try await verbs.database.write { try $0.letters.take(letter) })
+            try await takeOne(verbs)
             let send = verbs.all.sendLetters(by: mailbox, written: PlainWriter())
             for _ in 0..<4 {
                 let other = Letter(
