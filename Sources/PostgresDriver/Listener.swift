@@ -3,7 +3,7 @@ import Storage
 import Synchronization
 
 /// Listens for broadcasts on a thread and a connection of its own while anybody wants them, and connects
-/// again whenever the connection is lost. What is broadcast meanwhile is lost.
+/// again whenever the connection is lost. What is broadcast meanwhile is lost; `.begun` says so.
 final class Listener: Sendable {
     private struct State {
         /// Wakes the thread; nil when there is none.
@@ -23,7 +23,7 @@ final class Listener: Sendable {
         self.address = address
     }
 
-    func listen() -> AsyncStream<String> {
+    func listen() -> AsyncStream<Broadcast> {
         let stream = board.listen { [weak self] in self?.state.withLock { $0.alarm?.ring() } }
         let alarm = state.withLock { state -> Alarm? in
             guard !state.isClosed, state.alarm == nil else { return nil }
@@ -65,13 +65,15 @@ extension Listener {
                 let wire = try Wire(address, prepares: false)
                 try begin(on: wire)
                 pause = Self.shortestPause
+                board.connect()
+                defer { board.disconnect() }
                 while !state.withLock({ $0.isClosed }), board.hasListeners {
                     board.put(try wire.notifications())
                     alarm.wait(orInputOn: wire.socket, seconds: nil)
                 }
             } catch {
-                // Out of reach. Nobody can be told more than that broadcasts may be lost; every unit of
-                // work that needs the same server fails with the reason.
+                // Out of reach. Who listens hears of it by the next `.begun`; every unit of work that needs the same
+                // server fails with the reason.
                 alarm.wait(orInputOn: nil, seconds: pause * .random(in: 0.5...1))
                 pause = min(pause * 2, Self.longestPause)
             }

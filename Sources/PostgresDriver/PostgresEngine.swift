@@ -109,7 +109,7 @@ package final class PostgresEngine: Engine {
 
     /// Listens on a connection of its own, as long as anybody does. Equal texts of one unit of work may come
     /// once.
-    package func broadcasts() -> AsyncStream<String> {
+    package func broadcasts() -> AsyncStream<Broadcast> {
         listener.listen()
     }
 

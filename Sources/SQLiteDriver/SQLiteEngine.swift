@@ -30,7 +30,7 @@ package final class SQLiteEngine: Engine {
     /// Writes, and reads what takes long.
     private let pool: DatabasePool
     private let inPlace: InPlaceReaders
-    private let board = BroadcastBoard()
+    private let board = BroadcastBoard(isConnected: true)
     private let limits: StatementLimits
 
     /// Opens or creates the file, readable by its owner alone. `readers` is the number of connections that read at the
@@ -159,7 +159,7 @@ package final class SQLiteEngine: Engine {
     }
 
     /// Those of this process: one file has one node.
-    package func broadcasts() -> AsyncStream<String> {
+    package func broadcasts() -> AsyncStream<Broadcast> {
         board.listen()
     }
 

@@ -18,7 +18,7 @@ package protocol Database: Sendable {
     /// Who is told what units of work of this process broadcast before they return.
     var observers: CommitObservers { get }
 
-    /// What units of work of any node broadcast, from now on. Some may be lost on the way: look as well from
-    /// time to time. Ends when the database is closed.
-    func broadcasts() -> AsyncStream<String>
+    /// What units of work of any node broadcast, from now on. Some may be lost on the way: look again upon
+    /// `.begun`, and from time to time (a pooler may carry none). Ends when the database is closed.
+    func broadcasts() -> AsyncStream<Broadcast>
 }

@@ -111,7 +111,7 @@ package struct StorageDatabase: Database {
         }
     }
 
-    package func broadcasts() -> AsyncStream<String> { engine.broadcasts() }
+    package func broadcasts() -> AsyncStream<Broadcast> { engine.broadcasts() }
 }
 
 extension DomainError {

@@ -9,8 +9,8 @@ import Testing
             try await PostgresYard.withSchema { address in
                 try await withEngine(PostgresConfiguration(address: address, connections: 1)) { one in
                     try await withEngine(PostgresConfiguration(address: address, connections: 1)) { other in
-                        let heard = try await listening(to: one, knocking: other)
-                        let strange = try await listening(to: stranger, knocking: stranger)
+                        let heard = await listening(to: one)
+                        let strange = await listening(to: stranger)
                         try await other.write { try $0.broadcast("here") }
                         #expect(await heard.next() == "here")
                         try await stranger.write { try $0.broadcast("there") }
@@ -27,17 +27,17 @@ import Testing
         try await withCutLine { line, address, direct in
             try await withEngine(PostgresConfiguration(address: direct, connections: 1)) { speaker in
                 try await withEngine(PostgresConfiguration(address: address, connections: 1)) { engine in
-                    let heard = try await listening(to: engine, knocking: speaker)
+                    let heard = await listening(to: engine)
                     for word in ["once", "twice"] {
                         line.cut()
-                        #expect(try await heard.knock(with: speaker))
+                        #expect(await heard.begins())
                         try await speaker.write { try $0.broadcast(word) }
                         #expect(await heard.next() == word)
                     }
                     line.stop()
                     try await speaker.write { try $0.broadcast("lost") }
                     try line.start()
-                    #expect(try await heard.knock(with: speaker))
+                    #expect(await heard.begins())
                 }
             }
         }
@@ -48,42 +48,45 @@ import Testing
             let name = "listener_\(UInt32.random(in: 0 ... .max))"
             let named = PostgresConfiguration(address: address + "&application_name=\(name)", connections: 1)
             try await withEngine(PostgresConfiguration(address: address, connections: 1)) { observer in
-                let count: SQL = "SELECT count(*) FROM pg_stat_activity WHERE application_name = \(name)"
+                let query: SQL = "SELECT count(*) FROM pg_stat_activity WHERE application_name = \(name)"
                 try await withEngine(named) { engine in
-                    #expect(try await observer.integer(count) == 0)
+                    let before = try await observer.integer(query)
+                    #expect(before == 0)
                     do {
-                        let heard = try await listening(to: engine, knocking: observer)
-                        #expect(try await observer.integer(count) == 1)
+                        let heard = await listening(to: engine)
+                        let meanwhile = try await observer.integer(query)
+                        #expect(meanwhile == 1)
                         _ = heard
                     }
-                    #expect(try await eventually { try await observer.integer(count) == 0 })
-                    _ = try await listening(to: engine, knocking: observer)
+                    let ends = try await eventually { try await observer.integer(query) == 0 }
+                    #expect(ends)
+                    _ = await listening(to: engine)
                 }
             }
         }
     }
 }
 
-/// What a test hears, without the knocks by which it found out that it does.
+/// What a test hears.
 private final class Hearing: Sendable {
-    private static let word = "knock"
-
     private let words: AsyncStream<String>
-    private let knocks: AsyncStream<Void>
+    private let beginnings: AsyncStream<Void>
     private let task: Task<Void, Never>
 
-    init(_ stream: AsyncStream<String>) {
-        let (words, wordContinuation) = AsyncStream.makeStream(of: String.self)
-        let (knocks, knockContinuation) = AsyncStream.makeStream(
-            of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    init(_ broadcasts: AsyncStream<Broadcast>) {
+        let (words, word) = AsyncStream.makeStream(of: String.self)
+        let (beginnings, beginning) = AsyncStream.makeStream(of: Void.self)
         self.words = words
-        self.knocks = knocks
+        self.beginnings = beginnings
         task = Task {
-            for await text in stream {
-                if text == Self.word { knockContinuation.yield() } else { wordContinuation.yield(text) }
+            for await broadcast in broadcasts {
+                switch broadcast {
+                case .begun: beginning.yield()
+                case .text(let text): word.yield(text)
+                }
             }
-            wordContinuation.finish()
-            knockContinuation.finish()
+            word.finish()
+            beginning.finish()
         }
     }
 
@@ -95,23 +98,14 @@ private final class Hearing: Sendable {
         await words.first { _ in true }
     }
 
-    /// Has `speaker` knock until it is heard.
-    func knock(with speaker: any Engine) async throws -> Bool {
-        let knocking = Task {
-            while !Task.isCancelled {
-                try await speaker.write { try $0.broadcast(Self.word) }
-                try await pause(for: .milliseconds(20))
-            }
-        }
-        defer { knocking.cancel() }
-        // What was heard before the line was cut does not count.
-        _ = await knocks.first { _ in true }
-        return await knocks.first { _ in true } != nil
+    /// Waits until the listening begins once more. False if it ended.
+    func begins() async -> Bool {
+        await beginnings.first { _ in true } != nil
     }
 }
 
-private func listening(to engine: any Engine, knocking speaker: any Engine) async throws -> Hearing {
+private func listening(to engine: any Engine) async -> Hearing {
     let hearing = Hearing(engine.broadcasts())
-    _ = try await hearing.knock(with: speaker)
+    #expect(await hearing.begins())
     return hearing
 }

@@ -42,7 +42,7 @@ import Testing
                             try await pause(for: .milliseconds(20))
                         }
                     }
-                    #expect(await words.first { _ in true } == "knock")
+                    #expect(await words.first { $0 != .begun } == .text("knock"))
                     knocking.cancel()
                 }
             }

@@ -52,7 +52,7 @@ package final class RecordingEngine: Engine {
         try await engine.awaitWriters()
     }
 
-    package func broadcasts() -> AsyncStream<String> {
+    package func broadcasts() -> AsyncStream<Broadcast> {
         engine.broadcasts()
     }
 

@@ -5,7 +5,8 @@ import Synchronization
 /// The sessions that were looked up a moment ago, with their members. One for a node.
 ///
 /// What changes a session or its member is broadcast: units of work of this node are heard before they return, those of
-/// other nodes within milliseconds. A broadcast that is lost costs `lifetime`
+/// other nodes within milliseconds. What was broadcast while the database was out of reach is taken for changes of
+/// everybody. A broadcast that is lost otherwise costs `lifetime`
 /// (docs/decisions/0005-sessions.md). What changes with what others do, as counts, is not read from here.
 package final class SessionCache: Sendable {
     /// How long a session is known without being looked up.
@@ -50,7 +51,12 @@ package final class SessionCache: Sendable {
 
     /// Hears what other nodes change, until it is cancelled or the database is closed.
     package func run() async {
-        for await text in database.broadcasts() { hear([text]) }
+        for await broadcast in database.broadcasts() {
+            switch broadcast {
+            case .begun: forgetAll()
+            case .text(let text): hear([text])
+            }
+        }
     }
 
     /// How many sessions are known, also those whose time is over.
@@ -85,6 +91,13 @@ package final class SessionCache: Sendable {
             }
             state.entries[key] = Entry(known: known, lookedUpAt: moment)
             state.keys[known.member.id, default: []].insert(key)
+        }
+    }
+
+    private func forgetAll() {
+        state.withLock { state in
+            state.changes += 1
+            (state.entries, state.keys) = ([:], [:])
         }
     }
 

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Something that pages need all the time: known without asking the database. One for a node.
 ///
-/// A change is broadcast: this node reads it before the verb that makes it returns, others within milliseconds. A
-/// broadcast that is lost costs `lifetime`.
+/// A change is broadcast: this node reads it before the verb that makes it returns, others within milliseconds, or
+/// as soon as they reach the database again. A broadcast that is lost otherwise costs `lifetime`.
 package final class KnownValue<Value: Sendable>: Sendable {
     private let database: any Database
     private let broadcast: String
@@ -36,7 +36,8 @@ package final class KnownValue<Value: Sendable>: Sendable {
     package func run() async {
         await withTaskGroup { group in
             group.addTask {
-                for await text in self.database.broadcasts() where text == self.broadcast {
+                for await broadcast in self.database.broadcasts()
+                where broadcast == .begun || broadcast == .text(self.broadcast) {
                     await self.readAgain()
                 }
             }

@@ -96,9 +96,7 @@ package final class EventHub: Sendable {
         let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         await withTaskGroup(of: Void.self) { group in
             group.addTask { [self] in
-                for await text in database.broadcasts() where text == eventBroadcast || isDoubt(text) {
-                    wake.yield()
-                }
+                for await broadcast in database.broadcasts() where concerns(broadcast) { wake.yield() }
             }
             group.addTask { [timing] in
                 while !Task.isCancelled {
@@ -258,18 +256,31 @@ extension EventHub {
         }
     }
 
-    /// Whether a broadcast tells that sessions of listeners may have ended: then they are noted.
-    private func isDoubt(_ text: String) -> Bool {
-        guard let change = IdentityChange(text) else { return false }
-        return state.withLock { state -> Bool in
-            let sessions = state.listeners.sessions(after: change)
-            state.doubted.formUnion(sessions)
-            return !sessions.isEmpty
+    /// Whether there is something to read or to end. Sessions of listeners that may have ended are noted.
+    private func concerns(_ broadcast: Broadcast) -> Bool {
+        switch broadcast {
+        case .begun: doubt { $0.sessions }
+        case .text(eventBroadcast): return true
+        case .text(let text):
+            guard let change = IdentityChange(text) else { return false }
+            return doubt { $0.sessions(after: change) }
+        }
+        return true
+    }
+
+    /// Notes that `sessions` may have ended. Whether there are any.
+    @discardableResult private func doubt(
+        _ sessions: (EventListeners) -> Set<Identifier<Session>>
+    ) -> Bool {
+        state.withLock { state in
+            let doubted = sessions(state.listeners)
+            state.doubted.formUnion(doubted)
+            return !doubted.isEmpty
         }
     }
 
-    /// Ends the streams of sessions that have ended a moment ago, before they are told anything more. If it fails, the
-    /// next beat ends them.
+    /// Ends the streams of sessions that have ended a moment ago, before they are told anything more. If it fails,
+    /// they are doubted until it succeeds.
     private func endDoubted() async throws {
         let doubted = state.withLock { state -> Set<Identifier<Session>> in
             let doubted = state.doubted
@@ -277,7 +288,12 @@ extension EventHub {
             return doubted
         }
         guard !doubted.isEmpty else { return }
-        try await endStreams(of: doubted)
+        do {
+            try await endStreams(of: doubted)
+        } catch {
+            doubt { _ in doubted }
+            throw error
+        }
     }
 
     /// Of those of `sessions` that have ended.

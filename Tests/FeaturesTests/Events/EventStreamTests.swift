@@ -44,6 +44,37 @@ import Testing
         }
     }
 
+    @Test func `ends with a session that ended while the node could not reach the database`() async throws {
+        try await withVerbs { verbs in
+            var timing = EventHub.Timing.hurried
+            timing.heartbeat = .seconds(3600)
+            let database = FlakyDatabase(verbs.database)
+            let hub = EventHub(database: database, clock: verbs.clock, timing: timing)
+            let ana = try await verbs.given.member("ana")
+            let (phone, laptop) = (
+                try await verbs.given.session(of: ana), try await verbs.given.session(of: ana)
+            )
+            let onPhone = try await verbs.listen(to: hub, as: ana, session: phone)
+            let onLaptop = try await verbs.listen(to: hub, as: ana, session: laptop)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { await hub.run() }
+                let post = try await verbs.publish(PostDraft(text: "hi"), by: ana)
+                await onPhone.hear(.postCreated(by: "ana"), of: post)
+                database.isDown = true
+                try await verbs.logOut(Identity(member: ana, session: phone))
+                let refusals = database.refusals
+                database.board.connect()
+                // The first of two readings may be one that began before the board was connected.
+                #expect(try await eventually { database.refusals >= refusals + 2 })
+                #expect(!onPhone.hasEnded)
+                database.isDown = false
+                await onPhone.until(\.hasEnded)
+                #expect(!onLaptop.hasEnded)
+                group.cancelAll()
+            }
+        }
+    }
+
     @Test func `ends when the node stops, and those that come later end at once`() async throws {
         try await withHubs(1) { verbs, hubs in
             let ana = try await verbs.given.member("ana")

@@ -142,7 +142,7 @@ private struct FullDatabase: Database {
     var observers: CommitObservers { database.observers }
 
     func isReachable() async -> Bool { false }
-    func broadcasts() -> AsyncStream<String> { database.broadcasts() }
+    func broadcasts() -> AsyncStream<Broadcast> { database.broadcasts() }
 }
 
 private struct NoSecrets: Secrets {

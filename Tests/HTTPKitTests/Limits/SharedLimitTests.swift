@@ -192,37 +192,3 @@ import Testing
         }
     }
 }
-
-/// A database that can be cut off.
-private final class FlakyDatabase: Database {
-    private let database: any Database
-    private let down = Mutex(false)
-
-    init(_ database: any Database) {
-        self.database = database
-    }
-
-    var isDown: Bool {
-        get { down.withLock { $0 } }
-        set { down.withLock { $0 = newValue } }
-    }
-
-    func read<Result: Sendable>(_ body: @escaping @Sendable (Stores) throws -> Result) async throws
-        -> Result
-    {
-        guard !isDown else { throw DomainError(.busy, retryAfter: 1) }
-        return try await database.read(body)
-    }
-
-    func write<Result: Sendable>(_ body: @escaping @Sendable (Stores) throws -> Result) async throws
-        -> Result
-    {
-        guard !isDown else { throw DomainError(.busy, retryAfter: 1) }
-        return try await database.write(body)
-    }
-
-    var observers: CommitObservers { database.observers }
-
-    func isReachable() async -> Bool { !isDown }
-    func broadcasts() -> AsyncStream<String> { database.broadcasts() }
-}

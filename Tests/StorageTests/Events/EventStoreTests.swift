@@ -259,7 +259,7 @@ import Testing
     func `are broadcast with the commit, and not without it`(_ backend: Backend) async throws {
         try await withFreshDatabase(backend) { yard in
             let post = try await yard.given.post(by: yard.given.member("ana"))
-            var broadcast = try await listening(to: yard.engine).makeAsyncIterator()
+            var broadcast = await listening(to: yard.engine)
             struct Undone: Error {}
             let id: Identifier<Event> = yard.ids.next()
             await #expect(throws: Undone.self) {
@@ -270,8 +270,8 @@ import Testing
             }
             #expect(try await yard.count("SELECT 1 FROM events") == 0)
             try await say(.postEdited, of: post, in: yard)
-            let first = await broadcast.nextWord()
-            #expect(first == eventBroadcast)
+            let first = await broadcast.next()
+            #expect(first == .text(eventBroadcast))
         }
     }
 
