@@ -165,10 +165,10 @@ import Testing
             let verbs = plain.withMail()
             let mailbox = Mailbox()
             let ana = try await verbs.given.member("ana")
-            try await put(.approved, to: ana, times: 80, verbs)
-            for _ in 0..<(4 * 24) {
+            try await put(.approved, to: ana, times: 36, verbs)
+            for _ in 0..<(4 * 6) {
                 try await sendAll(verbs, to: mailbox)
-                verbs.clock.advance(by: .hours(1))
+                verbs.clock.advance(by: .hours(4))
             }
             // Ten on each of three days.
             #expect(mailbox.mails.count == 30)
