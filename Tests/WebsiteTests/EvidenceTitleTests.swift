@@ -32,6 +32,11 @@ import Wording
                 == "\(isolated("No problem")) · \(text.reason("not_as_described"))")
     }
 
+    @Test func `has how much was offered`() {
+        #expect(title("28000 KRW", of: .message, .en) == Strings(.en).offers.offer("₩28,000"))
+        #expect(title("", of: .message) == "")
+    }
+
     @Test func `stays as it is where it says neither`() {
         #expect(title("의자 · 싸요", of: .listing) == "의자 · 싸요")
         #expect(title("빛 · 1000 KRW", of: .board) == "빛 · 1000 KRW")

@@ -264,4 +264,16 @@ private let text = Strings(.ko)
             .compactMap { $0.attributes["value"] }
         #expect(chosen.contains("1") && chosen.contains("168"))
     }
+
+    @Test func `is reported with how much it is, and what has no words quotes none`() throws {
+        let member = MemberName(username: "minji", displayName: "민지")
+        func form(_ message: Message) -> String {
+            let page = ReportPage(
+                kind: .member, id: message.id.string, member: member, quote: .message(message), next: nil)
+            return reportPage(page, Given.context()).body.string
+        }
+        let offer = Given.message(1, .offer, isMine: false, offer: Given.offer())
+        #expect(form(offer).contains(">\(text.offers.offer("₩900"))</blockquote>"))
+        #expect(try Markup(form(Given.message(1, .text, isMine: false))).all("blockquote").isEmpty)
+    }
 }

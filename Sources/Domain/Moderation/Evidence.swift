@@ -31,7 +31,8 @@ package struct Evidence: Hashable, Sendable {
         /// Whose it was, and what they were called.
         package let username: String
         package let displayName: String
-        /// Name and price of a listing, title of a board, of feedback what was sold and what went wrong; else empty.
+        /// Name and price of a listing, title of a board, of feedback what was sold and what went wrong, of an offer
+        /// its amount; else empty.
         package let title: String
         /// What it said; of a member what they told of themselves, of a story the words on its photos, a line for each,
         /// of a board its note.

@@ -10,7 +10,8 @@ public struct Evidence: Codable, Hashable, Sendable {
         public let username: String
         /// The name that was shown.
         public let displayName: String
-        /// Name and price of a listing, title of a board, of feedback what was sold and what went wrong; else empty.
+        /// Name and price of a listing, title of a board, of feedback what was sold and what went wrong, of an offer
+        /// its amount; else empty.
         public let title: String
         /// What it said; of a member what they told of themselves, of a story the words on its photos, of a board its
         /// note.

@@ -262,20 +262,26 @@ extension ModerationStore {
         }
     }
 
-    /// The message with those before and behind it in its thread, in their order.
+    /// The message with those before and behind it in its thread, in their order: what was said and offered. Lines,
+    /// which nobody typed, say nothing of either.
     private func talk(around message: Identifier<Message>) throws -> [Evidence.Piece] {
         func some(_ which: SQL) throws -> [Evidence.Piece] {
             try connection.rows(
                 """
-                SELECT ms.id, m.username, m.display_name, ms.text, ms.created_at
-                FROM messages ms JOIN members m ON m.id = ms.author_id
-                WHERE ms.thread_id = (SELECT thread_id FROM messages WHERE id = \(message)) AND \(which)
+                SELECT ms.id, m.username, m.display_name, ms.text, ms.created_at, mo.currency, mo.amount
+                FROM \(Message.tables) JOIN members m ON m.id = ms.author_id
+                WHERE ms.thread_id = (SELECT thread_id FROM messages WHERE id = \(message))
+                    AND (ms.id = \(message) OR ms.type IN ('text', 'offer')) AND \(which)
                 """
             ) { row in
                 let id = try row.integer()
+                let (username, displayName) = (try row.text(), try row.text())
+                let (text, madeAt) = (try row.text(), try row.moment())
+                let offered = try Money(optional: &row)
                 return Evidence.Piece(
-                    kind: .message, thingID: id, username: try row.text(), displayName: try row.text(),
-                    text: try row.text(), at: try row.moment(), isReported: id == message.rawValue)
+                    kind: .message, thingID: id, username: username, displayName: displayName,
+                    title: offered.map { "\($0.decimal) \($0.currency.rawValue)" } ?? "", text: text,
+                    at: madeAt, isReported: id == message.rawValue)
             }
         }
         let around = Evidence.messagesAround

@@ -112,8 +112,10 @@ package func caseReports(_ one: Case, _ context: PageContext) -> HTML {
         """
 }
 
-/// What was said to the reporter, and nothing else of their thread; or the story or board that they saw.
+/// What was said to the reporter, and nothing else of their thread; or the story or board that they saw. What has no
+/// words, as an offer, stands in the evidence.
 private func quoted(_ quote: Report.Quote, _ context: PageContext) -> HTML {
+    guard !quote.text.isEmpty || !quote.photos.isEmpty else { return "" }
     let named = context.strings.posts.photos
     return """
         <blockquote class="case__comment" dir="auto">\(quote.text)\

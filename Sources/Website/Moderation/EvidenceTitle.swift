@@ -3,7 +3,7 @@ import MadangCore
 import Wording
 
 /// The title of what was reported, which is kept in no language, for a reader of one: what a listing cost with the sign
-/// of its currency, and what was said of a sale in words. What says neither stays as it is.
+/// of its currency, what was said of a sale in words, and how much was offered. What says none of it stays as it is.
 func evidenceTitle(_ piece: Evidence.Piece, _ text: Strings) -> String {
     let parts = piece.title.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
     switch piece.kind {
@@ -16,7 +16,8 @@ func evidenceTitle(_ piece: Evidence.Piece, _ text: Strings) -> String {
             return piece.title
         }
         return titled(parts[..<said], text.feedback.word(parts[said], parts[(said + 1)...].first))
-    case .post, .comment, .member, .message, .story, .board: return piece.title
+    case .message: return amount(piece.title).map { text.offers.offer(text.money($0)) } ?? piece.title
+    case .post, .comment, .member, .story, .board: return piece.title
     }
 }
 

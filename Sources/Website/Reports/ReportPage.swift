@@ -24,7 +24,7 @@ package func reportPage(_ page: ReportPage, _ context: PageContext) -> Document 
         <section class="ask ask--form" data-report-form>
         <h1 id="report-title">\(text.title)</h1>
         <p class="quiet">\(about(page, text))</p>
-        \(with: page.quote, { quoted($0, text) })
+        \(with: page.quote, { quoted($0, context.strings) })
         <form class="ask__form" method="post" action="\(Paths.reports)" novalidate>
         \(formAlert(page.reason == nil ? page.faults.aboutAll(with: "reason") : page.faults))
         <input type="hidden" name="type" value="\(page.quote?.kind ?? page.kind.rawValue)">
@@ -61,13 +61,19 @@ private func about(_ page: ReportPage, _ text: Strings.Reports) -> String {
     return text.about(text.thing(page.kind.rawValue), by: name)
 }
 
-private func quoted(_ quote: ReportedThing.Quote, _ text: Strings.Reports) -> HTML {
-    let words: HTML = "<blockquote class=\"ask__words\" dir=\"auto\">\(quote.text)</blockquote>"
-    return switch quote {
-    case .message: "\(words)<p class=\"quiet\">\(text.goesAlong)</p>"
-    case .story, .feedback: quote.text.isEmpty ? "" : words
-    case .board: words
-    }
+/// What it says, if it has words; of an offer how much it is.
+private func quoted(_ quote: ReportedThing.Quote, _ text: Strings) -> HTML {
+    let said: String =
+        if case .message(let message) = quote, let offer = message.offer {
+            text.offers.offer(text.money(offer.amount))
+        } else {
+            quote.text
+        }
+    let behind: HTML =
+        if case .message = quote { "<p class=\"quiet\">\(text.reports.goesAlong)</p>" } else { "" }
+    return """
+        \(if: !said.isEmpty, "<blockquote class=\"ask__words\" dir=\"auto\">\(said)</blockquote>")\(behind)
+        """
 }
 
 /// Without a reason nothing is wrong with the words: the alert above the reasons says that one is missing.

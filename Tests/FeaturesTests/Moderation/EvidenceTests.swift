@@ -125,6 +125,24 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
+    func `shows how much was offered around a message, and no line that nobody typed`(_ backend: Backend)
+        async throws
+    {
+        try await withVerbs(backend) { verbs in
+            let scene = try await OfferScene(verbs)
+            try await scene.offer("900")
+            _ = try await verbs.all.reserveListing(in: scene.theirs.id, by: scene.ana)
+            let low = try await scene.offer("1")
+            try await verbs.all.reportThing(
+                "message", id: low.string, words: ReportWords("harassment"), by: scene.ana)
+            let found = try await verbs.all.readCases(page: PageRequest()).items
+            let pieces = try #require(found.first?.evidence.first).pieces
+            #expect(pieces.map(\.title) == ["", "900 KRW", "1 KRW"])
+            #expect(pieces.map(\.isReported) == [false, false, true])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `shows a profile and a listing with their photos`(_ backend: Backend) async throws {
         try await withVerbs(backend) { verbs in
             let scene = try await Scene(verbs)
