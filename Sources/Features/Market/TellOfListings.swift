@@ -56,8 +56,7 @@ package struct TellOfListings: Verb {
     private func tellHearts(of listing: ToldListing, _ telling: inout Telling, in stores: Stores) throws
         -> Bool
     {
-        let members = try stores.tellings.hearted(
-            listing.id, after: telling.toldID, limit: Self.pieceSize)
+        let members = try stores.tellings.hearted(telling, limit: Self.pieceSize)
         let news: NewNotification.News =
             telling.prices.map { .priceDrop(telling.id, of: listing.id, $0) }
             ?? .availableAgain(telling.id, of: listing.id)

@@ -108,14 +108,22 @@ package struct TellingStore {
         }
     }
 
-    /// Who gave the listing a heart and is there, behind `last` in the order of ids, at most `limit`.
-    package func hearted(_ listing: Identifier<Listing>, after last: Int64, limit: Int) throws
-        -> [Identifier<Member>]
-    {
-        try connection.rows(
+    /// Who gave the listing a heart and is there, behind the one where `telling` is in the order of ids, at most
+    /// `limit`. That it is available again is not told to who bought it just then, nor to who reads it in their thread.
+    package func hearted(_ telling: Telling, limit: Int) throws -> [Identifier<Member>] {
+        let isUntold: SQL =
+            telling.kind == .availableAgain
+            ? """
+             AND (SELECT count(*) FROM threads t JOIN listings l ON l.id = t.listing_id
+                    JOIN messages ms ON ms.thread_id = t.id
+                WHERE t.listing_id = h.listing_id AND t.asker_id = h.member_id AND ms.type IN ('released', 'sold')
+                    AND ms.created_at >= l.told_available_at) = 0
+            """ : ""
+        return try connection.rows(
             """
             SELECT h.member_id FROM hearts h
-            WHERE h.listing_id = \(listing) AND h.member_id > \(last) AND \(Self.isThere("h.member_id"))
+            WHERE h.listing_id = \(telling.listingID) AND h.member_id > \(telling.toldID)
+                AND \(Self.isThere("h.member_id"))\(isUntold)
             ORDER BY h.member_id LIMIT \(limit)
             """
         ) { try $0.id() }

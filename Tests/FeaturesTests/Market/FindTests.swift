@@ -119,6 +119,24 @@ extension BusyYard {
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `are not told that it can be had again where they bought it, or read so in their thread`(
+        _ backend: Backend
+    ) async throws {
+        try await withVerbs(backend) { verbs in
+            let scene = try await OfferScene(verbs, stock: 2)
+            let carl = try await verbs.given.member("carl")
+            for member in [scene.ben, scene.eve, carl] {
+                _ = try await verbs.all.heartListing(scene.chair.id, hearted: true, by: member)
+            }
+            _ = try await verbs.all.reserveListing(in: scene.mine.id, by: scene.ana)
+            _ = try await verbs.all.sellListing(in: scene.mine.id, by: scene.ana)
+            #expect(try await scene.types(in: scene.theirs, of: scene.eve).last == .released)
+            for member in [scene.ben, scene.eve] { #expect(try await verbs.told(member) == []) }
+            #expect(try await verbs.told(carl) == ["available_again"])
+        }
+    }
+
     @Test func `are not told of what they do not see, mute, or has gone`() async throws {
         try await withVerbs { verbs in
             let (ana, listing) = try await verbs.confirmedSeller()
