@@ -33,6 +33,29 @@ private let proof = "confirm_password=sweeps+the+yard"
         }
     }
 
+    @Test func `lead from the question for the password back to where it was asked first`() async throws {
+        try await withSite { site in
+            let form = "email=new@example.org"
+            var headers: HTTPFields = [
+                .accept: "text/html", .contentType: "application/x-www-form-urlencoded",
+                .cookie: "madang_session=\(site.cookie)",
+                .referer: "http://localhost/settings/email?did=kept",
+            ]
+            headers[try #require(HTTPField.Name("Sec-Fetch-Site"))] = "same-origin"
+            let asked = try await site.client.executeRequest(
+                uri: "/settings/email", method: .post, headers: headers, body: ByteBuffer(string: form))
+            let way = "<a class=\"text-link\" href=\"/settings/email?did=kept\""
+            #expect(asked.status == .forbidden && String(buffer: asked.body).contains(way + " data-back>"))
+            // The page before this one is the first question: a step back would send the form again.
+            let again = try await site.submit(
+                "\(form)&confirm_password=wrong&confirm_back=/settings/email?did=kept", to: "/settings/email")
+            #expect(String(buffer: again.body).contains(way + ">"))
+            let elsewhere = try await site.submit(
+                "\(form)&confirm_password=wrong&confirm_back=//example.org", to: "/settings/email")
+            #expect(String(buffer: elsewhere.body).contains("<a class=\"text-link\" href=\"/\">"))
+        }
+    }
+
     @Test func `leave no copy of the secret of an authenticator app in the browser`() async throws {
         try await withSite { site in
             let answer = try await site.submit("act=begin&\(proof)", to: "/settings/authenticator")

@@ -9,8 +9,8 @@ import Testing
     @Test func `has a way out besides the password`() throws {
         let asked = ConfirmPage(
             action: Paths.emailSettings, carried: [],
-            factors: SecondFactors(hasApp: false, hasPasskeys: false))
+            factors: SecondFactors(hasApp: false, hasPasskeys: false), wayBack: Paths.emailSettings)
         let page = try Markup(confirmPage(asked, Given.context(.en)).body.string)
-        #expect(page.all("a").compactMap { $0.attributes["href"] } == ["/"])
+        #expect(page.all("a").compactMap { $0.attributes["href"] } == ["/settings/email"])
     }
 }

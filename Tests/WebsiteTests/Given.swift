@@ -458,8 +458,9 @@ enum Given {
                 confirmPage(
                     ConfirmPage(
                         action: Paths.emailSettings, carried: [CarriedField(name: "email", value: hostile)],
-                        factors: SecondFactors(hasApp: true, hasPasskeys: true), faults: faults,
-                        passkeyFaults: faults), context), context
+                        factors: SecondFactors(hasApp: true, hasPasskeys: true),
+                        wayBack: Paths.emailSettings, faults: faults, passkeyFaults: faults), context),
+                context
             ),
             ("code", codePage(CodePage(ticket: hostile, faults: faults, next: Paths.feed), visitor), visitor),
             (

@@ -16,6 +16,8 @@ struct ConfirmGate: Sendable {
     static let codeField = "confirm_code"
     /// That of a passkey, which takes the place of both.
     static let passkeyField = "confirm_passkey"
+    /// That of the page from which the form was sent first, which a wrong password does not change.
+    static let backField = "confirm_back"
 
     let verbs: Verbs
     let web: Web
@@ -63,16 +65,18 @@ struct ConfirmGate: Sendable {
         }
     }
 
-    /// The page that asks `member`, after `error` where something was shown and refused.
+    /// The page that asks `member` before what is `carried` goes to `action`, after `error` where something was shown
+    /// and refused.
     func asking(
-        _ member: Domain.Member, _ action: Path, _ carried: [CarriedField], _ form: Form? = nil,
-        _ error: DomainError? = nil, _ text: Strings
+        _ member: Domain.Member, _ action: Path, _ carried: [CarriedField], _ request: Request, _ form: Form,
+        _ error: DomainError?, _ text: Strings
     ) async throws -> ConfirmPage {
+        let wayBack = form[Self.backField].flatMap(Path.init(local:)) ?? request.pageBefore ?? Paths.feed
         var page = ConfirmPage(
-            action: action, carried: carried,
-            factors: try await verbs.manageAuthenticator.state(of: member).factors)
+            action: action, carried: carried + [CarriedField(name: Self.backField, value: wayBack.string)],
+            factors: try await verbs.manageAuthenticator.state(of: member).factors, wayBack: wayBack)
         guard let error else { return page }
-        if form?[Self.passkeyField] != nil {
+        if form[Self.passkeyField] != nil {
             page.passkeyFaults = FormFaults(passkey: error, text)
         } else {
             page.faults = FormFaults(confirming: error, text)
@@ -84,16 +88,28 @@ struct ConfirmGate: Sendable {
         _ request: Request, _ context: MemberContext, _ form: Form, _ error: DomainError?, _ target: String?
     ) async throws -> Response {
         let carried = form.values.sorted { $0.key < $1.key }.filter {
-            ![Self.field, Self.codeField, Self.passkeyField].contains($0.key)
+            ![Self.field, Self.codeField, Self.passkeyField, Self.backField].contains($0.key)
         }
         .flatMap { name, values in values.map { CarriedField(name: name, value: $0) } }
         // With its query: a form that stands in a long list says there in which part of it.
         let action = Path(local: request.uri.string) ?? Path(local: request.uri.path) ?? Paths.feed
-        var page = try await asking(context.member, action, carried, form, error, context.app.strings)
+        var page = try await asking(
+            context.member, action, carried, request, form, error, context.app.strings)
         page.target = target
         return answer(request, context.app, status: error?.code.status ?? .forbidden) {
             confirmPage(page, $0)
         }
+    }
+}
+
+extension Request {
+    /// The page from which a browser sent it, as far as it says so. Of another site, whose forms are refused, it would
+    /// be some address of ours.
+    fileprivate var pageBefore: Path? {
+        // Before the path there are the scheme and, behind two slashes, the host.
+        let parts = headers[.referer]?.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        guard let parts, parts.count == 4 else { return nil }
+        return Path(local: "/\(parts[3])")
     }
 }
 

@@ -9,11 +9,18 @@ package struct ConfirmPage: Sendable, Hashable {
     /// What was filled in before, sent on with the password: nothing is lost.
     package let carried: [CarriedField]
     package let factors: SecondFactors
+    /// Where whoever rather does not confirm came from.
+    package let wayBack: Path
     package var faults: FormFaults = FormFaults()
     /// What is wrong with a passkey.
     package var passkeyFaults: FormFaults = FormFaults()
     /// Where the act leads besides this host, as Content Security Policy names it; nil for nowhere.
     package var target: String?
+}
+
+extension ConfirmPage {
+    /// Whether nothing was refused yet: then the page before it, with what was filled in there, is a step back.
+    fileprivate var isFirst: Bool { faults == FormFaults.none && passkeyFaults == FormFaults.none }
 }
 
 package func confirmPage(_ page: ConfirmPage, _ context: PageContext) -> Document {
@@ -25,7 +32,8 @@ package func confirmPage(_ page: ConfirmPage, _ context: PageContext) -> Documen
         <p class="account__text quiet">\(text.security.confirmText)</p>
         \(page.target == nil ? "<madang-form>\(form(page, context))</madang-form>" : form(page, context))
         \(if: page.factors.hasPasskeys, confirmByPasskey(page, context))
-        <p class="account__other"><a class="text-link" href="\(Paths.feed)">\(text.common.cancel)</a></p>
+        <p class="account__other"><a class="text-link" href="\(page.wayBack)"\(if: page.isFirst, " data-back")>\
+        \(text.common.cancel)</a></p>
         </section>
         """
     return Document(

@@ -108,7 +108,7 @@ struct RecoveryRoutes: PageGroup {
 
     @Sendable private func showConfirm(_ request: Request, _ context: MemberContext) async throws -> Response
     {
-        let page = try await page(request.query(), context)
+        let page = try await page(request, request.query(), context)
         return answer(request, context.app) { confirmPage(page, $0) }
     }
 
@@ -119,17 +119,16 @@ struct RecoveryRoutes: PageGroup {
             try await gate.prove(form, request, context)
             return .leading(to: form.next())
         } catch let error as DomainError where error.isAboutConfirming && !request.isForProgram {
-            let page = try await page(form, context, error)
+            let page = try await page(request, form, context, error)
             return answer(request, context.app, status: error.code.status) { confirmPage(page, $0) }
         }
     }
 
-    private func page(_ form: Form, _ context: MemberContext, _ error: DomainError? = nil) async throws
-        -> ConfirmPage
-    {
+    private func page(
+        _ request: Request, _ form: Form, _ context: MemberContext, _ error: DomainError? = nil
+    ) async throws -> ConfirmPage {
         try await gate.asking(
-            context.member, Paths.confirm, [CarriedField(name: "next", value: form.next().string)], form,
-            error,
-            context.app.strings)
+            context.member, Paths.confirm, [CarriedField(name: "next", value: form.next().string)], request,
+            form, error, context.app.strings)
     }
 }
