@@ -307,97 +307,97 @@ static const unsigned char file100[] = {
 #embed "../../web/scripts/feeds/pull-to-refresh.js" suffix(,)
 0};
 static const unsigned char file101[] = {
-#embed "../../web/scripts/frame/field-messages.js" suffix(,)
+#embed "../../web/scripts/frame/amounts.js" suffix(,)
 0};
 static const unsigned char file102[] = {
-#embed "../../web/scripts/frame/form-state.js" suffix(,)
+#embed "../../web/scripts/frame/field-messages.js" suffix(,)
 0};
 static const unsigned char file103[] = {
-#embed "../../web/scripts/frame/latest.js" suffix(,)
+#embed "../../web/scripts/frame/form-state.js" suffix(,)
 0};
 static const unsigned char file104[] = {
-#embed "../../web/scripts/frame/pill.js" suffix(,)
+#embed "../../web/scripts/frame/latest.js" suffix(,)
 0};
 static const unsigned char file105[] = {
-#embed "../../web/scripts/frame/rules.js" suffix(,)
+#embed "../../web/scripts/frame/pill.js" suffix(,)
 0};
 static const unsigned char file106[] = {
-#embed "../../web/scripts/frame/sheet.js" suffix(,)
+#embed "../../web/scripts/frame/rules.js" suffix(,)
 0};
 static const unsigned char file107[] = {
-#embed "../../web/scripts/frame/times.js" suffix(,)
+#embed "../../web/scripts/frame/sheet.js" suffix(,)
 0};
 static const unsigned char file108[] = {
-#embed "../../web/scripts/index.js" suffix(,)
+#embed "../../web/scripts/frame/times.js" suffix(,)
 0};
 static const unsigned char file109[] = {
-#embed "../../web/scripts/lib/confirm.js" suffix(,)
+#embed "../../web/scripts/index.js" suffix(,)
 0};
 static const unsigned char file110[] = {
-#embed "../../web/scripts/lib/counts.js" suffix(,)
+#embed "../../web/scripts/lib/confirm.js" suffix(,)
 0};
 static const unsigned char file111[] = {
-#embed "../../web/scripts/lib/define.js" suffix(,)
+#embed "../../web/scripts/lib/counts.js" suffix(,)
 0};
 static const unsigned char file112[] = {
-#embed "../../web/scripts/lib/fragments.js" suffix(,)
+#embed "../../web/scripts/lib/define.js" suffix(,)
 0};
 static const unsigned char file113[] = {
-#embed "../../web/scripts/lib/haptics.js" suffix(,)
+#embed "../../web/scripts/lib/fragments.js" suffix(,)
 0};
 static const unsigned char file114[] = {
-#embed "../../web/scripts/lib/http.js" suffix(,)
+#embed "../../web/scripts/lib/haptics.js" suffix(,)
 0};
 static const unsigned char file115[] = {
-#embed "../../web/scripts/lib/keeping.js" suffix(,)
+#embed "../../web/scripts/lib/http.js" suffix(,)
 0};
 static const unsigned char file116[] = {
-#embed "../../web/scripts/lib/late.js" suffix(,)
+#embed "../../web/scripts/lib/keeping.js" suffix(,)
 0};
 static const unsigned char file117[] = {
-#embed "../../web/scripts/lib/live-events.js" suffix(,)
+#embed "../../web/scripts/lib/late.js" suffix(,)
 0};
 static const unsigned char file118[] = {
-#embed "../../web/scripts/lib/live.js" suffix(,)
+#embed "../../web/scripts/lib/live-events.js" suffix(,)
 0};
 static const unsigned char file119[] = {
-#embed "../../web/scripts/lib/make.js" suffix(,)
+#embed "../../web/scripts/lib/live.js" suffix(,)
 0};
 static const unsigned char file120[] = {
-#embed "../../web/scripts/lib/markup.js" suffix(,)
+#embed "../../web/scripts/lib/make.js" suffix(,)
 0};
 static const unsigned char file121[] = {
-#embed "../../web/scripts/lib/outbox.js" suffix(,)
+#embed "../../web/scripts/lib/markup.js" suffix(,)
 0};
 static const unsigned char file122[] = {
-#embed "../../web/scripts/lib/reachable.js" suffix(,)
+#embed "../../web/scripts/lib/outbox.js" suffix(,)
 0};
 static const unsigned char file123[] = {
-#embed "../../web/scripts/lib/returning.js" suffix(,)
+#embed "../../web/scripts/lib/reachable.js" suffix(,)
 0};
 static const unsigned char file124[] = {
-#embed "../../web/scripts/lib/shared-state.js" suffix(,)
+#embed "../../web/scripts/lib/returning.js" suffix(,)
 0};
 static const unsigned char file125[] = {
-#embed "../../web/scripts/lib/sheets.js" suffix(,)
+#embed "../../web/scripts/lib/shared-state.js" suffix(,)
 0};
 static const unsigned char file126[] = {
-#embed "../../web/scripts/lib/strings.js" suffix(,)
+#embed "../../web/scripts/lib/sheets.js" suffix(,)
 0};
 static const unsigned char file127[] = {
-#embed "../../web/scripts/lib/text-box.js" suffix(,)
+#embed "../../web/scripts/lib/strings.js" suffix(,)
 0};
 static const unsigned char file128[] = {
-#embed "../../web/scripts/lib/toast.js" suffix(,)
+#embed "../../web/scripts/lib/text-box.js" suffix(,)
 0};
 static const unsigned char file129[] = {
-#embed "../../web/scripts/market/deletion.js" suffix(,)
+#embed "../../web/scripts/lib/toast.js" suffix(,)
 0};
 static const unsigned char file130[] = {
-#embed "../../web/scripts/market/filters.js" suffix(,)
+#embed "../../web/scripts/market/deletion.js" suffix(,)
 0};
 static const unsigned char file131[] = {
-#embed "../../web/scripts/market/form/amounts.js" suffix(,)
+#embed "../../web/scripts/market/filters.js" suffix(,)
 0};
 static const unsigned char file132[] = {
 #embed "../../web/scripts/market/form/index.js" suffix(,)
@@ -1215,37 +1215,37 @@ static const CWebAssetsFile files[] = {
     {"scripts/feeds/new-posts.js", file98, sizeof file98 - 1},
     {"scripts/feeds/pull-down.js", file99, sizeof file99 - 1},
     {"scripts/feeds/pull-to-refresh.js", file100, sizeof file100 - 1},
-    {"scripts/frame/field-messages.js", file101, sizeof file101 - 1},
-    {"scripts/frame/form-state.js", file102, sizeof file102 - 1},
-    {"scripts/frame/latest.js", file103, sizeof file103 - 1},
-    {"scripts/frame/pill.js", file104, sizeof file104 - 1},
-    {"scripts/frame/rules.js", file105, sizeof file105 - 1},
-    {"scripts/frame/sheet.js", file106, sizeof file106 - 1},
-    {"scripts/frame/times.js", file107, sizeof file107 - 1},
-    {"scripts/index.js", file108, sizeof file108 - 1},
-    {"scripts/lib/confirm.js", file109, sizeof file109 - 1},
-    {"scripts/lib/counts.js", file110, sizeof file110 - 1},
-    {"scripts/lib/define.js", file111, sizeof file111 - 1},
-    {"scripts/lib/fragments.js", file112, sizeof file112 - 1},
-    {"scripts/lib/haptics.js", file113, sizeof file113 - 1},
-    {"scripts/lib/http.js", file114, sizeof file114 - 1},
-    {"scripts/lib/keeping.js", file115, sizeof file115 - 1},
-    {"scripts/lib/late.js", file116, sizeof file116 - 1},
-    {"scripts/lib/live-events.js", file117, sizeof file117 - 1},
-    {"scripts/lib/live.js", file118, sizeof file118 - 1},
-    {"scripts/lib/make.js", file119, sizeof file119 - 1},
-    {"scripts/lib/markup.js", file120, sizeof file120 - 1},
-    {"scripts/lib/outbox.js", file121, sizeof file121 - 1},
-    {"scripts/lib/reachable.js", file122, sizeof file122 - 1},
-    {"scripts/lib/returning.js", file123, sizeof file123 - 1},
-    {"scripts/lib/shared-state.js", file124, sizeof file124 - 1},
-    {"scripts/lib/sheets.js", file125, sizeof file125 - 1},
-    {"scripts/lib/strings.js", file126, sizeof file126 - 1},
-    {"scripts/lib/text-box.js", file127, sizeof file127 - 1},
-    {"scripts/lib/toast.js", file128, sizeof file128 - 1},
-    {"scripts/market/deletion.js", file129, sizeof file129 - 1},
-    {"scripts/market/filters.js", file130, sizeof file130 - 1},
-    {"scripts/market/form/amounts.js", file131, sizeof file131 - 1},
+    {"scripts/frame/amounts.js", file101, sizeof file101 - 1},
+    {"scripts/frame/field-messages.js", file102, sizeof file102 - 1},
+    {"scripts/frame/form-state.js", file103, sizeof file103 - 1},
+    {"scripts/frame/latest.js", file104, sizeof file104 - 1},
+    {"scripts/frame/pill.js", file105, sizeof file105 - 1},
+    {"scripts/frame/rules.js", file106, sizeof file106 - 1},
+    {"scripts/frame/sheet.js", file107, sizeof file107 - 1},
+    {"scripts/frame/times.js", file108, sizeof file108 - 1},
+    {"scripts/index.js", file109, sizeof file109 - 1},
+    {"scripts/lib/confirm.js", file110, sizeof file110 - 1},
+    {"scripts/lib/counts.js", file111, sizeof file111 - 1},
+    {"scripts/lib/define.js", file112, sizeof file112 - 1},
+    {"scripts/lib/fragments.js", file113, sizeof file113 - 1},
+    {"scripts/lib/haptics.js", file114, sizeof file114 - 1},
+    {"scripts/lib/http.js", file115, sizeof file115 - 1},
+    {"scripts/lib/keeping.js", file116, sizeof file116 - 1},
+    {"scripts/lib/late.js", file117, sizeof file117 - 1},
+    {"scripts/lib/live-events.js", file118, sizeof file118 - 1},
+    {"scripts/lib/live.js", file119, sizeof file119 - 1},
+    {"scripts/lib/make.js", file120, sizeof file120 - 1},
+    {"scripts/lib/markup.js", file121, sizeof file121 - 1},
+    {"scripts/lib/outbox.js", file122, sizeof file122 - 1},
+    {"scripts/lib/reachable.js", file123, sizeof file123 - 1},
+    {"scripts/lib/returning.js", file124, sizeof file124 - 1},
+    {"scripts/lib/shared-state.js", file125, sizeof file125 - 1},
+    {"scripts/lib/sheets.js", file126, sizeof file126 - 1},
+    {"scripts/lib/strings.js", file127, sizeof file127 - 1},
+    {"scripts/lib/text-box.js", file128, sizeof file128 - 1},
+    {"scripts/lib/toast.js", file129, sizeof file129 - 1},
+    {"scripts/market/deletion.js", file130, sizeof file130 - 1},
+    {"scripts/market/filters.js", file131, sizeof file131 - 1},
     {"scripts/market/form/index.js", file132, sizeof file132 - 1},
     {"scripts/market/form/listing-composer.js", file133, sizeof file133 - 1},
     {"scripts/market/form/listing-fields.js", file134, sizeof file134 - 1},

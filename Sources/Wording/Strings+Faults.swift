@@ -36,7 +36,7 @@ extension Strings {
         case .timeAhead: drafts.badTime
         case .cropOutside, .cropNotSquare, .unreadablePicture: badPicture(fault)
         case .amount(let decimals): badAmount(label, decimals: decimals)
-        case .abovePrice, .aboveAsked, .givenAway: offerFault(fault)
+        case .abovePrice, .aboveAsked, .nothingOffered, .givenAway: offerFault(fault)
         case .notToday: notToday
         case .weakProof:
             self(

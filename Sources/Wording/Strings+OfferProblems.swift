@@ -11,6 +11,8 @@ extension Strings {
             self(
                 ko: "상품 가격보다 큰 금액은 제안할 수 없어요.",
                 en: "An offer cannot be more than the price.")
+        case .nothingOffered:
+            self(ko: "0보다 큰 금액을 입력해 주세요.", en: "Please enter more than 0.")
         case .givenAway:
             self(
                 ko: "나눔에는 가격 제안을 받을 수 없어요.",

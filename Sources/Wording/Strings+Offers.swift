@@ -40,6 +40,7 @@ extension Strings {
                 en: "If the seller accepts, it is reserved for you. A new offer replaces your earlier one.")
         }
         package var amount: String { text(ko: "제안할 금액", en: "Your offer") }
+        package var wordsHint: String { text(ko: "쓰지 않아도 돼요.", en: "You can leave it empty.") }
         package var send: String { text(ko: "제안 보내기", en: "Send offer") }
         package var closed: String {
             text(ko: "지금은 가격 제안을 받지 않는 상품이에요.", en: "This item does not take offers right now.")

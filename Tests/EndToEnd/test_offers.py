@@ -3,7 +3,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from market import WORDS, fill, sell, send
+from market import WORDS, fill, message, sell, send
 from pages import PHONE, pick
 from photos import drawn
 from yard import Client
@@ -34,9 +34,10 @@ def test_an_offer_is_made_on_a_phone_accepted_live_and_the_others_are_told(join,
     theirs, ours, others = enter(ben, f"/market/{chair['id']}", **PHONE), enter(ana), enter(cleo)
     theirs.get_by_role("link", name="Make an offer").click()
     theirs.get_by_label("Your offer").fill("13000")
-    theirs.get_by_role("button", name="Send offer").click()
-    expect(theirs.get_by_label("Your offer")).to_have_value("13000")
+    theirs.get_by_label("Message").focus()
     expect(theirs.get_by_label("Your offer")).to_have_attribute("aria-invalid", "true")
+    expect(message(theirs, "amount")).to_have_text("An offer cannot be more than the price.")
+    expect(theirs.get_by_role("button", name="Send offer")).to_be_disabled()
     theirs.get_by_label("Your offer").fill("9000")
     with theirs.expect_response(re.compile(r"/v1/events")):
         theirs.get_by_role("button", name="Send offer").click()

@@ -265,6 +265,16 @@ private let text = Strings(.ko)
         #expect(chosen.contains("1") && chosen.contains("168"))
     }
 
+    @Test func `is judged while somebody types, by what the listing costs`() throws {
+        let page = OfferPage(try Given.listing("의자", allowsOffers: true))
+        let bargain = try #require(page.bargain)
+        let form = try Markup(offerPage(page, Given.context()).body.string)
+        let amount = form.all("input").first { $0.attributes["name"] == "amount" }?.attributes ?? [:]
+        #expect(amount["data-rule"] == "offer")
+        #expect(amount["data-most"] == "\(bargain.decimal) \(bargain.currency.rawValue)")
+        #expect(form.all("madang-form").count == 1)
+    }
+
     @Test func `is reported with how much it is, and what has no words quotes none`() throws {
         let member = MemberName(username: "minji", displayName: "민지")
         func form(_ message: Message) -> String {

@@ -35,7 +35,8 @@ extension Fault {
         case .mismatch: .amount(decimals: 2)
         case .amount: .abovePrice
         case .abovePrice: .aboveAsked
-        case .aboveAsked: .givenAway
+        case .aboveAsked: .nothingOffered
+        case .nothingOffered: .givenAway
         case .givenAway: .wrongCode
         case .wrongCode: .notToday
         case .notToday: .timeAhead

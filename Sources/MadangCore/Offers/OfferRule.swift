@@ -18,11 +18,11 @@ public enum OfferRule {
         return value
     }
 
-    /// An amount above nothing and not above `bargain`, in its currency. Fails: as `Money`, and `.outOfRange` for
-    /// nothing, `.aboveAsked`.
+    /// An amount above nothing and not above `bargain`, in its currency. Fails: as `Money`, and
+    /// `.nothingOffered`, `.aboveAsked`.
     public static func read(_ text: String, upTo bargain: Money) throws(Fault) -> Money {
         let amount = try Money(Money.tidied(text), in: bargain.currency)
-        guard !amount.isZero else { throw .outOfRange(minimum: 1, maximum: bargain.currency.maximum) }
+        guard !amount.isZero else { throw .nothingOffered }
         guard bargain.less(amount) != nil else { throw .aboveAsked }
         return amount
     }

@@ -90,6 +90,8 @@ public enum Fault: Error, Hashable, Sendable {
     case abovePrice
     /// More is offered than is asked for.
     case aboveAsked
+    /// Nothing is offered.
+    case nothingOffered
     /// Nothing can be offered for what is given away.
     case givenAway
     /// A day that is not today where the member is.
@@ -103,7 +105,8 @@ public enum Fault: Error, Hashable, Sendable {
         case .required: .required
         case .tooShort: .tooShort
         case .tooLong: .tooLong
-        case .outOfRange, .cropOutside, .abovePrice, .aboveAsked, .givenAway, .notToday, .timeAhead:
+        case .outOfRange, .cropOutside, .abovePrice, .aboveAsked, .nothingOffered, .givenAway, .notToday,
+            .timeAhead:
             .outOfRange
         case .reserved, .taken, .lookalike: .taken
         case .tooMany: .tooMany

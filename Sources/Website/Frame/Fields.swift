@@ -34,6 +34,8 @@ package struct Field {
     var keypad: Keypad?
     /// Where the browser ends what is typed, in UTF-16 units: for a form that no script judges while somebody types.
     var maxLength: Int?
+    /// The most that its rule takes, of an amount.
+    var most: Money?
 
     enum Keypad: String {
         case numeric, decimal
@@ -91,6 +93,7 @@ private func attributes(of field: Field, id: String) -> HTML {
     \(if: field.isRequired, " required")\(if: field.isUnique, " data-unique")\
     \(with: field.limit, { " data-limit=\"\($0)\"" })\
     \(with: field.maxLength, { " maxlength=\"\($0)\"" })\
+    \(with: field.most, { " data-most=\"\($0.decimal) \($0.currency.rawValue)\"" })\
     \(with: field.keypad, { " inputmode=\"\($0.rawValue)\"" })\
     \(with: field.names, { " data-names=\"\($0.words.joined(separator: "\n"))\"" })\
     \(if: field.fault != nil, " aria-invalid=\"true\"")\(if: field.hasFocus, " autofocus")

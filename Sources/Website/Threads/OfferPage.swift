@@ -51,7 +51,30 @@ package func offerPage(_ page: OfferPage, _ context: PageContext) -> Document {
         """
     return Document(
         title: text.offers.make, style: PageStyle([page.listing.picture].compactMap(\.self)), body: body,
-        wayBack: page.wayBack, styles: threadStyles, scriptStrings: .counters(text))
+        wayBack: page.wayBack, styles: threadStyles, scriptStrings: strings(of: page, text))
+}
+
+/// What the script says of the amount and of the words while somebody types.
+private func strings(of page: OfferPage, _ text: Strings) -> ScriptStrings {
+    guard let currency = page.bargain?.currency else { return ScriptStrings() }
+    let code = currency.rawValue
+    return .counters(text)
+        .merged(
+            with: .faults(
+                of: "amount",
+                [
+                    ("required", .required), ("amount.\(code)", .amount(decimals: currency.decimals)),
+                    ("out_of_range.\(code)", .outOfRange(minimum: 0, maximum: currency.maximum)),
+                    ("nothing_offered", .nothingOffered), ("above_asked", .aboveAsked),
+                ], text)
+        )
+        .merged(
+            with: .faults(
+                of: "text",
+                [
+                    ("too_long", .tooLong(maximum: MessageRule.limit.maximum)),
+                    ("control_characters", .controlCharacters),
+                ], text))
 }
 
 private func closedOffer(_ page: OfferPage, _ context: PageContext) -> HTML {
@@ -66,27 +89,28 @@ private func offerForm(_ page: OfferPage, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
         <p class="quiet">\(text.offers.rule)</p>
-        <form class="ask__form" method="post" action="\(page.path)" novalidate>
+        <madang-form><form class="ask__form" method="post" action="\(page.path)" data-carries novalidate>
         \(formAlert(page.faults))
         \(field(
             Field(
                 name: "amount", kind: .text, label: text.offers.amount, value: page.amount,
                 hint: page.bargain.map { text.offers.upTo(text.money($0)) } ?? "",
-                fault: page.faults.fields["amount"], autocomplete: "off", rule: "",
-                keypad: page.bargain?.currency.decimals == 0 ? .numeric : .decimal), context))
+                fault: page.faults.fields["amount"], autocomplete: "off", rule: "offer",
+                keypad: page.bargain?.currency.decimals == 0 ? .numeric : .decimal, most: page.bargain), context))
         \(if: page.isFirst, wordsField(page, context))
         <div class="ask__actions">
         <button class="button button--primary">\(text.offers.send)</button>
         <a class="button" href="\(page.wayBack)">\(text.common.cancel)</a>
         </div>
-        </form>
+        </form></madang-form>
         """
 }
 
 private func wordsField(_ page: OfferPage, _ context: PageContext) -> HTML {
-    let text = context.strings.threads
+    let text = context.strings
     return field(
         Field(
-            name: "text", kind: .lines, label: text.message, value: page.words, hint: text.hint,
-            fault: page.faults.fields["text"], rule: "", limit: MessageRule.limit.maximum), context)
+            name: "text", kind: .lines, label: text.threads.message, value: page.words,
+            hint: text.offers.wordsHint, fault: page.faults.fields["text"], rule: "message",
+            limit: MessageRule.limit.maximum), context)
 }

@@ -31,8 +31,8 @@ import Testing
         try await withVerbs { verbs in
             let scene = try await OfferScene(verbs)
             for (amount, fault) in [
-                ("1001", Fault.aboveAsked), ("0", .outOfRange(minimum: 1, maximum: Currency.krw.maximum)),
-                ("", .required), ("1.5", .amount(decimals: 0)),
+                ("1001", Fault.aboveAsked), ("0", .nothingOffered), ("", .required),
+                ("1.5", .amount(decimals: 0)),
             ] {
                 let refused = try await refusal { try await scene.offer(amount) }
                 #expect(refused?.faults == [FieldFault(field: "amount", fault: fault)], "\(amount)")

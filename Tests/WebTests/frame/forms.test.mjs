@@ -3,7 +3,7 @@ import { test } from "node:test"
 import { readFileSync } from "node:fs"
 import { CommonPasswords } from "../../../web/scripts/accounts/common-passwords.js"
 import { FormState } from "../../../web/scripts/frame/form-state.js"
-import { judgeEmail, judgePassword, judgeUsername, rules, tidy } from "../../../web/scripts/frame/rules.js"
+import { judgeEmail, judgeOffer, judgePassword, judgeUsername, rules, tidy } from "../../../web/scripts/frame/rules.js"
 
 test("usernames are judged as the server judges them", () => {
   const judged = { "": "required", ab: "too_short", abc: null, " Minji ": null, "a-b": "characters", "민지": "characters",
@@ -36,6 +36,29 @@ test("a password may not contain one's own names, whatever the case", () => {
   assert.equal(judgePassword("내이름은 김민지입니다", { names: ["김민지"] }), "contains_own_name")
   assert.equal(judgePassword("xxminjxxx", { username: "minji" }), null)
   assert.equal(judgePassword("longenough", { username: "" }), null)
+})
+
+test("an offer is judged by what is asked for, in its currency", () => {
+  const judged = {
+    "30000 KRW": { "": "required", "30,000": null, 1: null, 0: "nothing_offered", 30001: "above_asked",
+      "1.5": "amount.KRW", "-1": "out_of_range.KRW", "삼만": "amount.KRW" },
+    "12.50 USD": {
+      "12.5": null, "0.01": null, "12.51": "above_asked", "0.00": "nothing_offered", "1.234": "amount.USD"
+    }
+  }
+  for (const [most, offers] of Object.entries(judged)) {
+    for (const [value, fault] of Object.entries(offers)) assert.equal(judgeOffer(value, { most }), fault, value)
+  }
+})
+
+test("the state of a form judges an offer by the most that its field takes", () => {
+  const state = new FormState([{ name: "amount", rule: "offer", value: "", most: "30000 KRW" }])
+  assert.ok(!state.canSucceed)
+  state.type("amount", "40000")
+  state.leave("amount")
+  assert.equal(state.shown("amount").fault, "above_asked")
+  state.type("amount", "29000")
+  assert.ok(state.canSucceed)
 })
 
 test("a text of which nothing can be seen is empty", () => {

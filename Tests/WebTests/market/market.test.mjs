@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
 import { FormState } from "../../../web/scripts/frame/form-state.js"
-import { decimalText, moneyText, readAmount } from "../../../web/scripts/market/form/amounts.js"
+import { decimalText, moneyText, readAmount } from "../../../web/scripts/frame/amounts.js"
 import { listingRules } from "../../../web/scripts/market/form/listing-rules.js"
 
 const krw = { code: "KRW", decimals: 0, maximum: 10_000_000_000 }

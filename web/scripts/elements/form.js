@@ -37,7 +37,7 @@ class FormElement extends HTMLElement {
       name: input.name, rule: input.dataset.rule, value: input.value,
       // Somebody may have typed before this script came: what the server said is about the value that it wrote.
       serverFault: input.value === input.defaultValue ? writtenFault(input) : null,
-      names: input.dataset.names?.split("\n").filter(Boolean)
+      names: input.dataset.names?.split("\n").filter(Boolean), most: input.dataset.most
     })))
     for (const input of this.#inputs) {
       const ask = questionOf(input)

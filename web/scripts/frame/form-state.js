@@ -6,11 +6,12 @@ export class FormState {
   #fields = new Map()
   #judges
 
-  // `fields` are {name, rule, value, serverFault, names}; `judges` are the rules by name.
+  // `fields` are {name, rule, value, serverFault, names, most}; `judges` are the rules by name.
   constructor(fields, judges = rules) {
     this.#judges = judges
-    for (const { name, rule, value, serverFault = null, names = [] } of fields) {
-      this.#fields.set(name, { rule, value, serverFault, names, wasTyped: false, wasLeft: false, verdict: null })
+    for (const { name, rule, value, serverFault = null, names = [], most } of fields) {
+      const judged = { rule, value, names, most }
+      this.#fields.set(name, { ...judged, serverFault, wasTyped: false, wasLeft: false, verdict: null })
     }
   }
 
@@ -75,8 +76,8 @@ export class FormState {
   }
 
   // Some rules look at other fields as well.
-  #judge({ rule, value, names }) {
+  #judge({ rule, value, names, most }) {
     const others = Object.fromEntries([...this.#fields].map(([name, field]) => [name, field.value]))
-    return this.#judges[rule](value, { ...others, names })
+    return this.#judges[rule](value, { ...others, names, most })
   }
 }

@@ -2,6 +2,7 @@
 // Each takes a value and gives the key of what is wrong with it, or null.
 
 import { characterCount } from "../lib/text-box.js"
+import { readAmount } from "./amounts.js"
 
 const scalarsPerCharacter = 16
 
@@ -92,13 +93,24 @@ export function judgeText(value, minimum, maximum) {
   return judgeLength(text, minimum, maximum)
 }
 
+// OfferRule: `most` is what it costs, with its currency, as "30000 KRW".
+export function judgeOffer(value, { most }) {
+  const [asked, code] = most.split(" ")
+  const currency = { code, decimals: asked.split(".")[1]?.length ?? 0, maximum: Number.MAX_SAFE_INTEGER }
+  const offered = readAmount(value, currency)
+  if (offered.fault) return offered.fault
+  if (offered.units === 0n) return "nothing_offered"
+  return offered.units > readAmount(asked, currency).units ? "above_asked" : null
+}
+
 function judgeRequired(value) {
   return value === "" ? "required" : null
 }
 
 export const rules = {
   username: judgeUsername, email: judgeEmail, password: judgePassword, required: judgeRequired,
-  displayName: judgeDisplayName, bio: (value) => judgeText(value, 0, 150)
+  displayName: judgeDisplayName, bio: (value) => judgeText(value, 0, 150), offer: judgeOffer,
+  message: (value) => judgeText(value, 0, 500)
 }
 
 function isLocalPart(text) {

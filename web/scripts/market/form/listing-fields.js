@@ -1,9 +1,9 @@
+import { decimalText, moneyText, readAmount } from "../../frame/amounts.js"
 import { countField, showField, writtenFault } from "../../frame/field-messages.js"
 import { FormState } from "../../frame/form-state.js"
 import { tidy } from "../../frame/rules.js"
 import { grow } from "../../lib/text-box.js"
 import { string } from "../../lib/strings.js"
-import { decimalText, moneyText, readAmount } from "./amounts.js"
 import { listingRules } from "./listing-rules.js"
 
 // The words of a listing: judged while somebody types, once they have left the field.

@@ -1,7 +1,7 @@
 // The browser's twins of the rules in Sources/MadangCore/Market: what the form accepts is what the server accepts.
 
+import { readAmount } from "../../frame/amounts.js"
 import { judgeText } from "../../frame/rules.js"
-import { readAmount } from "./amounts.js"
 
 const mostStock = 99_999
 
