@@ -12,7 +12,7 @@ import Wording
     private static let shut = [
         "/new", "/stories/new", "/threads", "/saved", "/photos/", "/report", "/@minji/follow",
         "/@minji/mute", "/p/0000000000005/like", "/p/0000000000005/comments", "/comments/0000000000007/like",
-        "/market/0000000000008/heart", "/market/0000000000008/ask",
+        "/market/new", "/market/0000000000008/heart", "/market/0000000000008/ask",
     ]
 
     private func context(isWaiting: Bool) -> PageContext {
@@ -33,8 +33,8 @@ import Wording
         return [postPage(post, context), listingPage(ListingPage(listing, others: []), context)]
     }
 
-    /// The feed with the row of stories, one's own page and that of somebody else, a post and a listing, and where they
-    /// lead.
+    /// The feed with the row of stories, one's own page and that of somebody else, a post, a listing and the market,
+    /// and where they lead.
     private func ways(isWaiting: Bool) throws -> [String] {
         let context = context(isWaiting: isWaiting)
         var feed = FeedPage(posts: [PostCard(Given.post(photos: [Given.photo()]))], next: nil, view: .cards)
@@ -44,6 +44,7 @@ import Wording
         }
         var documents = [feedPage(feed, context)] + members.map { memberPostsPage($0, context) }
         documents += try things(hearts: 0, context)
+        documents.append(marketPage(MarketPage(nothingFor: MarketWish(), faults: .none), context))
         return try documents.flatMap { document in
             let page = try Markup(layout(document, context).string)
             return ["href", "action", "formaction"].flatMap { page.values(of: $0) }

@@ -43,8 +43,11 @@ package func marketPage(_ page: MarketPage, _ context: PageContext) -> Document 
         \(ownFinds(page.wish, context))\
         \(with: page.notice, { didBanner($0, context) })
         \(marketList(page, context))
-        <a class="button button--primary market__new" \
-        href="\(Paths.newListing)">\(icon(.plus, context))\(text.newListing)</a>
+        \(if: !context.isWaiting, """
+            <a class="button button--primary market__new" href="\(Paths.newListing)">\
+            \(icon(.plus, context))\(text.newListing)</a>
+
+            """)\
         </madang-market>
         """
     return Document(
