@@ -94,7 +94,8 @@ def test_wide_the_filters_stand_in_a_line_and_are_reached_by_keys(owner, join, e
     boots = sell(ana, "Boots for a wide screen", category="sports")
     page = enter(join("ben"), "/market?q=boots", **WIDE)
     expect(page.get_by_role("button", name="Filters")).to_be_hidden()
-    tops = {page.get_by_label(label).bounding_box()["y"] for label in ("Category", "Condition", "Place", "Status")}
+    names = ("category", "condition", "place", "status", "sort")
+    tops = {page.locator(f"#market-{name}").bounding_box()["y"] for name in names}
     assert len(tops) == 1
     tab_to(page, "[name=category]")
     page.keyboard.type("Spo")
