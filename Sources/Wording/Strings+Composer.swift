@@ -86,6 +86,9 @@ extension Strings {
                 "offline": text(
                     ko: "인터넷 연결이 끊겼어요. 연결을 확인하고 다시 보내 주세요.",
                     en: "The connection was lost. Check it and try again."),
+                "offlineAgain": text(
+                    ko: "인터넷 연결이 끊겼어요. 다시 연결되면 저절로 보내요.",
+                    en: "The connection was lost. This is sent by itself once it is back."),
                 "signedOut": text(
                     ko: "로그인이 풀렸어요. 다른 탭에서 로그인한 뒤 다시 보내 주세요.",
                     en: "You are logged out. Log in from another tab, then try again."),

@@ -55,7 +55,7 @@ def expect_kept(page, text: str = "nothing is lost #here", photos: int = 2) -> N
     expect(submit(page)).to_be_enabled()
 
 
-def test_where_no_worker_shows_pages_a_post_without_a_line_stays_in_its_form_and_is_tried_again(
+def test_where_no_worker_shows_pages_a_post_without_a_line_stays_in_its_form_and_goes_by_itself_once_there_is_one(
     join, enter
 ):
     """Private windows have no worker: the feed would be a page of the browser's own."""
@@ -65,9 +65,9 @@ def test_where_no_worker_shows_pages_a_post_without_a_line_stays_in_its_form_and
     page.context.set_offline(True)
     submit(page).click()
     expect_kept(page)
+    expect(page.get_by_role("alert").filter(has_text="This is sent by itself once it is back.")).to_be_visible()
     expect(page).to_have_url(re.compile("/new$"))
     page.context.set_offline(False)
-    submit(page).click()
     expect(page.get_by_role("article").filter(has_text="nothing is lost")).to_be_visible()
     assert [post["text"] for post in posts_of(ana)] == ["nothing is lost #here"]
 

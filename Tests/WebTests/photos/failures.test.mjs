@@ -35,7 +35,14 @@ test("the server's words come before ours", () => {
 })
 
 test("a server that is away is said to be, and not that somebody has no line", () => {
-  assert.equal(reasonOf(new Problem({ status: 502 })), "away.again")
+  assert.equal(reasonOf(new Problem({ status: 502 })), "away")
   assert.equal(reasonOf(new Problem({ status: 503, code: "busy", detail: "Busy." })), "Busy.")
   assert.equal(reasonOf(new Problem({ status: 503, code: "read_only", detail: "Being moved." })), "Being moved.")
+})
+
+test("what is sent again by itself is said to be, where nobody was reached", () => {
+  const again = { isSentAgain: true }
+  assert.equal(reasonOf(new Problem({ status: 502 }), again), "away.again")
+  assert.equal(reasonOf(offline(), again), "compose.offlineAgain")
+  assert.deepEqual(failureLines([{ place: 0, problem: offline() }], again), ["photo 1: compose.offlineAgain"])
 })

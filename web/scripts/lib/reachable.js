@@ -30,10 +30,11 @@ export async function isSurelyAway() {
   }
 }
 
-// Resolves to true once the server answers again, to false if `signal` ends before.
-export async function untilReachable(signal) {
-  while (!signal?.aborted) {
-    await new Promise((resolve) => setTimeout(resolve, askAgain))
+// Resolves to true once the server answers again, to false if `signal` ends before. It is asked after `first`
+// milliseconds.
+export async function untilReachable(signal, first = askAgain) {
+  for (let pause = first; !signal?.aborted; pause = askAgain) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
     if (!signal?.aborted && await isReachable()) return !signal?.aborted
   }
   return false

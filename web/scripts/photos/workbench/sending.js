@@ -5,6 +5,16 @@ import { unlessAborted } from "./kept-draft.js"
 import { PhotoFailure } from "./post-sender.js"
 import { say } from "./texts.js"
 
+// Milliseconds before the server is asked whether it is back, and the longest of these: each time that it says so and
+// yet takes nothing they are twice as many.
+const FIRST_PAUSE = 3000
+const LONGEST_PAUSE = 60_000
+
+// Of a photo what somebody chose; all else is what is known of it.
+const chosen = [
+  "key", "rotate", "straighten", "light", "contrast", "warmth", "filter", "frame", "altText", "words"
+]
+
 // One sending of the draft at a time, from the press of the button to the end or to a failure that can be retried.
 export class Sending {
   #root
@@ -21,8 +31,9 @@ export class Sending {
   #onRefused
   #signal
   #abort = null
-  // Ends the wait for a server that is away.
+  // Ends the wait for a line, or for a server that is away.
   #back = null
+  #pause = FIRST_PAUSE
   #batch = []
   #wait = null
   #isFinishing = false
@@ -47,7 +58,7 @@ export class Sending {
     this.#onBegin = onBegin
     this.#onRefused = onRefused
     this.#signal = signal
-    panel.listen({ onSend: () => this.#send(), onStop: () => this.#abort?.abort() }, signal)
+    panel.listen({ onSend: () => this.#press(), onStop: () => this.#abort?.abort() }, signal)
     signal.addEventListener("abort", () => this.#abort?.abort())
   }
 
@@ -75,6 +86,11 @@ export class Sending {
     this.#back?.abort()
   }
 
+  #press() {
+    this.#pause = FIRST_PAUSE
+    this.#send()
+  }
+
   async #send() {
     if (this.#abort !== null || this.#kept?.isKeeping || !this.#mayBegin()) return
     this.#back?.abort()
@@ -95,8 +111,9 @@ export class Sending {
     } catch (error) {
       // Without a line it waits on the device, and nothing is to be done here.
       if (this.#canWait(error) && await this.#onUnreached(signal)) return
-      this.#stopped(error)
-      if (isAway(error) && !signal.aborted) this.#sendOnceBack()
+      const isSentAgain = isUnreached(error) && !signal.aborted
+      this.#stopped(error, isSentAgain)
+      if (isSentAgain) this.#sendOnceBack()
     }
   }
 
@@ -105,11 +122,24 @@ export class Sending {
     return !this.#signal.aborted && !this.#kept?.isOwing && isUnreached(error)
   }
 
-  // Whatever is sent has its key, so that it arrives once.
+  // Whatever is sent has its key, so that it arrives once. It goes by itself only as it was when somebody sent it: not
+  // half of what is being typed, nor once more what another tab has published meanwhile.
   async #sendOnceBack() {
     const back = this.#back = new AbortController()
-    this.#signal.addEventListener("abort", () => back.abort(), { once: true })
-    if (await untilReachable(back.signal)) this.#send()
+    const { signal } = back
+    const sent = writtenIn(this.#draft)
+    const forget = this.#draft.observe(() => {
+      if (writtenIn(this.#draft) === sent) return
+      back.abort()
+      this.#panel.clearReport()
+    })
+    signal.addEventListener("abort", forget)
+    this.#signal.addEventListener("abort", () => back.abort(), { signal })
+    // Whoever comes back to the page may have thought better of it.
+    addEventListener("pagehide", () => back.abort(), { signal })
+    const pause = this.#pause
+    this.#pause = Math.min(2 * pause, LONGEST_PAUSE)
+    if (await untilReachable(signal, pause)) this.#send()
   }
 
   #finish() {
@@ -128,7 +158,7 @@ export class Sending {
     return say("uploading", { n: Math.min(done + 1, total), total })
   }
 
-  #stopped(error) {
+  #stopped(error, isSentAgain) {
     this.#abort = null
     this.#wait = null
     if (this.#signal.aborted) return
@@ -138,17 +168,17 @@ export class Sending {
       if (photo.progress !== null) this.#draft.update(photo.key, { progress: null })
     }
     if (isAbort(error)) this.#panel.showNote(say("stopped"))
-    else if (error instanceof PhotoFailure) this.#showPhotoFailure(error)
+    else if (error instanceof PhotoFailure) this.#showPhotoFailure(error, { isSentAgain })
     else if (error instanceof Problem && this.#onRefused(error)) return
     else if (error instanceof Problem && error.status === 409) this.#showConflict(error)
-    else if (error instanceof Problem) this.#showFailure([reasonOf(error)])
+    else if (error instanceof Problem) this.#showFailure([reasonOf(error, { isSentAgain })])
     else this.#showUnexpected(error)
   }
 
-  #showPhotoFailure({ failures }) {
+  #showPhotoFailure({ failures }, more) {
     this.#draft.select(failures[0].photo.key)
     const placed = failures.map(({ photo, problem }) => ({ place: this.#draft.position(photo.key), problem }))
-    this.#showFailure(failureLines(placed))
+    this.#showFailure(failureLines(placed, more))
   }
 
   #showFailure(lines) {
@@ -172,19 +202,19 @@ export class Sending {
       if (dialog.returnValue === "reload") this.#onReload()
       if (dialog.returnValue === "overwrite") {
         this.#sender.overwrite()
-        this.#send()
+        this.#press()
       }
     }, { once: true, signal: this.#signal })
   }
-}
-
-// Whether a server that is away was to blame for all of it.
-function isAway(error) {
-  return error instanceof PhotoFailure ? error.failures.every(({ problem }) => isAway(problem)) : error.isAway === true
 }
 
 // Whether nothing but the line was to blame, or a server that is away.
 function isUnreached(error) {
   if (error instanceof PhotoFailure) return error.failures.every(({ problem }) => isUnreached(problem))
   return error instanceof Problem && (error.status === 0 || error.isAway)
+}
+
+// What is sent of a draft, and as which one.
+function writtenIn({ text, isSensitive, key, postKey, photos }) {
+  return JSON.stringify([text, isSensitive, key, postKey, photos.map((photo) => chosen.map((name) => photo[name]))])
 }
