@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { mock, test } from "node:test"
-import { untilReachable } from "../../../web/scripts/lib/reachable.js"
+import { isReachable, untilReachable } from "../../../web/scripts/lib/reachable.js"
 import { turn } from "../page.mjs"
 
 test("whoever stops waiting for the server while it is asked hears of no line", async () => {
@@ -19,4 +19,20 @@ test("whoever stops waiting for the server while it is asked hears of no line", 
     assert.equal(await isBack, !isStopped)
   }
   mock.timers.reset()
+})
+
+test("a page in place of the answer is that of another, as of a hotel's network", async () => {
+  globalThis.document = { body: { dataset: {} } }
+  Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true })
+  const answers = [
+    ["<h1>Welcome to our Wi-Fi</h1>", "text/html; charset=utf-8"], ['{"status":"ok"}', "application/json"],
+    // As a proxy may answer itself.
+    ["OK", "text/plain"]
+  ]
+  const said = []
+  for (const [body, type] of answers) {
+    globalThis.fetch = async () => new Response(body, { headers: { "Content-Type": type } })
+    said.push(await isReachable())
+  }
+  assert.deepEqual(said, [false, true, true])
 })

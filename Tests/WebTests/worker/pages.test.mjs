@@ -62,6 +62,12 @@ test("a proxy's page for a server that is away is never shown: the copy is, or t
   assert.equal(await (await bare.shown).text(), '<body data-why="away" class=offline>')
 })
 
+test("a network that wants a log-in first is seen, also where there is a copy", async () => {
+  const { shown, network } = asked({ isOnline: true })
+  network.answer(new Response("log in", { status: 511 }))
+  assert.equal(await (await shown).text(), "log in")
+})
+
 test("a page of ours that says that the server is busy is shown as it is", async () => {
   const { shown, network } = asked({ isOnline: true, isKept: false })
   network.answer(new Response("busy", { status: 503, headers: { "X-Request-Id": "1" } }))

@@ -110,9 +110,17 @@ test("only whole pages that say for whom they are may be kept", () => {
   assert.equal(isKeepable(unsaid), false)
 })
 
-test("a copy goes with its page, and stands in for a server that is away", () => {
-  assert.deepEqual([403, 404, 410, 200, 500].map((status) => isGone({ status })), [true, true, true, false, false])
-  assert.deepEqual([502, 503, 504, 500, 404].map((status) => isAway({ status })), [true, true, true, false, false])
+test("a copy goes with its page where the yard says so, and stays where a proxy or a hotel does", () => {
+  const ours = new Headers({ "Madang-Member": "0abc" })
+  const gone = (headers) => [403, 404, 410, 200, 500].map((status) => isGone({ status, headers }))
+  assert.deepEqual(gone(ours), [true, true, true, false, false])
+  assert.deepEqual(gone(new Headers({ "Content-Type": "text/html" })), [false, false, false, false, false])
+})
+
+test("a copy stands in for a server in whose place somebody else answers", () => {
+  const away = [502, 503, 504, 511, 520, 522, 530]
+  assert.deepEqual(away.filter((status) => !isAway({ status })), [])
+  assert.deepEqual([200, 404, 429, 500, 501, 507].filter((status) => isAway({ status })), [])
 })
 
 test("the boards of a list are read from it, in their order", () => {

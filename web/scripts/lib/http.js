@@ -33,9 +33,10 @@ export class Problem extends Error {
   }
 }
 
-// Whether a proxy answers in place of a server that is away for a moment, or the server itself is too busy.
+// Whether a proxy or the network answers in place of a server that is away (502 to 504, 511, 520 and on), or the server
+// itself is too busy. A yard without room (507) is there.
 export function isAway({ status }) {
-  return status === 502 || status === 503 || status === 504
+  return status > 501 && status !== 507
 }
 
 // Whether the same request may be answered better later: logged out, too quick, or a server that fails.
@@ -149,9 +150,8 @@ function mayAskAgain({ status, retryAfter }, { statuses, usual, longest }) {
 }
 
 async function readAnswer(response) {
-  if (response.status === 204) return null
   try {
-    return await response.json()
+    return response.status === 204 ? null : await response.json()
   } catch {
     // A page of the network itself, as a hotel's: the server was not reached.
     throw new Problem({ status: 0, code: "offline" })

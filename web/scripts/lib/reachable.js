@@ -12,7 +12,7 @@ export async function isReachable() {
   if (!navigator.onLine) return false
   try {
     const response = await send("GET", "/healthz", { cache: "no-store", signal: AbortSignal.timeout(timeLimit) })
-    return response.ok
+    return response.ok && !isPage(response)
   } catch {
     return false
   }
@@ -38,4 +38,9 @@ export async function untilReachable(signal, first = askAgain) {
     if (!signal?.aborted && await isReachable()) return !signal?.aborted
   }
   return false
+}
+
+// A network that wants a log-in first, as a hotel's, answers everything with a page.
+function isPage({ headers }) {
+  return (headers.get("Content-Type") ?? "").startsWith("text/html")
 }

@@ -34,7 +34,8 @@ export class Pages {
         later(coming.then(() => this.#tell(clientId, { type: "fresh" }), () => {}))
         return marked(copy, isCut() ? "offline" : "slow")
       }
-      if (!isAway(response)) return response
+      // What the network itself asks for first (511) somebody has to see.
+      if (!isAway(response) || response.status === 511) return response
       if (copy) return marked(copy, "away")
       // A page of ours says what is wrong itself.
       return response.headers.has("X-Request-Id") ? response : explained(await this.#offlinePage(), "away")

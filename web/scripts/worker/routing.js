@@ -63,9 +63,10 @@ export function isKeepable(response) {
     && response.headers.has("Madang-Member")
 }
 
-// Whether the page is gone for its reader, and with it the copy.
-export function isGone(response) {
-  return response.status === 403 || response.status === 404 || response.status === 410
+// Whether the page is gone for its reader, and with it the copy. A proxy or a network that wants a log-in first may say
+// so, too, and knows nothing of it: our pages say for whom they are.
+export function isGone({ status, headers }) {
+  return [403, 404, 410].includes(status) && headers.has("Madang-Member")
 }
 
 // The release whose files a page asks for.
