@@ -20,8 +20,8 @@ afterEach(() => mock.timers.reset())
 
 const offline = () => new Problem({ status: 0, code: "offline" })
 
-// A form with a text, of which each sending is answered by the next of `answers`, and then taken. `shown` is whether the
-// report of a failure is to be read.
+// A form with a text, of which each sending is answered by the next of `answers`, and then taken. `shown` is whether
+// the report of a failure is to be read.
 function given(...answers) {
   const draft = new Draft()
   draft.text = "첫눈"
