@@ -302,6 +302,43 @@ test("an edit of an older version keeps everything, and holds once the person sa
   assert.deepEqual(server.requests.at(-1).body, { text: "내 글" })
 })
 
+test("an edit whose answer was lost is nobody else's, and what was written since is a change of it", async () => {
+  const { server, draft, sender } = given(0, { published: { id: "7", version: 3, text: "처음", photoIds: [] } })
+  const post = { id: "7", version: 3, text: "처음", photos: [] }
+  let isLost = true
+  server.answer = ({ method, headers, body }) => {
+    if (method === "GET") return { ...post }
+    if (headers["If-Match"] !== `"${post.version}"`) return refusal(409)
+    Object.assign(post, body, { version: post.version + 1 })
+    return isLost ? new Problem({ status: 0 }) : { ...post }
+  }
+  draft.text = "두 번째 "
+  await assert.rejects(sender.send(), { status: 0 })
+  assert.equal((await sender.send()).id, "7")
+  assert.deepEqual([post.version, server.to("PATCH", "/posts/7").length], [4, 2])
+
+  draft.text = "세 번째"
+  await assert.rejects(sender.send(), { status: 0 })
+  isLost = false
+  draft.text = "네 번째"
+  await sender.send()
+  assert.deepEqual([post.text, post.version], ["네 번째", 6])
+})
+
+test("an edit of somebody else is told, also where an answer was lost before", async () => {
+  const { server, draft, sender } = given(0, { published: { id: "7", version: 3, text: "처음", photoIds: ["p1"] } })
+  let edit = new Problem({ status: 502 })
+  server.answer = ({ method }) => {
+    // The words are those that were tried; the photo is not.
+    return method === "GET" ? { id: "7", version: 5, text: "내 글", photos: [] } : edit
+  }
+  draft.add(publishedPhoto({ id: "p1", filter: "none", altText: "", previewURL: "" }))
+  draft.text = "내 글"
+  await assert.rejects(sender.send(), { status: 502 })
+  edit = refusal(409)
+  await assert.rejects(sender.send(), { status: 409 })
+})
+
 test("what was chosen from a list counts as what its answer names, and nothing as null", async () => {
   const words = { category: "books", place: "" }
   const { server, sender } = given(0, { wordsOf: () => words })

@@ -1,5 +1,6 @@
 // Edits a comment where it stands, in a copy of the form that is on the page.
 
+import { tidy } from "../frame/rules.js"
 import { call } from "../lib/http.js"
 import { make, makeButton } from "../lib/make.js"
 import { fetchSheet } from "../lib/sheets.js"
@@ -60,14 +61,15 @@ export class CommentEditor {
 
   async #save(text) {
     const { id, version } = this.#row.dataset
+    let fresh = null
     try {
       await call("PATCH", `/comments/${id}`, { body: { text }, headers: { "If-Match": `"${version}"` } })
     } catch (error) {
-      if (error.status === 409) await this.#learn(id, error)
       if (error.status === 404) toast(string("comment.gone"))
-      throw error
+      if (error.status === 409) fresh = await this.#learn(id, text, error)
+      if (fresh === null) throw error
     }
-    const fresh = await this.#rows.load(id)
+    fresh ??= await this.#rows.load(id)
     this.close()
     if (!fresh) return
     this.#rows.swap(this.#row, fresh)
@@ -76,11 +78,14 @@ export class CommentEditor {
   }
 
   // Somebody edited it elsewhere, on another device of theirs: what it says now is told, what was typed stays, and the
-  // next press replaces it.
-  async #learn(id, error) {
+  // next press replaces it. Resolves to the row where it says `text` already, by an answer that was lost; else to null.
+  async #learn(id, text, error) {
     const now = await this.#rows.load(id)
-    if (!now) return
+    if (!now) return null
+    const words = now.querySelector(".comment__words").textContent
+    if (tidy(words).normalize("NFC") === tidy(text).normalize("NFC")) return now
     this.#row.dataset.version = now.dataset.version
-    error.message = string("comment.changed", { now: now.querySelector(".comment__words").textContent })
+    error.message = string("comment.changed", { now: words })
+    return null
   }
 }

@@ -22,6 +22,8 @@ export class PostSender {
   #wordsOf
   #mayCorrect
   #retry
+  // What an edit was to say whose answer was lost: the server may have it.
+  #tried = null
   #mends = [
     // The draft was deleted on another device, or published in another tab: what is sent is here all the same.
     {
@@ -107,7 +109,7 @@ export class PostSender {
   }
 
   async #publish(options) {
-    const content = { ...this.#wordsOf(this.#draft), photo_ids: this.#photoIds() }
+    const content = this.#content
     const { postKey } = this.#draft
     const headers = { "Idempotency-Key": postKey }
     this.#draft.noteTry()
@@ -126,10 +128,7 @@ export class PostSender {
   // tab was told of its post meanwhile, the draft has another key, and the post is not its own.
   async #correct(post, content, { postKey, options }) {
     if (!this.#mayCorrect) return post
-    const ids = post.photos.map((photo) => photo.id)
-    const { photo_ids: wanted, ...words } = content
-    const isSame = Object.keys(changedWords(post, words)).length === 0 && sameList(ids, wanted)
-    if (isSame) return post
+    if (isAs(post, content)) return post
     if (this.#draft.postKey !== postKey) return this.#sendAll(options)
     return this.#send("PATCH", `${this.#url}/${post.id}`, content, options)
   }
@@ -143,8 +142,31 @@ export class PostSender {
     const changes = this.#changes()
     const { id, version } = this.#published
     if (Object.keys(changes).length === 0) return { id }
+    const content = this.#content
     const headers = version === null ? {} : { "If-Match": `"${version}"` }
-    return this.#send("PATCH", `${this.#url}/${id}`, changes, { headers, ...options })
+    try {
+      return await this.#send("PATCH", `${this.#url}/${id}`, changes, { headers, ...options })
+    } catch (problem) {
+      if (isConflict(problem) && await this.#learnOwn(options)) return this.#edit(options)
+      if (problem instanceof Problem && problem.isUncertain) this.#tried = content
+      throw problem
+    }
+  }
+
+  // Whether what the server has meanwhile came from here, by an edit whose answer was lost: what was changed since then
+  // is a change of that.
+  async #learnOwn({ signal }) {
+    const { photo_ids: photoIds, ...words } = this.#tried ?? {}
+    if (photoIds === undefined) return false
+    const found = await this.#ask("GET", `${this.#url}/${this.#published.id}`, { signal })
+    if (!isAs(found, this.#tried)) return false
+    this.#tried = null
+    Object.assign(this.#published, { ...words, photoIds, version: found.version })
+    return true
+  }
+
+  get #content() {
+    return { ...this.#wordsOf(this.#draft), photo_ids: this.#photoIds() }
   }
 
   #changes() {
@@ -166,6 +188,16 @@ export class PostSender {
 
 function isRefused(problem, field, code) {
   return problem instanceof Problem && problem.errors.some((fault) => fault.field === field && fault.code === code)
+}
+
+// Somebody else changed it meanwhile, as far as the server knows.
+function isConflict(problem) {
+  return problem instanceof Problem && problem.status === 409 && !problem.isOtherMember
+}
+
+// Whether the server's `post` is what was sent as `content`.
+function isAs(post, { photo_ids: ids, ...words }) {
+  return Object.keys(changedWords(post, words)).length === 0 && sameList(post.photos.map(({ id }) => id), ids)
 }
 
 // Those of `words` that are not as in `known`.
