@@ -60,6 +60,16 @@ test("a queue that the device cannot read now is looked at again, and what waits
   mock.timers.reset()
 })
 
+test("what the device has no room for is told as a line that is gone, and not in the browser's words", async () => {
+  const { database, queue } = await given([])
+  const asked = []
+  serving(asked)
+  database.failures = 10
+  await assert.rejects(queue.enqueue(item("a")), { name: "Problem", status: 0, message: "" })
+  await settle()
+  assert.deepEqual([asked, waitingFor("like:a")], [[], undefined])
+})
+
 test("a page that comes back from behind the back button tells what became of what waited", async () => {
   const post = item("d", { kind: "post", thing: "post:d", draft: { text: "sent by another tab", photos: [] } })
   const comment = item("c", { kind: "comment", thing: "comment:c", idempotencyKey: "c" })

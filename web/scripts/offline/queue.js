@@ -1,5 +1,6 @@
 // The queue of this page's member: takes changes in, and sees that they go out as soon as there is a line.
 
+import { Problem } from "../lib/http.js"
 import { words } from "../lib/keeping.js"
 import { tellOutbox, waitingFor } from "../lib/outbox.js"
 import { toast } from "../lib/toast.js"
@@ -44,9 +45,12 @@ class Queue {
     addEventListener("pageshow", ({ persisted }) => persisted && this.#catchUp())
   }
 
-  // Takes a change in; it is sent as soon as it can be.
+  // Takes a change in; it is sent as soon as it can be. Throws the Problem of no line where the device has no room for
+  // it: it is as if nothing could wait.
   async enqueue(change) {
-    const item = await this.#list.add(change)
+    const item = await this.#list.add(change).catch(() => {
+      throw new Problem({ status: 0, code: "offline" })
+    })
     const news = item ? { type: "waiting", item: slim(item) } : { type: "dropped", item: change }
     this.#tell({ ...news, member: this.#member })
     if (!item) return
