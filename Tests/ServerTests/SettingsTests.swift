@@ -85,6 +85,36 @@ import Testing
         #expect(error?.description.contains("MADANG_RATELIMIT") == true)
     }
 
+    @Test(arguments: [
+        (#"{"prot": 8081}"#, "\"prot\", which is no setting"),
+        (#"{"port": [8081]}"#, "\"port\" must be a text"),
+        (#"{"port": {"http": 8081}}"#, "\"port\" must be a text"),
+        (#"{"port": true}"#, "\"port\" must be a number"),
+        (#"{"port": 3.5}"#, "\"port\" must be a number"),
+        (#"{"rate_limit": 3.5}"#, "\"rate_limit\" must be on or off"),
+        (#"{"port": 8081"#, "cannot be read as JSON"), (#"["port"]"#, "must be one object"),
+        ("", "cannot be read as JSON"),
+    ])
+    func `that are misspelt or of the wrong kind in the file are refused`(text: String, word: String)
+        async throws
+    {
+        let error = await #expect(throws: SettingError.self) {
+            try await withFile(text) { path in _ = try ServerConfiguration(await reader(file: path)) }
+        }
+        #expect(error?.description.contains(word) == true, "\(error?.description ?? "")")
+    }
+
+    @Test func `in the file may be texts, numbers, true and false, and null says nothing`() async throws {
+        let text =
+            #"{"port": 8081, "image_workers": "3", "rate_limit": false, "avif": true, "hsts_subdomains": null}"#
+        let found = try await withFile(text) { path in
+            let reader = try await reader(file: path)
+            let values = try Setting.all.map(reader.value(of:)).filter { $0.source == "file" }
+            return Dictionary(uniqueKeysWithValues: values.map { ($0.setting.key, $0.value) })
+        }
+        #expect(found == ["port": "8081", "image_workers": "3", "rate_limit": "off", "avif": "on"])
+    }
+
     @Test func `make cookies secure when the yard is reached by TLS`() async throws {
         for (address, expected) in [
             ("https://yard.example", true), ("http://yard.example/", false), ("", false),

@@ -1,5 +1,4 @@
 import Configuration
-import SystemPackage
 
 /// A setting's value and where it came from.
 package struct SettingValue: Sendable {
@@ -36,7 +35,7 @@ package struct SettingReader: Sendable {
     ///   - flags: values given on the command line, by key.
     ///   - environment: all variables; those that start with `MADANG_` count.
     ///   - file: path of a JSON file; nil for none.
-    /// Fails: `SettingError` for a file that cannot be read or holds an unknown key.
+    /// Fails: `SettingError` for a file that cannot be read, an unknown key in it, a value of the wrong kind in it.
     package init(flags: [String: String], environment: [String: String], file: String?) async throws {
         try Self.refuseUnknown(environment)
         var sources: [(name: String, provider: any ConfigProvider)] = [
@@ -44,15 +43,7 @@ package struct SettingReader: Sendable {
             ("environment", InMemoryProvider(values: Self.values(Self.ours(environment)))),
         ]
         if let file {
-            do {
-                sources.append(
-                    (
-                        "file",
-                        try await FileProvider<JSONSnapshot>(filePath: FilePath(file), allowMissing: false)
-                    ))
-            } catch {
-                throw SettingError("The configuration file \(file) cannot be read as JSON: \(error)")
-            }
+            sources.append(("file", InMemoryProvider(values: Self.values(try FileSettings(file).texts))))
         }
         self.sources = sources
         self.file = file
@@ -71,7 +62,7 @@ package struct SettingReader: Sendable {
         }
     }
 
-    /// The value of a setting. Fails: `SettingError` for a value of the wrong kind in the file.
+    /// The value of a setting.
     package func value(of setting: Setting) throws -> SettingValue {
         for (name, provider) in sources {
             if let text = try lookUp(setting, in: provider) {
@@ -82,20 +73,9 @@ package struct SettingReader: Sendable {
     }
 
     private func lookUp(_ setting: Setting, in provider: any ConfigProvider) throws -> String? {
-        let key = AbsoluteConfigKey([setting.key])
-        // A JSON file may say 8080 or "8080", true or "on".
-        for type in [ConfigType.string, .int, .bool] {
-            // A provider throws for a value of another type; the next type is tried then.
-            guard let found = try? provider.value(forKey: key, type: type) else { continue }
-            switch found.value?.content {
-            case .string(let text): return text
-            case .int(let number): return String(number)
-            case .bool(let flag): return flag ? "on" : "off"
-            case nil: return nil
-            default: continue
-            }
-        }
-        throw SettingError("The setting \"\(setting.key)\" must be a text, a number or true or false.")
+        let found = try provider.value(forKey: AbsoluteConfigKey([setting.key]), type: .string)
+        guard case .string(let text)? = found.value?.content else { return nil }
+        return text
     }
 
     private static func values(_ texts: [String: String]) -> [AbsoluteConfigKey: ConfigValue] {
