@@ -41,7 +41,8 @@ final class BlobWalk: Sendable {
 
     private func stops() throws -> [Stop] {
         try BlobKey.Kind.allCases.flatMap { kind in
-            try Files.entries(of: layout.folder(of: kind)).map { Stop(kind: kind, prefix: $0) }
+            try Files.entries(of: layout.folder(of: kind)).filter(FolderLayout.isFolderOfBlobs)
+                .map { Stop(kind: kind, prefix: $0) }
         }
     }
 }

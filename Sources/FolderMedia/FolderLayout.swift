@@ -26,6 +26,12 @@ struct FolderLayout: Sendable {
         "\(folder(of: key.kind))/\(key.sha256.prefix(2))"
     }
 
+    /// Whether `name`, in the folder of a kind, is that of a folder of blobs. All else is not ours, as what file managers
+    /// and file systems leave.
+    static func isFolderOfBlobs(_ name: String) -> Bool {
+        BlobKey("\(BlobKey.Kind.original.rawValue)/\(name)\(String(repeating: "0", count: 62))") != nil
+    }
+
     func path(of key: BlobKey) -> String {
         "\(folder(of: key))/\(key.sha256.dropFirst(2))"
     }

@@ -93,6 +93,23 @@ import Testing
         }
     }
 
+    @Test func `passes over what others left among its folders`() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try FolderBlobStore(folder: "\(folder)/media")
+            let key = BlobKey.made(of: "a", kind: .rendition)
+            try await publish([1, 2, 3], as: key, in: store)
+            for left in [
+                "rendition/.DS_Store", "original/notes.txt", "rendition/\(key.sha256.prefix(2))/Thumbs.db",
+            ] {
+                #expect(
+                    FileManager.default.createFile(atPath: "\(folder)/media/\(left)", contents: Data([1])))
+            }
+            let late = Timestamp(milliseconds: 253_402_300_800_000)
+            let found = try await keys(of: store, publishedBefore: late)
+            #expect(found == [key])
+        }
+    }
+
     @Test func `belongs to one process`() async throws {
         try await withTemporaryFolder { folder in
             let first = try FolderBlobStore(folder: "\(folder)/media")
