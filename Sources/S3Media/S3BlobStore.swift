@@ -70,13 +70,19 @@ package struct S3BlobStore: BlobStore {
     ) async throws -> Result {
         try await staging.withFolder { folder in
             let path = "\(folder)/blob"
-            try await answering {
-                let download = try await S3Download.open(client, key)
-                let file = try await pool.run { try NewFile(path) }
-                try await download.forEachChunk { bytes in try await pool.run { try file.write(bytes) } }
-            }
+            try await answering { try await rereading { try await fetch(key, to: path) } }
             return try await body(path)
         }
+    }
+
+    /// Writes a blob into a file, in place of one that is there. Fails: `S3Failure`, `S3ContentError`, `FolderError`.
+    private func fetch(_ key: BlobKey, to path: String) async throws {
+        let download = try await S3Download.open(client, key)
+        let file = try await pool.run {
+            try Files.remove(path)
+            return try NewFile(path)
+        }
+        try await download.forEachChunk { bytes in try await pool.run { try file.write(bytes) } }
     }
 
     package func delete(_ key: BlobKey) async throws {

@@ -97,6 +97,16 @@ func answering<Result>(_ body: () async throws -> Result) async throws -> Result
     }
 }
 
+/// What `body` gives. Where the bytes that came are not what their name says it is asked once more, for one may have
+/// been spoilt on its way. Fails: what `body` throws.
+func rereading<Result>(_ body: () async throws -> Result) async throws -> Result {
+    do {
+        return try await body()
+    } catch is S3ContentError {
+        return try await body()
+    }
+}
+
 /// Bytes that are not what their name says.
 package struct S3ContentError: BrokenBlobError, CustomStringConvertible {
     let key: BlobKey

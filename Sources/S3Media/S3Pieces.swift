@@ -4,7 +4,8 @@ import Synchronization
 /// One blob, or a part of it, for somebody who may read slowly. It is fetched a piece at a time, with a request for
 /// each: all of a piece is here, and its connection to the store free for others, before anybody gets a byte of it. So
 /// whoever reads slowly holds memory alone, a piece and a chunk of it.
-/// A whole blob is checked against its name before its last piece is handed on.
+/// A whole blob is checked against its name before its last piece is handed on. If it is another one, that piece is
+/// fetched once more: in a blob of one piece, as most are, that mends what was spoilt on its way.
 final class S3Pieces: Sendable {
     /// What has come and is not handed on yet.
     private struct Piece: Sendable {
@@ -39,12 +40,14 @@ final class S3Pieces: Sendable {
     /// piece.
     static func open(_ client: S3Client, _ key: BlobKey, _ range: Range<Int>?) async throws -> S3Pieces {
         let wanted = range ?? 0..<Int.max
-        let download = try await S3Download.open(
-            client, object: client.address.object(of: key), beginning(of: wanted))
-        let pieces = S3Pieces(client, key, download, range: wanted.clamped(to: 0..<download.byteCount))
-        let piece = try await pieces.fetch(download, after: pieces.start)
-        pieces.first.withLock { $0 = piece }
-        return pieces
+        return try await rereading {
+            let download = try await S3Download.open(
+                client, object: client.address.object(of: key), beginning(of: wanted))
+            let pieces = S3Pieces(client, key, download, range: wanted.clamped(to: 0..<download.byteCount))
+            let piece = try await pieces.fetch(download, after: pieces.start)
+            pieces.first.withLock { $0 = piece }
+            return pieces
+        }
     }
 
     /// Hands the bytes to `take` in order. Fails: `S3Failure`, also if the object is replaced or deleted between two
@@ -76,11 +79,13 @@ final class S3Pieces: Sendable {
     }
 
     private func piece(after last: Piece) async throws -> Piece {
-        let download = try await S3Download.open(
-            client, object: client.address.object(of: key),
-            Self.beginning(of: last.end..<range.upperBound))
-        guard download.tag == tag, download.byteCount == byteCount else { throw S3Failure.replaced }
-        return try await fetch(download, after: last)
+        try await rereading {
+            let download = try await S3Download.open(
+                client, object: client.address.object(of: key),
+                Self.beginning(of: last.end..<range.upperBound))
+            guard download.tag == tag, download.byteCount == byteCount else { throw S3Failure.replaced }
+            return try await fetch(download, after: last)
+        }
     }
 
     private func fetch(_ download: S3Download, after last: Piece) async throws -> Piece {

@@ -31,6 +31,8 @@ actor FaultyStore {
         case silence
         /// Other bytes of the same length, of which the store does not know.
         case corrupt
+        /// Other bytes on their way alone.
+        case spoilt
         /// Somebody has put these bytes there a moment ago.
         case replaced([UInt8])
         case slow(Duration)
@@ -108,6 +110,9 @@ actor FaultyStore {
             return cut(path, request, after: count)
         case .corrupt:
             objects[path] = objects[path]?.map { $0 ^ 1 }
+        case .spoilt:
+            let bytes = objects[path]?.map { $0 ^ 1 } ?? []
+            return part(of: bytes, request) { ResponseBody(byteBuffer: ByteBuffer(bytes: $0)) }
         case .replaced(let bytes):
             put(bytes, at: path)
         case nil: break

@@ -115,6 +115,31 @@ import Testing
         }
     }
 
+    @Test func `is asked once more where bytes were spoilt on their way`() async throws {
+        try await withStore { store, faulty in
+            let small = try await store.publish([1, 2, 3])
+            await faulty.plan([.spoilt], for: .get)
+            #expect(try await store.bytes(of: small) == [1, 2, 3])
+
+            // Two pieces, of which the last one is checked.
+            let bytes = [UInt8](repeating: 7, count: 900_000)
+            let key = try await store.publish(bytes, as: .original)
+            await faulty.plan([.spoilt], for: .get)
+            try await store.withFile(key) { path in #expect(exists(path)) }
+            var read: [UInt8] = []
+            try await store.read(key).forEachChunk { chunk in
+                if read.isEmpty { await faulty.plan([.spoilt], for: .get) }
+                read += chunk
+            }
+            #expect(read == bytes)
+
+            let before = await faulty.count(.get)
+            await faulty.plan([.spoilt, .spoilt], for: .get)
+            await #expect(throws: S3ContentError.self) { _ = try await store.bytes(of: small) }
+            #expect(await faulty.count(.get) - before == 2)
+        }
+    }
+
     @Test func `gets no file whose content is not what its name says`() async throws {
         try await withStore { store, faulty in
             let wrong = BlobKey.naming([9], kind: .rendition)
