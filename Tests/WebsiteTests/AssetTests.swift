@@ -66,6 +66,15 @@ import Testing
         #expect(!now.isImmutable)
     }
 
+    @Test func `of a folder has what a link leads to, as the binary has`() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("web")
+        let path = "hash/data/common-passwords.bin"
+        let live = try #require(AssetCatalogue(webRoot: folder.path).asset(at: path))
+        let embedded = try #require(catalogue.asset(at: path))
+        #expect(live.body == embedded.body)
+    }
+
     @Test func `asks at once for all that a script imports, and for each file once`() throws {
         let links = catalogue.links()
         let names = ["index.js", "compose/index.js", "market/form/index.js", "elements/form.js"]

@@ -41,8 +41,9 @@ final class AssetFolder: Sendable {
         // A folder that is gone has no files, and neither has one file that is gone by now.
         let paths = (try? FileManager.default.subpathsOfDirectory(atPath: root.path)) ?? []
         return paths.filter { !$0.hasPrefix(".") && !$0.contains("/.") }.sorted().compactMap { path in
-            guard let values = try? root.appendingPathComponent(path).resourceValues(forKeys: keys),
-                values.isRegularFile == true
+            // The table of passwords is a link, to where other programs find it, too.
+            let file = root.appendingPathComponent(path).resolvingSymlinksInPath()
+            guard let values = try? file.resourceValues(forKeys: keys), values.isRegularFile == true
             else { return nil }
             return Stamp(path: path, size: values.fileSize ?? 0, changedAt: values.contentModificationDate)
         }
