@@ -1,25 +1,38 @@
 import Synchronization
 
 /// Makes ids: 41 bits of milliseconds since 2024-01-01 (good until 2093), then 22 bits that start at a random
-/// place in every millisecond and count up. Ids of one source never repeat and always grow. Two nodes collide
+/// place in every millisecond and count up. Ids of one source never repeat and always grow, unless the clock goes back by
+/// more than a day, as one does that was ahead: then they go on where they were before it leapt. Two nodes collide
 /// once in some million times that they make an id in the same millisecond; the primary key then refuses the
 /// row and `Database.write` runs the whole unit of work again with new ids.
 package final class IdentifierSource: Sendable {
+    private struct Made {
+        var last: Int64 = 0
+        /// The last one before one that is more than a day later.
+        var beforeLeap: Int64 = 0
+    }
+
     private let clock: any Clock
-    private let last = Mutex<Int64>(0)
+    private let made = Mutex(Made())
 
     package init(clock: any Clock) {
         self.clock = clock
     }
 
-    /// A new id, larger than every one before.
+    /// A new id, larger than every one before that is not more than a day ahead of the clock.
     package func next<Owner>() -> Identifier<Owner> {
-        let base = max(0, clock.now.milliseconds - epoch) << 22
+        let now = clock.now
+        let base = Identifier<Owner>(earliestAt: now).rawValue
         // The lower half of the counter's range only, so that a burst has room to count up.
         let start = base | Int64.random(in: 0..<(1 << 21))
-        return last.withLock { last in
-            last = max(last + 1, start)
-            return Identifier(rawValue: last)
+        let horizon = Identifier<Owner>(earliestAt: now.horizon).rawValue
+        return made.withLock { made in
+            // Else all would be of a time to come, and stand above what is newer, until the process ends. A clock from
+            // before all ids is surely wrong.
+            if made.last > horizon, base > 0 { made.last = made.beforeLeap > horizon ? 0 : made.beforeLeap }
+            if start - made.last > horizon - base { made.beforeLeap = made.last }
+            made.last = max(made.last + 1, start)
+            return Identifier(rawValue: made.last)
         }
     }
 

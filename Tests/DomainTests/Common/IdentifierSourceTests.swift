@@ -17,6 +17,47 @@ private enum Thing {}
         }
     }
 
+    @Test(arguments: [[Duration.days(400)], [.hours(20), .hours(20)], [.days(2), .days(400)]])
+    func `goes on where it was once a clock that was days ahead is right`(leaps: [Duration]) {
+        let clock = TestClock()
+        let source = IdentifierSource(clock: clock)
+        let now = clock.now
+        let early: [Identifier<Thing>] = (0..<100).map { _ in source.next() }
+        var ahead: [Identifier<Thing>] = []
+        for leap in leaps {
+            clock.advance(by: leap)
+            ahead += (0..<100).map { _ in source.next() }
+        }
+        clock.now = now + .milliseconds(1)
+        let right: [Identifier<Thing>] = (0..<100).map { _ in source.next() }
+        let moments = Set(right.map(\.moment))
+        #expect(moments == [now + .milliseconds(1)])
+        let all = early + right + ahead
+        #expect(all == all.sorted() && Set(all).count == all.count)
+    }
+
+    @Test func `grows past a clock that is hours ahead, and repeats nothing of its own millisecond`() {
+        let clock = TestClock()
+        let source = IdentifierSource(clock: clock)
+        let now = clock.now
+        var ids: [Identifier<Thing>] = (0..<1000).map { _ in source.next() }
+        clock.advance(by: .days(3))
+        let ahead: Identifier<Thing> = source.next()
+        clock.now = now
+        ids += (0..<1000).map { _ in source.next() }
+        #expect(ids == ids.sorted() && Set(ids).count == 2000)
+        let latest = ids.max()
+        #expect(latest == ids.last && ids[1999] < ahead)
+        clock.advance(by: .hours(20))
+        let later: Identifier<Thing> = source.next()
+        clock.now = now
+        let last: Identifier<Thing> = source.next()
+        #expect(last > later)
+        clock.now = Timestamp(milliseconds: 0)
+        let inTheSeventies: Identifier<Thing> = source.next()
+        #expect(inTheSeventies > last)
+    }
+
     @Test func `gives every task its own`() async {
         let source = IdentifierSource(clock: TestClock())
         let ids = await withTaskGroup(of: [Identifier<Thing>].self) { group in
