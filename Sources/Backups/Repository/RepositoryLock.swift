@@ -28,14 +28,20 @@ struct RepositoryLock: Sendable {
 
     private let repository: Repository
     private let clock: any Clock
+    private let pause: @Sendable (Duration) async throws -> Void
     private let purpose: Purpose
     private let name: String
 
-    /// Takes the lock; in a repository that nobody shares there is nothing to take.
-    /// Fails: `BackupError.locked`, what the place throws.
-    init(_ repository: Repository, for purpose: Purpose, clock: any Clock) async throws {
+    /// Takes the lock; in a repository that nobody shares there is nothing to take. Takes some minutes where a killed
+    /// program left one by a clock that was ahead: `pause` waits for so long.
+    /// Fails: `BackupError.locked`, what the place throws, what `pause` throws.
+    init(
+        _ repository: Repository, for purpose: Purpose, clock: any Clock,
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) async throws {
         self.repository = repository
         self.clock = clock
+        self.pause = pause
         self.purpose = purpose
         name = "\(String(UInt64.random(in: .min ... .max), radix: 36)).json"
         do {
@@ -62,22 +68,47 @@ struct RepositoryLock: Sendable {
         if repository.isShared { try await repository.place.delete("locks/\(name)") }
     }
 
-    /// Whether another lock stands against this one. Those that ran out are taken away.
+    /// Whether another lock stands against this one. Where all that do end later than any can by this clock, nobody
+    /// knows whether that one was ahead or this one is behind. Who holds a lock renews it, so those that stay as they
+    /// are for longer than that takes are taken away.
     private func isContested() async throws -> Bool {
+        let others = try await standing()
+        let latest = (clock.now + Self.lifetime * 2).milliseconds
+        guard others.values.allSatisfy({ $0 > latest }) else { return true }
+        guard !others.isEmpty else { return false }
+        try await pause(Self.interval + .minutes(1))
+        for (other, end) in try await standing() {
+            guard others[other] == end else { return true }
+            try await repository.place.delete("locks/\(other)")
+        }
+        return false
+    }
+
+    /// When the locks end that stand against this one, by their names. Those that ran out are taken away.
+    private func standing() async throws -> [String: Int64] {
+        var ends: [String: Int64] = [:]
         for other in try await repository.place.sizes(in: "locks").keys where other != name {
-            let bytes: [UInt8]
-            do {
-                bytes = try await repository.bytes(of: "locks/\(other)", limit: 1000)
-            } catch let error as DomainError where error.code == .notFound {
-                continue
-            }
-            let note = try JSONDecoder().decode(Note.self, from: Data(bytes))
+            guard let note = try await note(of: other) else { continue }
             guard note.expiresAt > clock.now.milliseconds else {
                 try await repository.place.delete("locks/\(other)")
                 continue
             }
-            if purpose == .deleting || note.purpose == .deleting { return true }
+            if purpose == .deleting || note.purpose == .deleting { ends[other] = note.expiresAt }
         }
-        return false
+        return ends
+    }
+
+    /// What the lock `other` says; nil for one that is gone, and for what is none, as file managers leave it.
+    private func note(of other: String) async throws -> Note? {
+        guard other.hasSuffix(".json") else { return nil }
+        do {
+            let bytes = try await repository.bytes(of: "locks/\(other)", limit: 1000)
+            return try JSONDecoder().decode(Note.self, from: Data(bytes))
+        } catch let error as DomainError where error.code == .notFound {
+            return nil
+        } catch is DecodingError {
+            // Locks appear whole: this is none of ours.
+            return nil
+        }
     }
 }
