@@ -44,7 +44,7 @@ final class BackupScreen: Sendable {
     /// Says a sentence on the error stream, in place of the line.
     func note(_ text: String) {
         clear()
-        FileHandle.standardError.write(Data("madang: \(text)\n".utf8))
+        StandardError.write("madang: \(text)\n")
     }
 
     /// Takes the line away.

@@ -84,7 +84,7 @@ extension MemberCommand {
                 throw Refusal("\(username) has \(contents). Nobody can be asked here: say --yes.")
             }
             let question = "Delete \(username) with \(contents)\(now ? " now, for good" : "")? [y/N] "
-            FileHandle.standardError.write(Data(question.utf8))
+            StandardError.write(question)
             guard ["y", "yes"].contains(readLine()?.lowercased()) else {
                 throw Refusal("\(username) stays.")
             }

@@ -1,4 +1,4 @@
-import Foundation
+import Server
 import Synchronization
 
 #if canImport(Glibc)
@@ -34,6 +34,6 @@ final class StatusLine: Sendable {
     }
 
     private func write(_ text: String) {
-        FileHandle.standardError.write(Data(text.utf8))
+        StandardError.write(text)
     }
 }

@@ -23,7 +23,7 @@ extension YardCommand {
     }
 
     private func say(_ sentence: String) {
-        FileHandle.standardError.write(Data("madang: \(sentence)\n".utf8))
+        StandardError.write("madang: \(sentence)\n")
     }
 }
 

@@ -5,7 +5,10 @@ import re
 import subprocess
 import urllib.request
 
-from yard import LIMIT, ROOT, Client
+import pytest
+
+from services import wait_until
+from yard import BINARY, ENVIRONMENT, LIMIT, ROOT, Client, free_port
 
 RULES = ROOT / "packaging/prometheus/madang-alerts.yml"
 DASHBOARD = ROOT / "packaging/grafana/madang.json"
@@ -44,3 +47,30 @@ def test_the_alerts_come_when_they_should_and_not_before():
     for words in (["check", "rules", RULES], ["test", "rules", pathlib.Path(RULES).with_suffix(".test.yml")]):
         said = subprocess.run(["promtool", *words], capture_output=True, text=True)
         assert said.returncode == 0, said.stdout + said.stderr
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_a_server_and_a_command_go_on_where_nobody_takes_what_they_say(tmp_path, form):
+    def is_alive() -> bool:
+        try:
+            return urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=LIMIT).status == 200
+        except OSError:
+            return False
+
+    port = free_port()
+    # As a log on a full disk, or one whose collector has ended.
+    with open("/dev/full", "wb") as full:
+        server = subprocess.Popen(
+            [BINARY, "serve", "--data", tmp_path / "var", "--port", str(port), "--admin-port", "0",
+             "--log-format", form], stdout=full, stderr=full, env=ENVIRONMENT)
+        try:
+            wait_until(lambda: is_alive() or server.poll() is not None, "a server answers")
+            shown = subprocess.run(
+                [BINARY, "member", "show", "nobody", "--data", tmp_path / "var"], stderr=full, env=ENVIRONMENT,
+                timeout=LIMIT)
+            assert shown.returncode == 1 and is_alive()
+            server.terminate()
+            assert server.wait(timeout=LIMIT) == 0
+        finally:
+            server.kill()
+            server.wait(timeout=LIMIT)

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import Logging
 
 /// One JSON object a line on standard error: time (RFC 3339, UTC), level, message, and the metadata under their own
@@ -8,11 +8,11 @@ package struct JSONLogHandler: LogHandler {
     package var metadata: Logger.Metadata = [:]
     package var metadataProvider: Logger.MetadataProvider?
     private let label: String
-    private let write: @Sendable (Data) -> Void
+    private let write: @Sendable (String) -> Void
 
     /// `write` gets whole lines, also from several threads at once.
     package init(
-        label: String, write: @escaping @Sendable (Data) -> Void = { FileHandle.standardError.write($0) }
+        label: String, write: @escaping @Sendable (String) -> Void = { StandardError.write($0) }
     ) {
         self.label = label
         self.write = write
@@ -38,7 +38,7 @@ package struct JSONLogHandler: LogHandler {
         // Texts and integers always encode.
         guard let bytes = try? encoder.encode(line) else { return }
         let text = LogText.replacingControls(in: String(decoding: bytes, as: UTF8.self), by: LogText.inJSON)
-        write(Data("\(text)\n".utf8))
+        write("\(text)\n")
     }
 }
 

@@ -9,7 +9,7 @@ extension ServerConfiguration.LogFormat {
             guard let stream else { return JSONLogHandler(label: label) }
             return JSONLogHandler(label: label) { line in
                 var stream = stream
-                stream.write(String(decoding: line, as: UTF8.self))
+                stream.write(line)
             }
         case .text:
             guard let stream else { return TextLogHandler(label: label) }
