@@ -189,6 +189,19 @@ def test_a_pair_that_cannot_be_used_is_refused_at_the_start(tmp_path):
         refused.start()
 
 
+def test_an_address_that_cannot_be_served_on_is_named_at_the_start(tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        here = rf"127\.0\.0\.1:{port}: Address already in use"
+        for yard, said in (
+                (Yard(tmp_path / "var", port=port), here),
+                (Yard(tmp_path / "var", ("--admin-port", str(port))), here),
+                (Yard(tmp_path / "var", ("--host", f"unix:{tmp_path}/nowhere/socket")), "nowhere/socket: No such file"),
+                (Yard(tmp_path / "var", ("--host", "nobody.invalid")), "nobody.invalid: ")):
+            with pytest.raises(AssertionError, match=f"(?s)ended with 78.*Nothing can be served on .*{said}"):
+                yard.start()
+
+
 # Behind a proxy
 
 @pytest.fixture

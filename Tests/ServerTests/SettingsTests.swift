@@ -36,7 +36,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("port", "many"), ("port", "65536"), ("image_workers", "0"), ("rate_limit", "perhaps"),
+        ("port", "many"), ("port", "65536"), ("host", ""), ("host", "unix:"), ("image_workers", "0"),
+        ("rate_limit", "perhaps"),
         ("log_level", "loud"), ("log_format", "xml"), ("base_url", "yard.example"),
         ("base_url", "https://yard.example/path"), ("data", ""), ("web_root", "/nowhere/web"),
         ("database", "yard.sqlite"), ("database", "sqlite:"), ("database", "mysql://yard"),

@@ -94,7 +94,13 @@ package struct MadangServer: Sendable {
         do {
             try await group.run()
         } catch let error as IOError {
-            throw SettingError("An address cannot be served on: \(error)")
+            // The other places say it themselves.
+            let place = ListeningPlace.address(host: configuration.adminHost, port: configuration.adminPort)
+            throw place.refusal(error)
+        } catch let error as SocketAddressError.UnknownHost {
+            throw SettingError("Nothing can be served on \(error.host): \(error.errorDescription)")
+        } catch let error as SocketAddressError {
+            throw SettingError("Nothing can be served on an address of the settings: \(error)")
         }
     }
 

@@ -23,6 +23,15 @@ struct CheckedSettings {
         return text.isEmpty ? nil : text
     }
 
+    /// An address, or the path of a local socket behind `unix:`.
+    func host() throws -> String {
+        let host = try text(.host)
+        guard host != "unix:" else {
+            throw SettingError("The setting \"host\" must be an address, or unix:PATH for a local socket.")
+        }
+        return host
+    }
+
     /// A folder that is there; nil for an empty text.
     func folder(_ setting: Setting) throws -> String? {
         guard let path = try optionalText(setting) else { return nil }

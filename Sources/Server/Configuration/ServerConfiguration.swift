@@ -93,7 +93,7 @@ package struct ServerConfiguration: Sendable {
         backupCredentials = try read.backupCredentials()
         backupPlan = try read.backupPlan(backupCredentials)
         mediaServing = try read.choice(.mediaServing, of: MediaServing.self)
-        host = try read.text(.host)
+        host = try read.host()
         port = try read.number(.port, in: 0...65_535)
         adminHost = try read.text(.adminHost)
         adminPort = try read.number(.adminPort, in: 0...65_535)

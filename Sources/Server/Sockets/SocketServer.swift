@@ -8,15 +8,6 @@ import NIOHTTP1
 import NIOPosix
 import ServiceLifecycle
 
-/// Where a server takes connections.
-enum ListeningPlace: Sendable {
-    case address(host: String, port: Int)
-    /// A local socket at this path; one that was left there is replaced.
-    case localSocket(path: String)
-    /// The descriptor of a socket that another process opened.
-    case inherited(CInt)
-}
-
 /// Takes connections of people and finishes those under way when it is told to stop. Hummingbird's own server cannot
 /// take a socket over, and ends the process when a connection comes while it stops (docs/decisions/0053-package.md);
 /// what happens on a connection is the same.
@@ -46,8 +37,8 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
         self.channel = channel
     }
 
-    /// Ends after a graceful shutdown, when the last connection is closed. Fails: `IOError` for an address that cannot
-    /// be used.
+    /// Ends after a graceful shutdown, when the last connection is closed. Fails: `SettingError` for an address that
+    /// cannot be used, `SocketAddressError` for one that is none.
     func run() async throws {
         try await serve(channel { try await respond(to: $0, $1, $2) })
     }
@@ -56,12 +47,17 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
         let logger = logger
         let (connections, arrival) = AsyncStream.makeStream(of: Child.Value.self)
         let quiescing = ServerQuiescingHelper(group: .singletonMultiThreadedEventLoopGroup)
-        let server = try await listen(quiescing) { channel in
-            child.setup(channel: channel, logger: logger).map { value in
-                guard case .terminated = arrival.yield(value) else { return }
-                // Came while the last others went: it has to be taken to be closed in order.
-                Task { await child.handle(value: value, logger: logger) }
+        let server: any Channel
+        do {
+            server = try await listen(quiescing) { channel in
+                child.setup(channel: channel, logger: logger).map { value in
+                    guard case .terminated = arrival.yield(value) else { return }
+                    // Came while the last others went: it has to be taken to be closed in order.
+                    Task { await child.handle(value: value, logger: logger) }
+                }
             }
+        } catch let error as IOError {
+            throw place.refusal(error)
         }
         await withGracefulShutdownHandler {
             onListening(server)
