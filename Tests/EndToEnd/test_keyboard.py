@@ -4,7 +4,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from boards import choice, expect_on, expect_tiles, make
-from pages import PASSWORD, WIDE, card, expect_like
+from pages import PASSWORD, WIDE, card, expect_like, pick, settle
 from photos import drawn
 from yard import Client
 
@@ -16,6 +16,15 @@ RING = """() => {
   return { name: element.getAttribute("aria-label") || element.textContent.trim() || element.name || element.tagName,
            visible: hasOutline || style.boxShadow !== "none",
            box: element.getBoundingClientRect().toJSON() }
+}"""
+
+
+# Whether something lies over the whole of the focused element.
+COVERED = """() => {
+  const element = document.activeElement, { x, y, width, height } = element.getBoundingClientRect()
+  const over = [.1, .5, .9].map(part => document.elementFromPoint(x + width / 2, y + height * part))
+  return over.every(other => !other || !element.contains(other) && !other.contains(element))
+    ? `${element.tagName}.${element.className} at ${Math.round(y)}` : null
 }"""
 
 
@@ -241,3 +250,28 @@ def test_a_moderator_decides_about_a_report_by_keyboard_from_the_badge_to_the_re
     desk.wait_for_url("/moderation")
     expect(desk.locator(".case").filter(has_text="Cheap watches by keys")).to_have_count(0)
     Client(yard).get(f"/v1/posts/{post['id']}").expect(404)
+
+
+def test_nothing_that_has_the_focus_on_a_phone_lies_under_the_bar_at_the_foot(join, enter):
+    ana = join("ana")
+    post = ana.publish("from top to foot", [drawn(1)])
+    for number in range(6):
+        ana.post(f"/v1/posts/{post['id']}/comments", {"text": f"comment {number}"}).expect(201)
+    page = enter(ana, f"/p/{post['id']}", reduced_motion="reduce")
+
+    def covered_until(css: str) -> list[str]:
+        """What is covered on the way to the element, by Tab."""
+        found = []
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            settle(page)
+            found.append(page.evaluate(COVERED))
+            if focused(page, css):
+                return [one for one in found if one]
+        raise AssertionError(f"{css} is not reached")
+
+    assert covered_until(".comments__form textarea") == []
+    page.goto("/new")
+    pick(page, drawn(2))
+    expect(page.locator("#compose-alt")).to_be_visible()
+    assert covered_until(".composer__submit") == []
