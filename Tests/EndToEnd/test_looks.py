@@ -202,6 +202,27 @@ def test_forms_at_work_and_with_faults_are_for_everybody(village, enter, browse)
     assert {where: faults for where, faults in found.items() if faults} == {}
 
 
+def test_the_largest_text_on_the_narrowest_phone_breaks_no_words_and_lays_nothing_on_the_star(join, enter):
+    ana, ben = join("ana"), join("ben")
+    ana.publish("several", [drawn(1), drawn(2)])
+    ben.call("PUT", f"/v1/members/{ana.member['username']}/follow").expect(200)
+    page = enter(ana, "/explore", viewport={"width": 320, "height": 640})
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+
+    def box(css: str) -> dict:
+        expect(page.locator(css).first).to_be_visible()
+        settle(page)
+        return page.locator(css).first.bounding_box()
+
+    count, star = box(".photos__count"), box(".photos__item:has(.photos__count) .save__button")
+    assert count["y"] >= star["y"] + star["height"] or count["x"] >= star["x"] + star["width"]
+    page.goto("/settings")
+    assert box(".rows__row--member .rows__words")["width"] > 4 * 32
+    page.goto("/notifications")
+    button = box(".told > .follow")
+    assert button["x"] > 16 and button["x"] + button["width"] < 320
+
+
 def test_viewer_memo_and_what_is_typed_under_a_post_are_for_everybody(village, enter):
     page, several = enter(village["ben"], locale="ko-KR"), village["several"]
     found = {}
