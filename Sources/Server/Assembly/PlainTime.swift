@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import HTTPKit
 
 /// Moments as the command line reads and writes them.
 enum PlainTime {
@@ -23,8 +24,6 @@ enum PlainTime {
             return Timestamp(milliseconds: now.milliseconds - count * unit)
         }
         let whole = text.count == 10 ? "\(text)T00:00:00Z" : text
-        // No date is one of the things that people type; the caller says what is expected.
-        guard let date = try? Date.ISO8601FormatStyle().parse(whole) else { return nil }
-        return Timestamp(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded()))
+        return Timestamp(rfc3339: whole)
     }
 }

@@ -13,6 +13,37 @@ import Testing
     ])
     func `are RFC 3339 in UTC with milliseconds`(_ milliseconds: Int64, _ text: String) {
         #expect(Timestamp(milliseconds: milliseconds).rfc3339 == text)
+        #expect(Timestamp(rfc3339: text)?.milliseconds == milliseconds)
+    }
+
+    @Test(arguments: [
+        "2026-11-21T01:09:00Z", "2026-11-21t01:09:00z", "2026-11-21T10:09:00+09:00",
+        "2026-11-20T21:39:00.000-0330",
+        "2026-11-21T10:09:00+09", "2026-11-21T01:08:60Z", "2026-11-21T01:09:00.0009999999999999999999999Z",
+        "2026-11-21T01:09:00-00:00",
+    ])
+    func `are read in every way to write one`(_ text: String) {
+        #expect(Timestamp(rfc3339: text)?.milliseconds == 1_795_223_340_000)
+    }
+
+    @Test(arguments: [
+        "2026-02-30T00:00:00Z", "2027-02-29T00:00:00Z", "2026-11-31T00:00:00Z", "2026-13-01T00:00:00Z",
+        "2026-11-21T24:00:00Z", "2026-11-21T25:00:00Z", "2026-11-21T00:60:00Z", "2026-11-21T00:00:61Z",
+        "2026-11-21T00:00:00+24:00", "2026-11-21T00:00:00+09:60", "2026-11-21T00:00:00+9:00",
+    ])
+    func `are none that no clock shows`(_ text: String) {
+        #expect(Timestamp(rfc3339: text) == nil)
+    }
+
+    @Test(arguments: [
+        "", "2026-11-21", "2026-11-21T00:00Z", "2026-11-21T00:00:00", "2026-11-21 00:00:00Z",
+        "20261121T000000Z",
+        "2026-1-1T0:0:0Z", "2026-11-21T00:00:00Zx", "2026-11-21T00:00:00Z.5", "2026-11-21T00:00:00.Z",
+        "2026-11-21T00:00:00,5Z", " 2026-11-21T00:00:00Z", "2026-11-21T00:00:00Z ", "+2026-11-21T00:00:00Z",
+        "٢٠٢٦-11-21T00:00:00Z", "2026-11-21T00:00:０0Z", "2026-11-21T00:00:00Z\u{301}", "1795223340",
+    ])
+    func `are no other texts`(_ text: String) {
+        #expect(Timestamp(rfc3339: text) == nil)
     }
 }
 
