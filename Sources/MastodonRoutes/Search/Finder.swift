@@ -21,7 +21,8 @@ struct Finder {
         return part
     }
 
-    /// Members: the one whose address or full name it is, else those whose names have the words.
+    /// Members: the one whose address or full name it is, else those whose names have the words. Whom the member blocks
+    /// is found by the whole name alone.
     /// Fails: `.invalid` with "q" for one that is too long.
     func accounts(part: OffsetPage) async throws -> [MemberProfile] {
         if isAddress { return try await addressedAccount().map { [$0] } ?? [] }
@@ -33,11 +34,24 @@ struct Finder {
             words = "@\(name.username)"
         }
         let onlyFollowed = said.flag("following") == true
-        let found = try await CountedPart(from: part.offset, limit: part.limit) { [words] page in
+        let blocked = onlyFollowed ? nil : try await blockedAccount(words)
+        let start = blocked == nil ? part.offset : max(part.offset - 1, 0)
+        let found = try await CountedPart(from: start, limit: part.limit) { [words] page in
             try await verbs.findMembers(
                 words, onlyFollowed: onlyFollowed, viewer: context.viewer, page: page)
         }
-        return found.items
+        guard let blocked, part.offset == 0 else { return found.items }
+        return Array(([blocked] + found.items).prefix(part.limit))
+    }
+
+    /// Whom the words name and the member blocks. No list has them; a program that knows a name alone, as toot, looks
+    /// here for whom to unblock.
+    private func blockedAccount(_ words: String) async throws -> MemberProfile? {
+        guard context.viewer != nil, let name = AccountName(words, at: face.addresses(context)) else {
+            return nil
+        }
+        let named = try await orNil { try await verbs.showMember(name.username, viewer: context.viewer) }
+        return named?.relation.isBlocked == true ? named : nil
     }
 
     /// Posts that have the words, and behind them listings; each newest first. Of one member, where `account_id` says

@@ -225,6 +225,26 @@ import Testing
         }
     }
 
+    @Test func `finds whom one blocks by the whole name, and nobody else does so`() async throws {
+        try await withScene { scene in
+            let (ana, ben) = (try await scene.member(scene.ana), try await scene.member(scene.ben))
+            let annie = try await scene.yard.given.member("anabel")
+            try await scene.yard.given.block(ana, by: ben)
+            for name in ["ana", "ANA", "@ana", "ana@yard.example"] {
+                let results = try await found("q=\(name)&type=accounts", as: scene.ben, scene)
+                #expect(results[0].first == ana.id.string, "\(name)")
+                let ids = try await scene.ids("v1/accounts/search?q=\(name)&limit=1", as: scene.ben)
+                #expect(ids == [ana.id.string], "\(name)")
+            }
+            let path = "v1/accounts/search"
+            #expect(try await scene.ids("\(path)?q=an", as: scene.ben) == [annie.id.string])
+            #expect(try await scene.ids("\(path)?q=ana&following=true", as: scene.ben) == [])
+            #expect(try await scene.ids("\(path)?q=ana", as: scene.ben) == [ana.id.string, annie.id.string])
+            #expect(try await scene.ids("\(path)?q=ana&limit=1&offset=1", as: scene.ben) == [annie.id.string])
+            #expect(try await scene.ids("\(path)?q=ben", as: scene.ana) == [])
+        }
+    }
+
     @Test func `shows a hashtag, and those of the week`() async throws {
         try await withScene { scene in
             let (ana, ben) = (try await scene.member(scene.ana), try await scene.member(scene.ben))
