@@ -35,9 +35,7 @@ private let naming = Endpoint.all.filter { call in
         try await withWorld { world in
             let yard = world.yard
             try await yard.leave(world.owner)
-            // These two bring no session, but what opens one.
-            for endpoint in Endpoint.all
-            where ![Calls.account.logIn.endpoint, Calls.account.refreshTokens.endpoint].contains(endpoint) {
+            for endpoint in Endpoint.all where !endpoint.open.contains(.stranger) {
                 let answer = try await world.send(endpoint, as: world.owner.caller)
                 #expect(
                     answer.status == 401 && answer.code == "session_revoked",

@@ -46,8 +46,13 @@ import Testing
                 (world.expiredToken, "token_expired"), (world.endedToken, "session_revoked"),
                 ("rubbish", "unauthorized"),
             ] {
-                let refused = try await world.send(endpoint, as: .bearer(token))
-                #expect(refused.status == 401 && refused.code == code, "\(code): \(refused.status)")
+                let answer = try await world.send(endpoint, as: .bearer(token))
+                // A token that is not good any more stands in the way of no new one.
+                if endpoint.open.contains(.stranger) {
+                    #expect(answer.status == visitor.status, "\(code): \(answer.status) \(answer.text)")
+                } else {
+                    #expect(answer.status == 401 && answer.code == code, "\(code): \(answer.status)")
+                }
             }
             let lured = try await world.send(endpoint, as: .luredBrowser(world.cookie))
             #expect((lured.code == "cross_origin") == isUnsafe, "lured: \(lured.status) \(lured.text)")

@@ -4,12 +4,14 @@ package import Foundation
 import HTTPTypes
 package import Hummingbird
 import Logging
+import MadangAPI
 import MadangCore
 import Wording
 
 /// Finds out who asks, by token or cookie, and in which language and time zone to answer.
 ///
-/// A bad token is refused even where none is needed: its holder should know. A cookie whose session has ended
+/// A bad token is refused even where none is needed: its holder should know. Where a session begins it is passed over:
+/// a program that shows its token with each request would never get another one. A cookie whose session has ended
 /// makes a visitor: the browser cannot help it. A request that changes something with nothing but a cookie
 /// must come from our own pages; a page's form must not come from others even without a cookie, or else they
 /// could log a browser in under a name of theirs. A token that belongs to a key is taken with a proof by it alone.
@@ -91,7 +93,13 @@ package struct AuthenticationMiddleware: RouterMiddleware {
     private func identity(of request: Request, _ forwarded: ForwardedRequest) async throws -> Identity? {
         if let authorization = shown(in: request) {
             if isOfApp(authorization, request.uri.path) { return nil }
-            return try await identity(authorization: authorization, request, forwarded)
+            do {
+                return try await identity(authorization: authorization, request, forwarded)
+            } catch let error as DomainError
+                where error.code.status == .unauthorized && isForStrangers(request)
+            {
+                return nil
+            }
         }
         // There a token is the only way in, so that pages of any host may call.
         if ServicePaths.isOfFace(request.uri.path) { return nil }
@@ -101,6 +109,16 @@ package struct AuthenticationMiddleware: RouterMiddleware {
         }
         if request.isUnsafe, request.origin(of: forwarded) != .same { throw DomainError(.crossOrigin) }
         return try await authenticate(cookie: secret)
+    }
+
+    /// Calls that are for who has no session, in whatever yard, as those that begin one: "POST /v1/auth/refresh".
+    private static let callsForStrangers = Set(
+        Endpoint.all.filter { $0.open.contains(.stranger) }.map { "\($0.method.rawValue) \($0.path)" })
+
+    /// Whether a session is not what the request needs. HEAD is answered where GET is.
+    private func isForStrangers(_ request: Request) -> Bool {
+        let method = request.method == .head ? HTTPRequest.Method.get : request.method
+        return Self.callsForStrangers.contains("\(method.rawValue) \(request.uri.path)")
     }
 
     /// What stands in `Authorization`; of a stream, where nothing can, in the query or in place of what would be spoken

@@ -161,6 +161,25 @@ import Testing
         }
     }
 
+    @Test func `and logging in need no good token where one is shown`() async throws {
+        try await withServedYard { yard in
+            let ana = try await yard.join("ana")
+            yard.clock.advance(by: .minutes(16))
+            let refreshed = try await yard.send(
+                Calls.account.refreshTokens, as: ana.caller, json: #"{"refresh_token":"\#(ana.refresh)"}"#)
+            #expect(refreshed.status == 200)
+            let token = refreshed.json["access_token"].string ?? ""
+            _ = try await yard.send(Calls.account.logOut, as: .bearer(token))
+            for caller: Caller in [.bearer(token), Caller(headers: [.authorization: "Basic YTpi"])] {
+                let words = #"{"identifier":"ana","password":"correct horse"}"#
+                let answer = try await yard.send(Calls.account.logIn, as: caller, json: words)
+                #expect(answer.status == 200)
+                let asked = try await yard.send(Calls.feeds.listPosts, as: caller)
+                #expect(asked.status == 401)
+            }
+        }
+    }
+
     @Test func `gives all of many parallel requests a good pair (rule 12)`() async throws {
         try await withServedYard { yard in
             let ana = try await yard.join("ana")
