@@ -6,12 +6,12 @@ struct GrowCommand: BackupWorkCommand {
         commandName: "grow",
         abstract: "Move the yard to another database, another media store, or both, while it is served.",
         discussion: """
-            All is copied while people read and write; then nobody writes for a moment, what is left is copied, all is
-            compared, and the configuration file gets the new addresses. Restart the server then: until it starts at the
-            new place, the old one is only read. What was interrupted goes on when it is said again. The keys to an S3
-            store are those of the settings.
+            All is copied while people read and write; then nobody writes for a moment, what is left is copied, all \
+            is compared, and the configuration file gets the new addresses. Restart the server then: until it starts \
+            at the new place, the old one is only read. What was interrupted goes on when it is said again. The keys \
+            to an S3 store are those of the settings.
 
-            Exit status: 0 done; 1 done, but a file was missing before, or the settings are left to you; 2 not done;
+            Exit status: 0 done; 1 done, but a file was missing before, or the settings are left to you; 2 not done; \
             64 a word or flag is not known, or two do not go together; 78 a setting cannot be used.
             """)
 

@@ -9,7 +9,7 @@ struct ImportCommand: ClientCommand {
         discussion: """
             From a yard: profile, photos with their look, posts with their dates, listings with their category, \
             condition and place where that yard has them, drafts, stories into the archive, what one said, liked \
-            and saved of one's own, one's boards, the hashtags that one follows, and the words that one mutes. What
+            and saved of one's own, one's boards, the hashtags that one follows, and the words that one mutes. What \
             belongs to others of the other yard stays there, and so do messages, offers and sales, which are of two, \
             and stories of the last day; it is told at the end how much. So are photos that are not in the archive, or \
             that the yard does not take. Stopped half-way it goes on where it was: within 24 hours nothing comes twice.

@@ -8,10 +8,10 @@ struct LoginCommand: AsyncParsableCommand {
         commandName: "login",
         abstract: "Log in to a yard; the commands of members speak with it from then on.",
         discussion: """
-            The password is asked for, or read from the first line of the standard input; a code of an
+            The password is asked for, or read from the first line of the standard input; a code of an \
             authenticator app, where the account has one, from the second.
 
-            With --browser or --code no password is typed here: the yard asks in a browser whether this
+            With --browser or --code no password is typed here: the yard asks in a browser whether this \
             terminal may read and write in one's name. It may not export then.
 
             EXAMPLES
