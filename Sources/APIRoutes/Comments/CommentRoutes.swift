@@ -27,7 +27,12 @@ struct CommentRoutes: RouteGroup {
 
     private func comments(_ request: Request, _ context: AppContext) async throws -> Response {
         let post: Identifier<Domain.Post> = try context.pathID()
-        let order = try CommentOrder(asked: request.query()["order"])
+        let query = try request.query()
+        var (faults, asked) = (FaultCollector(), CommentOrder.newest)
+        try faults.collecting { _ = try PageQuery(query, defaultLimit: 20) }
+        try faults.collecting { asked = try CommentOrder(asked: query["order"]) }
+        try faults.finish()
+        let order = asked
         return try await web.list(request, .comments(under: post, order)) { page in
             try await verbs.listComments(under: post, viewer: context.viewer, order: order, page: page)
                 .map(MadangAPI.Comment.init)

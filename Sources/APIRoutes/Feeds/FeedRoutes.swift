@@ -48,9 +48,11 @@ struct FeedRoutes: RouteGroup {
     private func explore(_ request: Request, _ context: AppContext) async throws -> Response {
         let query = try request.query()
         var faults = FaultCollector()
+        try faults.collecting { _ = try PageQuery(query, defaultLimit: ExplorePhotos.pageSize) }
         var source = ExploreSource.community
         try faults.collecting { source = try ExploreSource(query) }
         if source == .unsplash {
+            try faults.finish()
             return try await web.list(request, .unsplash, defaultLimit: ExplorePhotos.pageSize) { page in
                 try await verbs.browseUnsplash(viewer: context.viewer, page: page).map(
                     MadangAPI.ExploredPhoto.init)

@@ -31,6 +31,7 @@ struct SearchRoutes: RouteGroup {
         let query = form["q"] ?? ""
         guard let kind = Kind(rawValue: form["type"] ?? Kind.posts.rawValue) else {
             var faults = FaultCollector()
+            try faults.collecting { _ = try PageQuery(form, defaultLimit: 20) }
             faults.check("q", SearchQueryRule.check(query))
             faults.check("type", .unknown)
             throw DomainError(.invalid, faults: faults.faults)

@@ -62,8 +62,7 @@ package struct ListAnswer: Sendable {
         _ request: Request, _ list: ListName, defaultLimit: Int = 20,
         load: (PageRequest) async throws -> Page<Item>
     ) async throws -> Response {
-        let query = try PageQuery(try request.query(), defaultLimit: defaultLimit)
-        let page = try await load(try query.request(in: list, cursors))
+        let (query, page) = try await part(request, list, defaultLimit, load: load)
         let next = try cursors.nextPath(of: request, query, position: page.next, in: list)
         var response = Response.json(ItemList(data: page.items, next: next))
         if let next { response.headers[.link] = "<\(next)>; rel=\"next\"" }
@@ -80,12 +79,29 @@ package struct ListAnswer: Sendable {
         defaultLimit: Int = 20, load: (PageRequest) async throws -> (Page<Item>, Rest),
         body: ([Item], _ next: String?, Rest) -> some JSONWritable
     ) async throws -> Response {
-        let query = try PageQuery(try request.query(), defaultLimit: defaultLimit)
-        let (page, rest) = try await load(try query.request(in: list, cursors))
+        let (query, (page, rest)) = try await part(request, list, defaultLimit, load: load)
         let next = try cursors.nextPath(
             of: request, at: endpoint.path(values), query, position: page.next, in: list)
         var response = Response.json(body(page.items, next, rest))
         if let next { response.headers[.link] = "<\(next)>; rel=\"next\"" }
         return response
+    }
+
+    /// What `load` gives of the part that is asked for. Where the limit is wrong, `load` is asked all the same: what it
+    /// finds wrong is told together with that. Fails: as `PageQuery`, and what `load` throws.
+    private func part<Loaded: Sendable>(
+        _ request: Request, _ list: ListName, _ defaultLimit: Int, load: (PageRequest) async throws -> Loaded
+    ) async throws -> (PageQuery, Loaded) {
+        let form = try request.query()
+        var faults = FaultCollector()
+        var asked: PageQuery?
+        try faults.collecting { asked = try PageQuery(form, defaultLimit: defaultLimit) }
+        if let asked { return (asked, try await load(try asked.request(in: list, cursors))) }
+        do {
+            _ = try await load(PageRequest(limit: 1))
+        } catch let error as DomainError where error.code == .invalid {
+            for fault in error.faults { faults.check(fault.field, fault.fault) }
+        }
+        throw DomainError(.invalid, faults: faults.faults)
     }
 }
