@@ -107,14 +107,14 @@ def test_wrong_passwords_are_counted_across_nodes(tmp_path, postgres, store):
     pair = [node(tmp_path / name, postgres, store, MADANG_RATE_LIMIT="on").start() for name in ("one", "two")]
     Client(pair[0]).join("guessed")
     began, statuses = time.monotonic(), []
-    for turn in range(34):
+    for turn in range(19):
         guess = {"identifier": "guessed", "password": f"wrong guess {turn}"}
         statuses.append(Client(pair[turn % 2]).post("/v1/auth/login", guess).status)
     minutes = (time.monotonic() - began) / 60
     assert [one.stop() for one in pair] == [0, 0]
-    # Thirty at once, and six a minute come back (RateLimiter.defaults); one may be under way between the nodes.
-    assert 30 <= statuses.count(401) <= 31 + 6 * minutes
-    assert statuses.count(401) + statuses.count(429) == 34
+    # Fifteen at once, and three a minute come back (RateLimiter.defaults); one may be under way between the nodes.
+    assert 15 <= statuses.count(401) <= 16 + 3 * minutes
+    assert statuses.count(401) + statuses.count(429) == 19
 
 
 class Stream:

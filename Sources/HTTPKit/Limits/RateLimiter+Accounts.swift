@@ -5,9 +5,9 @@ import MadangCore
 
 /// What protects accounts (docs/decisions/0015-proxies-and-tls.md).
 extension RateLimiter {
-    /// Lets `prove` check a password, and counts it only if it was wrong: for this account from this address, for
-    /// the address, and for the account. The last bound slows those whom the account does not know; a device on
-    /// which its owner has logged in passes by it, so nobody can shut the owner out from elsewhere.
+    /// Lets `prove` check a password, and counts it only if it was wrong: for this name of an account from this
+    /// address, for the address, and for the name. The last bound slows those whom the account does not know; a device
+    /// on which its owner has logged in passes by it, so nobody can shut the owner out from elsewhere.
     ///
     /// - Parameters:
     ///   - account: whose password it is; whether there is such an account makes no difference.
@@ -116,11 +116,11 @@ extension RateLimiter {
 }
 
 extension AccountName {
-    /// Under which name limits count it.
+    /// Under which name limits count it: the same whether somebody has the name that was typed.
     fileprivate var limitName: String {
         switch self {
         case .member(let id): "member \(id)"
-        case .unknown(let name): "name \(name)"
+        case .typed(let name, of: _): "name \(name)"
         }
     }
 }

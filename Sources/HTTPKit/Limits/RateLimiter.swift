@@ -26,11 +26,11 @@ package final class RateLimiter: Sendable {
         case search
         /// Going on in a list.
         case list
-        /// Wrong passwords for one account from one address.
+        /// Wrong passwords for one name of an account from one address.
         case login
         /// Wrong passwords from one address, whatever the accounts: one list of leaked passwords tried on all.
         case loginAddress = "login address"
-        /// Wrong passwords for one account from addresses and devices that it does not know.
+        /// Wrong passwords for one name of an account from addresses and devices that it does not know.
         case loginAccount = "login account"
         /// Wrong codes of an authenticator app, by account: whoever tries them has its password.
         case code
@@ -74,17 +74,17 @@ package final class RateLimiter: Sendable {
     }
 
     /// So wide that no person meets them: a page of the feed costs some five reads, and a school shares an
-    /// address. Of log-ins only failures count, for one account from one address: six guesses a minute get
-    /// nowhere against passwords that are not among the most common.
+    /// address. Of log-ins only failures count, for one name from one address. An account has two names, username and
+    /// e-mail address: six guesses a minute get nowhere against passwords that are not among the most common.
     package static let defaults: [Kind: Allowance] = [
         // A school class from one address in a lesson, and thirty more an hour; three of them from one network.
         .join: Allowance(burst: 40, perMinute: 0.5),
         .joinNetwork: Allowance(burst: 120, perMinute: 1.5),
         .joinUnproven: Allowance(burst: 30, perMinute: 0.1),
         .joinLocal: Allowance(burst: 200, perMinute: 20),
-        .login: Allowance(burst: 30, perMinute: 6),
+        .login: Allowance(burst: 15, perMinute: 3),
         .loginAddress: Allowance(burst: 200, perMinute: 20),
-        .loginAccount: Allowance(burst: 100, perMinute: 1),
+        .loginAccount: Allowance(burst: 50, perMinute: 0.5),
         // Of three codes in a million that are right: a guesser needs years.
         .code: Allowance(burst: 10, perMinute: 0.1),
         // A program registers once for each device; somebody who writes one tries a few times.

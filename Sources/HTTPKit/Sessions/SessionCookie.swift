@@ -28,7 +28,7 @@ package struct SessionCookie: Sendable {
     /// Whether whose account it is has logged in on this device before: whoever has is not slowed by what strangers try
     /// on the same account (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
     package func isFamiliar(_ account: AccountName, in request: Request) -> Bool {
-        guard case .member(let id) = account, let marks, let mark = Self.value(of: deviceName, in: request)
+        guard let id = account.memberID, let marks, let mark = Self.value(of: deviceName, in: request)
         else { return false }
         return marks.moment(of: mark, .device(of: id)) != nil
     }

@@ -37,7 +37,7 @@ let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     ) async -> ErrorCode? {
         do {
             try await limiter.countingFailures(
-                of: .unknown(account), from: ClientAddress(network: address), isFamiliar: isFamiliar,
+                of: .typed(account, of: nil), from: ClientAddress(network: address), isFamiliar: isFamiliar,
                 log: quiet
             ) {
                 if !isRight { throw DomainError(.invalidCredentials) }
@@ -137,7 +137,8 @@ let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let limiter = limiter()
         func send(_ account: String, _ address: String) async -> Bool {
             do {
-                try await limiter.spendLetter(to: .unknown(account), from: ClientAddress(network: address))
+                try await limiter.spendLetter(
+                    to: .typed(account, of: nil), from: ClientAddress(network: address))
                 return true
             } catch {
                 return false
@@ -167,6 +168,8 @@ let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
                 body: RequestBody(buffer: ByteBuffer()))
         }
         #expect(cookie.isFamiliar(.member(ana), in: request("a=b; __Host-madang_device=\(mark)")))
+        #expect(cookie.isFamiliar(.typed("ana", of: ana), in: request("__Host-madang_device=\(mark)")))
+        #expect(!cookie.isFamiliar(.typed("ana", of: nil), in: request("__Host-madang_device=\(mark)")))
         #expect(!cookie.isFamiliar(.member(ana), in: request("madang_device=\(mark)")))
         #expect(!cookie.isFamiliar(.member(ben), in: request("__Host-madang_device=\(mark)")))
         #expect(

@@ -58,10 +58,12 @@ import Testing
     @Test func `counts failed log-ins only`() async throws {
         let limiter = RateLimiter(clock: clock, allowances: [.login: .init(burst: 2, perMinute: 1)])
         let home = ClientAddress(network: "192.0.2.1")
-        for _ in 0..<10 { try await limiter.countingFailures(of: .unknown("ana"), from: home, log: quiet) {} }
+        for _ in 0..<10 {
+            try await limiter.countingFailures(of: .typed("ana", of: nil), from: home, log: quiet) {}
+        }
         func fail(_ account: String, _ client: ClientAddress) async -> ErrorCode? {
             do {
-                try await limiter.countingFailures(of: .unknown(account), from: client, log: quiet) {
+                try await limiter.countingFailures(of: .typed(account, of: nil), from: client, log: quiet) {
                     throw DomainError(.invalidCredentials)
                 }
                 return nil
