@@ -16,11 +16,14 @@ struct ModerationRoutes: RouteGroup {
         let moderator = router.group(context: ModeratorContext.self)
         moderator.on(Calls.moderation.listCases) { request, context in
             try await web.list(request, .cases) { page in
-                try await verbs.readCases(page: page).map { ReportedCase($0, in: context.app.language) }
+                try await verbs.readCases(page: page, viewer: context.member).map {
+                    ReportedCase($0, in: context.app.language)
+                }
             }
         }
         moderator.on(Calls.moderation.showCase) { _, context in
-            .json(ReportedCase(try await verbs.readCases(context.pathID()), in: context.app.language))
+            let found = try await verbs.readCases(context.pathID(), viewer: context.member)
+            return .json(ReportedCase(found, in: context.app.language))
         }
         moderator.on(Calls.moderation.downloadEvidencePhoto, use: evidencePhoto)
         moderator.on(Calls.moderation.listDecisions) { request, _ in

@@ -96,7 +96,8 @@ package struct Authenticate: Verb {
         let unseen = try stores.sessions.unseen(by: id)
         let waiting =
             member.canModerate
-            ? try stores.moderation.waitingCounts(upTo: countLimit) : (cases: 0, members: 0)
+            ? try stores.moderation.waitingCounts(
+                upTo: countLimit, notAbout: ModerationPolicy.unseen(by: member)) : (cases: 0, members: 0)
         return Identity(
             member: member, session: known.session, isConfirmed: known.session.isConfirmed(at: now),
             notices: unseen.hasNotices ? try stores.notices.unseen(by: id, limit: noticeLimit) : [],

@@ -8,6 +8,12 @@ package enum ModerationPolicy {
         return actor.role == .owner || member.role == .member
     }
 
+    /// About whom `viewer` is not shown what was reported: a moderator about themselves, who would learn who reported
+    /// them. Owners are shown all, since a yard may have one alone.
+    package static func unseen(by viewer: Member) -> Identifier<Member>? {
+        viewer.ownsYard ? nil : viewer.id
+    }
+
     /// Whether `actor` may give `member` the role of a moderator, or take it.
     package static func mayAppoint(_ actor: Member, _ member: Member) -> Bool {
         actor.ownsYard && actor.id != member.id && member.role != .owner

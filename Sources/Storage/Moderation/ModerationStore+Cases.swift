@@ -5,10 +5,11 @@ extension ModerationStore {
     static let fewLast = 10
 
     /// The cases that nobody has decided on, the latest opened first, each with its thing, the last reports and the
-    /// last decisions. The number of statements does not depend on the page.
-    package func openCases(page: PageRequest) throws -> Page<Case> {
+    /// last decisions; without those about `unseen`. The number of statements does not depend on the page.
+    package func openCases(page: PageRequest, notAbout unseen: Identifier<Member>? = nil) throws -> Page<Case>
+    {
         let query = ListQuery(
-            columns: Case.columns, tables: Case.tables, filter: "c.closed_at IS NULL", key: "c.id")
+            columns: Case.columns, tables: Case.tables, filter: Case.isWaiting(notAbout: unseen), key: "c.id")
         let rows = try connection.page(query, page, Case.init(row:))
         return Page(items: try addingContext(to: rows.items), next: rows.next)
     }
@@ -87,12 +88,14 @@ extension ModerationStore {
         }
     }
 
-    /// What waits for those who look after the yard: open cases with appeals, and members who can be let in, each up to
-    /// `limit`.
-    package func waitingCounts(upTo limit: Int) throws -> (cases: Int, members: Int) {
+    /// What waits for those who look after the yard: open cases with appeals, without cases about `unseen`, and members
+    /// who can be let in, each up to `limit`.
+    package func waitingCounts(upTo limit: Int, notAbout unseen: Identifier<Member>? = nil) throws
+        -> (cases: Int, members: Int)
+    {
         try connection.row(
             """
-            SELECT \(Case.openCount(upTo: limit)) + \(Appeal.openCount(upTo: limit)),
+            SELECT \(Case.openCount(upTo: limit, notAbout: unseen)) + \(Appeal.openCount(upTo: limit)),
                 \(Member.strangerCount(upTo: limit))
             """
         ) {
@@ -265,9 +268,18 @@ extension Case {
 
     fileprivate static let tables: SQL = "cases c JOIN members m ON m.id = c.member_id"
 
-    /// Of all that nobody has decided on, up to `limit`.
-    static func openCount(upTo limit: Int) -> SQL {
-        "(SELECT count(*) FROM (SELECT 1 FROM cases WHERE closed_at IS NULL LIMIT \(limit)) AS open_cases)"
+    /// Of `c` those that nobody has decided on, and that are not about `unseen` or what is theirs.
+    fileprivate static func isWaiting(notAbout unseen: Identifier<Member>?) -> SQL {
+        guard let unseen else { return "c.closed_at IS NULL" }
+        return "c.closed_at IS NULL AND c.member_id <> \(unseen)"
+    }
+
+    /// Of these, up to `limit`.
+    static func openCount(upTo limit: Int, notAbout unseen: Identifier<Member>?) -> SQL {
+        """
+        (SELECT count(*) FROM (SELECT 1 FROM cases c WHERE \(isWaiting(notAbout: unseen)) LIMIT \(limit))
+            AS open_cases)
+        """
     }
 
     fileprivate init(row: inout RowReader) throws {

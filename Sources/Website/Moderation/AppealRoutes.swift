@@ -97,7 +97,7 @@ struct AppealRoutes: PageGroup {
     {
         let form = try await request.form()
         let username = form["username"] ?? ""
-        let member = try await verbs.readCases.file(onMember: username)
+        let member = try await verbs.readCases.file(onMember: username, viewer: context.member)
         do {
             _ = try await verbs.writeNote(form["text"], on: username, by: context.member)
             return .leading(to: Paths.decide("member", member.thing.idText))
@@ -118,7 +118,8 @@ struct AppealRoutes: PageGroup {
         let id: Identifier<ModeratorNote> = try context.pathID()
         let username = try request.query()["username"] ?? ""
         let note = try await verbs.readNotes.own(id, on: username, viewer: context.member)
-        let place = Paths.decide("member", try await verbs.readCases.file(onMember: username).thing.idText)
+        let member = try await verbs.readCases.file(onMember: username, viewer: context.member)
+        let place = Paths.decide("member", member.thing.idText)
         return answer(request, context.app) { deleteNotePage(note, about: username, wayBack: place, $0) }
     }
 
@@ -127,7 +128,7 @@ struct AppealRoutes: PageGroup {
     {
         let form = try await request.form()
         try await verbs.deleteNote(context.pathID(), by: context.member)
-        let member = try await verbs.readCases.file(onMember: form["username"] ?? "")
+        let member = try await verbs.readCases.file(onMember: form["username"] ?? "", viewer: context.member)
         return .leading(to: Paths.decide("member", member.thing.idText))
     }
 }

@@ -36,7 +36,8 @@ struct ModerationRoutes: PageGroup {
     @Sendable private func showQueue(_ request: Request, _ context: ModeratorContext) async throws -> Response
     {
         let query = try PageQuery(try request.query(), defaultLimit: 10)
-        let found = try await verbs.readCases(page: query.request(in: .cases, web.cursors))
+        let found = try await verbs.readCases(
+            page: query.request(in: .cases, web.cursors), viewer: context.member)
         let page = QueuePage(
             cases: found.items, next: try web.cursors.next(request, query, found.next, in: .cases),
             hasAppeals: try await !verbs.readAppeals.open(page: PageRequest(limit: 1)).items.isEmpty)
@@ -92,7 +93,8 @@ struct ModerationRoutes: PageGroup {
         guard let kind = form["type"].flatMap(ThingKind.init(rawValue:)),
             let id = form["id"].flatMap({ Identifier<Thing>($0) })
         else { throw DomainError.notFound }
-        var page = DecidePage(one: try await verbs.readCases.file(on: kind, id.rawValue), viewer: viewer)
+        let file = try await verbs.readCases.file(on: kind, id.rawValue, viewer: viewer)
+        var page = DecidePage(one: file, viewer: viewer)
         if kind == .member, !page.one.isGone, page.one.member.id != viewer.id {
             let name = page.one.member.username
             let notes = try await verbs.readNotes(on: name, viewer: viewer, page: PageRequest())

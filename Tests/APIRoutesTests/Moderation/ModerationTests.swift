@@ -42,6 +42,28 @@ import Testing
     }
 }
 
+@Suite struct `A moderator who is reported` {
+    @Test func `learns neither of the report nor who made it`() async throws {
+        try await withServedYard { yard in
+            let (ana, mod) = (try await yard.join("ana"), try await yard.join("mia"))
+            let other = try await yard.join("leo")
+            for person in [mod, other] { try await yard.promote(person, to: .moderator) }
+            let post = try await yard.publish("watches", by: mod)
+            let reported = try await yard.send(
+                Calls.moderation.report, as: ana.caller,
+                json: #"{"type":"post","id":"\#(post)","reason":"spam"}"#)
+            #expect(reported.status == 201)
+            let cases = try await yard.send(Calls.moderation.listCases, as: other.caller)
+            let id = try #require(cases.json["data"][0]["id"].string)
+            #expect(
+                try await yard.send(Calls.moderation.showCase, ["id": id], as: other.caller).status == 200)
+            let own = try await yard.send(Calls.moderation.listCases, as: mod.caller)
+            #expect(own.status == 200 && own.json["data"][0] == .null)
+            #expect(try await yard.send(Calls.moderation.showCase, ["id": id], as: mod.caller).status == 404)
+        }
+    }
+}
+
 @Suite struct `A suspended member` {
     @Test func `is logged out everywhere, and finds little open when they come back`() async throws {
         try await withServedYard { yard in

@@ -223,4 +223,43 @@ import Testing
             #expect(try await verbs.count("evidence") == 1)
         }
     }
+
+    @Test(arguments: Backend.allCases)
+    func `is not shown to the moderator whom it is about, but to others, and to an owner in any case`(
+        _ backend: Backend
+    ) async throws {
+        try await withVerbs(backend) { verbs in
+            let scene = try await Scene(verbs)
+            let mod = scene.mod.member
+            let other = try await verbs.given.member("mia", role: .moderator)
+            let olga = try await verbs.given.member("olga", role: .owner)
+            let post = try await verbs.given.post(by: mod)
+            try await scene.report("post", post.id.string)
+            try await scene.report("member", olga.id.string)
+            for (viewer, names) in [
+                (mod, ["olga"]), (other, ["olga", "mod"]), (olga, ["olga", "mod"]),
+            ] {
+                let page = try await verbs.all.readCases(page: PageRequest(), viewer: viewer)
+                #expect(page.items.map(\.member.username) == names, "\(viewer.username)")
+                let waiting = try await verbs.database.read {
+                    try $0.moderation.waitingCounts(
+                        upTo: 9, notAbout: ModerationPolicy.unseen(by: viewer))
+                }
+                #expect(waiting.cases == names.count, "\(viewer.username)")
+            }
+            let cases = try await verbs.all.readCases(page: PageRequest()).items
+            let own = try #require(cases.last)
+            #expect(own.member.id == mod.id)
+            try await expectRefusal(.notFound) {
+                _ = try await verbs.all.readCases(own.id, viewer: mod)
+            }
+            try await expectRefusal(.forbidden) {
+                _ = try await verbs.all.readCases.file(on: .post, post.id.rawValue, viewer: mod)
+            }
+            for viewer in [other, olga] {
+                let seen = try await verbs.all.readCases(own.id, viewer: viewer)
+                #expect(seen.reports.map(\.reporter) == ["ben"])
+            }
+        }
+    }
 }
