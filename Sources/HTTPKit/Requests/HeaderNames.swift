@@ -16,6 +16,8 @@ extension HTTPField.Name {
     static let secFetchMode = requiredName("Sec-Fetch-Mode")
     static let secFetchDest = requiredName("Sec-Fetch-Dest")
     static let forwarded = requiredName("Forwarded")
+    /// Of a request that names two hosts; the first one is its authority.
+    static let secondHost = requiredName("Host")
     static let xForwardedFor = requiredName("X-Forwarded-For")
     static let xForwardedHost = requiredName("X-Forwarded-Host")
     static let xForwardedProto = requiredName("X-Forwarded-Proto")

@@ -64,6 +64,7 @@ package struct HTTPLayers: Sendable {
             CompressionMiddleware()
             ErrorMiddleware(pages: errorPages, face: face)
             RequestsAtOnce(limit: connection.limits.byAddress, proxies: connection.proxies)
+            OneHostMiddleware()
             NormalPathMiddleware()
             ContinueMiddleware()
             AuthenticationMiddleware(

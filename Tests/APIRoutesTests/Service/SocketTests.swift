@@ -128,6 +128,17 @@ import Testing
         }
     }
 
+    /// A proxy in front could go by another one than we do (RFC 9112, 3.2).
+    @Test func `a request for two hosts is refused`() async throws {
+        try await withServedYard(live) { yard in
+            try await RawConnection.with(port: yard.client.port ?? 0) { connection in
+                try await connection.send(
+                    "GET /healthz HTTP/1.1\r\nHost: yard\r\nHost: other\r\nConnection: close\r\n\r\n")
+                #expect(try await connection.rest().hasPrefix("HTTP/1.1 400"))
+            }
+        }
+    }
+
     @Test func `headers beyond measure are refused`() async throws {
         try await withServedYard(live) { yard in
             try await RawConnection.with(port: yard.client.port ?? 0) { connection in
