@@ -59,6 +59,13 @@ extension Given {
         listingPage(ListingPage(listing, others: []), context).body.string
     }
 
+    @Test func `that there are stand before the form for more`() throws {
+        let page = alertsPage(try Given.alerts("자전거"), Given.context()).body.string
+        let mine = try #require(page.firstRange(of: ">\(text.finds.mine)<"))
+        let new = try #require(page.firstRange(of: ">\(text.finds.newAlert)<"))
+        #expect(mine.lowerBound < new.lowerBound)
+    }
+
     @Test func `have a button on the listing of another, and a number alone on one's own`() throws {
         var listing = try Given.listing()
         #expect(page(listing).contains("action=\"/market/\(listing.id.string)/heart\""))

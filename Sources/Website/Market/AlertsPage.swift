@@ -21,14 +21,15 @@ package enum AlertAct: String, Sendable {
     case search
 }
 
+/// What there is comes first: whoever was just told that an alert was added sees it. A form that was refused has the
+/// focus.
 package func alertsPage(_ page: AlertsPage, _ context: PageContext) -> Document {
     let text = context.strings.finds
+    let new = settingsPart(text.newAlert, text: text.alertsText, alertForm(page.form, context))
+    let mine = settingsPart(text.mine, alertList(page.alerts, context))
     return settingsDocument(
         text.alerts, notice: page.done.map { notice(of: $0, text) }, styles: ["later/market-alerts.css"],
-        body: """
-            \(settingsPart(text.newAlert, text: text.alertsText, alertForm(page.form, context)))
-            \(settingsPart(text.mine, alertList(page.alerts, context)))
-            """,
+        body: "\(page.alerts.isEmpty ? new : mine)\n\(page.alerts.isEmpty ? mine : new)",
         wayBack: Paths.market, context)
 }
 
