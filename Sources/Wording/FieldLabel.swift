@@ -7,7 +7,7 @@ package enum FieldLabel: String, CaseIterable, Sendable {
         light,
         contrast, warmth, memo, limit, cursor, invite, uses, days, scopes, until, date, words
     case name, description, currency, price, discount, stock, status, type, id, reason, sort, q, action, role,
-        saving, accent
+        saving, accent, outcome
     case amount
     case allowsOffers = "allows_offers"
     case answerHours = "answer_hours"
@@ -33,6 +33,9 @@ package enum FieldLabel: String, CaseIterable, Sendable {
 
     /// Whether what is counted are photos, and what is missing is chosen, not typed.
     var isPhotos: Bool { self == .photoIDs || self == .file }
+
+    /// Whether it is one of a few that stand there: what is missing is chosen as well.
+    var isChosen: Bool { self == .action || self == .outcome }
 
     /// Whether what is counted are people.
     var isPeople: Bool { self == .members }
@@ -151,6 +154,7 @@ extension Strings {
         case .sort: self(ko: "정렬", en: "Sort by")
         case .type, .kind: self(ko: "종류", en: "Type")
         case .action: self(ko: "결정", en: "Decision")
+        case .outcome: moderation.outcome
         case .role: self(ko: "역할", en: "Role")
         default: field.rawValue
         }

@@ -13,7 +13,7 @@ extension Strings {
         let isPeople = FieldLabel(rawValue: field)?.isPeople ?? false
         return switch fault {
         case .required:
-            FieldLabel(rawValue: field) == .scopes ? noScopes : required(label, isPhotos: isPhotos)
+            FieldLabel(rawValue: field) == .scopes ? noScopes : required(label, FieldLabel(rawValue: field))
         case .tooShort(let minimum):
             FieldLabel(rawValue: field)?.isOfListing == true
                 ? enter(label, minimum: minimum) : tooShort(label, minimum: minimum)
@@ -66,10 +66,13 @@ extension Strings {
         }
     }
 
-    private func required(_ label: String, isPhotos: Bool) -> String {
+    private func required(_ label: String, _ field: FieldLabel?) -> String {
         let object = Particle.object.attached(to: label)
-        return isPhotos
-            ? self(ko: "\(object) 골라 주세요.", en: "Please choose a photo.")
+        let isPhotos = field?.isPhotos == true
+        return isPhotos || field?.isChosen == true
+            ? self(
+                ko: "\(object) 골라 주세요.",
+                en: isPhotos ? "Please choose a photo." : "\(label) is required.")
             : self(ko: "\(object) 입력해 주세요.", en: "\(label) is required.")
     }
 

@@ -7,6 +7,7 @@ extension Strings {
 
         package var report: String { text(ko: "신고하기", en: "Report") }
         package var title: String { text(ko: "무엇이 문제인가요?", en: "What is wrong?") }
+        package var choose: String { text(ko: "이유를 하나 골라 주세요.", en: "Please choose a reason.") }
         package func about(_ thing: String, by name: String) -> String {
             text(ko: "\(name)님의 \(thing)", en: "\(thing) by \(name)")
         }

@@ -89,6 +89,7 @@ extension Fault {
         (.tooShort(minimum: 1), "memo", "메모는 1자 이상이어야 해요.", "Memo must have at least 1 character."),
         (.required, "password", "비밀번호를 입력해 주세요.", "Password is required."),
         (.required, "file", "사진을 골라 주세요.", "Please choose a photo."),
+        (.required, "action", "결정을 골라 주세요.", "Decision is required."),
         (.tooMany(maximum: 10), "photo_ids", "사진은 10장까지 올릴 수 있어요.", "You can add at most 10 photos."),
         (.taken, "username", "이미 사용 중인 사용자 이름이에요.", "Username is already taken."),
         (.taken, "email", "이미 사용 중인 이메일 주소예요.", "Email address is already taken."),

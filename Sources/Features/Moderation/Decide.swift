@@ -185,17 +185,17 @@ package struct Decide: Verb {
     ) throws
         -> (action: Decision.Action, kind: ThingKind, id: Int64, reason: String)
     {
+        let isUndecided = action == nil
         let (kind, action) = (
             kind.flatMap(ThingKind.init(rawValue:)), action.flatMap(Decision.Action.init(rawValue:))
         )
         let reason = Decision.reasonLimit.normalize(reason ?? "")
         var faults = FaultCollector()
         faults.check("type", kind == nil ? .unknown : nil)
-        faults.check(
-            "action",
-            kind.map { kind in action.map { ModerationPolicy.actions(on: kind).contains($0) } ?? false }
-                == false
-                ? .unknown : nil)
+        let isKnown = kind.map { kind in
+            action.map { ModerationPolicy.actions(on: kind).contains($0) } ?? false
+        }
+        faults.check("action", isKnown == false ? (isUndecided ? .required : .unknown) : nil)
         faults.check("id", id == nil ? .required : nil)
         faults.check(
             "reason", (action == .warn ? Decision.warningLimit : Decision.reasonLimit).check(reason))

@@ -26,7 +26,7 @@ package func reportPage(_ page: ReportPage, _ context: PageContext) -> Document 
         <p class="quiet">\(about(page, text))</p>
         \(with: page.quote, { quoted($0, context.strings) })
         <form class="ask__form" method="post" action="\(Paths.reports)" novalidate>
-        \(formAlert(page.reason == nil ? page.faults.aboutAll(with: "reason") : page.faults))
+        \(formAlert(faults(of: page, text)))
         <input type="hidden" name="type" value="\(page.quote?.kind ?? page.kind.rawValue)">
         <input type="hidden" name="id" value="\(page.id)">
         \(with: page.next, { "<input type=\"hidden\" name=\"next\" value=\"\($0.string)\">" })
@@ -45,6 +45,12 @@ package func reportPage(_ page: ReportPage, _ context: PageContext) -> Document 
     return Document(
         title: text.report, body: body, wayBack: page.next ?? Paths.feed,
         scriptStrings: .counters(context.strings))
+}
+
+/// Without a reason nothing is wrong with the words: what is missing is said above those from which one chooses.
+private func faults(of page: ReportPage, _ text: Strings.Reports) -> FormFaults {
+    guard page.reason == nil, page.faults.fields["reason"] != nil else { return page.faults }
+    return FormFaults(fields: page.faults.fields, whole: page.faults.whole ?? text.choose)
 }
 
 /// A message stands below with its words; of a story or feedback, which may have none, and of a board it says that it
@@ -76,7 +82,6 @@ private func quoted(_ quote: ReportedThing.Quote, _ text: Strings) -> HTML {
         """
 }
 
-/// Without a reason nothing is wrong with the words: the alert above the reasons says that one is missing.
 private func wordsField(_ page: ReportPage, _ context: PageContext) -> Field {
     let text = context.strings.reports
     return Field(

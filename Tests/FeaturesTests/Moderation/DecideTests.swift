@@ -32,6 +32,19 @@ import Testing
         }
     }
 
+    @Test func `asks what is to happen where nobody chose it`() async throws {
+        try await withVerbs { verbs in
+            let ana = try await verbs.given.member("ana")
+            let mod = try await verbs.given.confirmed(verbs.given.member("mod", role: .moderator))
+            for (action, fault) in [(nil, Fault.required), ("praise", .unknown)] as [(String?, Fault)] {
+                let refused = try await refusal {
+                    _ = try await verbs.all.decide(action, "member", id: ana.id.string, reason: "x", by: mod)
+                }
+                #expect(refused?.faults == [FieldFault(field: "action", fault: fault)])
+            }
+        }
+    }
+
     @Test func `suspends a member: all sessions end, they may log in again and read why`() async throws {
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")
