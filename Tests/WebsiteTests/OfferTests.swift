@@ -25,6 +25,11 @@ private let text = Strings(.ko)
         #expect(seller == ["PUT /threads/\(id)/reservation", "/threads/\(id)/sale"])
         // Kept for somebody else: it can be sold all the same.
         #expect(try acts(Given.deal(isAsker: false, status: .reserved)) == ["/threads/\(id)/sale"])
+        // What moderators hid can be kept for nobody, and what was sold before can be taken back.
+        let hidden = try Given.deal(isAsker: false, isListingShown: false)
+        #expect(try acts(hidden).isEmpty && SalePage(hidden, at: Given.now) == nil)
+        let left = try acts(Given.deal(isAsker: false, sale: Given.soldToThem(), isListingShown: false))
+        #expect(left.contains("DELETE /threads/\(id)/sale") && !left.contains("/threads/\(id)/sale"))
     }
 
     @Test(arguments: [true, false])

@@ -19,7 +19,7 @@ package func suspendedPage(
         <div class="ask__actions">
         \(if: suspension != nil && suspension?.appeal == nil,
             "<a class=\"button button--primary\" href=\"\(Paths.appeal)\">\(text.moderation.appeal)</a>")
-        <a class="button" href="\(Paths.exportData)">\(text.leaving.export)</a>
+        <a class="button" href="\(Paths.exportData)">\(text.leaving.exportTitle)</a>
         <a class="button" href="\(Paths.sessionSettings)">\(text.security.lookAtSessions)</a>
         <a class="button" href="\(Paths.leave)">\(text.leaving.leave)</a>
         <form method="post" action="\(Paths.logout)"><button class="button \

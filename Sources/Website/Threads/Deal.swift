@@ -19,6 +19,8 @@ package struct Deal: Sendable, Hashable {
     package let partner: String
     /// Nil where it cannot be seen, or is gone.
     package let status: ListingStatus?
+    /// Whether others see it: its seller also sees what moderators hid, which nobody can have.
+    package let isShown: Bool
     package let isBlocked: Bool
     package let allowsOffers: Bool
     package let reservation: ThreadReservation?
@@ -30,6 +32,7 @@ package struct Deal: Sendable, Hashable {
         isAsker = thread.isAsker
         partner = thread.partner.nameInSentence
         status = shown.listing?.status
+        isShown = thread.isListingShown
         isBlocked = thread.isBlocked
         allowsOffers = thread.allowsOffers
         reservation = thread.reservation
@@ -37,7 +40,8 @@ package struct Deal: Sendable, Hashable {
     }
 
     /// Whether anything can be begun here.
-    private var isOpen: Bool { status != nil && !isBlocked }
+    private var isOpen: Bool { isThere && isShown }
+    private var isThere: Bool { status != nil && !isBlocked }
 
     var canOffer: Bool {
         isOpen && isAsker && allowsOffers && status != .soldOut && reservation == nil
@@ -51,11 +55,13 @@ package struct Deal: Sendable, Hashable {
     }
 
     func canUndoSale(at moment: Timestamp) -> Bool {
-        isOpen && !isAsker && sale?.canBeUndone(at: moment) == true
+        isThere && !isAsker && sale?.canBeUndone(at: moment) == true
     }
 
     /// Whether there is more to sell than what was sold here last, once that cannot be undone any more.
-    func canSellLater(at moment: Timestamp) -> Bool { canUndoSale(at: moment) && status != .soldOut }
+    func canSellLater(at moment: Timestamp) -> Bool {
+        isOpen && canUndoSale(at: moment) && status != .soldOut
+    }
 
     /// What can be done about `offer`, as the one who looks wrote it or got it.
     func acts(for offer: Offer, isMine: Bool) -> [OfferAct] {

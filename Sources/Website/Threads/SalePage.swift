@@ -17,8 +17,8 @@ package struct SalePage: Sendable, Hashable {
     /// Nil where nothing can be sold at `moment`, or the one who looks is not the seller.
     package init?(_ shown: ShownThread, at moment: Timestamp) {
         let thread = shown.thread
-        guard !thread.isAsker, thread.sale?.canBeUndone(at: moment) != true, let card = shown.listing,
-            card.status != .soldOut
+        guard !thread.isAsker, thread.isListingShown, thread.sale?.canBeUndone(at: moment) != true,
+            let card = shown.listing, card.status != .soldOut
         else { return nil }
         threadID = thread.id.string
         buyer = thread.partner.nameInSentence
