@@ -61,6 +61,8 @@ extension Strings {
         package var nothingLeft: String {
             text(ko: "지워져서 더 결정할 것이 없어요.", en: "It has been deleted, so there is nothing left to decide.")
         }
+        /// Before a time.
+        package var joined: String { text(ko: "가입한 때", en: "Joined") }
         package var evidence: String { text(ko: "신고할 때의 모습", en: "As it was when it was reported") }
         package var suspendedShown: String {
             text(

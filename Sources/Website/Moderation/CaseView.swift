@@ -73,7 +73,8 @@ private func memberFacts(_ member: Member, _ context: PageContext) -> HTML {
     let text = context.strings
     return """
         <p class="quiet">\(text.postCount(member.postCount)) · \(text.followerCount(member.followerCount)) · \
-        \(text.moderation.role(member.role.rawValue)) · \(fullTime(member.createdAt, context))</p>
+        \(text.moderation.role(member.role.rawValue)) · \(text.moderation.joined) \
+        \(fullTime(member.createdAt, context))</p>
         \(if: !member.bio.isEmpty, "<p class=\"case__words\" dir=\"auto\">\(member.bio)</p>")
         """
 }
