@@ -1,9 +1,9 @@
 import assert from "node:assert/strict"
-import { beforeEach, test } from "node:test"
+import { beforeEach, mock, test } from "node:test"
 import { answerOf, openPage, parse, turn } from "../page.mjs"
 
 const pageSize = 2
-let asked, assigned, messages, reloads
+let asked, assigned, messages, reloads, refusal
 
 globalThis.CSS = { escape: String, supports: () => true }
 globalThis.CSSStyleSheet = class {
@@ -19,7 +19,9 @@ globalThis.madangPhrases = ""
 globalThis.fetch = async (address, { method, body }) => {
   const url = new URL(address, location.href)
   asked.push([method, url.pathname + (url.searchParams.has("after") ? `?${url.searchParams.get("after")}` : "")])
+  if (url.pathname === "/healthz") return new Response("ok")
   if (method === "GET") return answerOf(url.pathname, pageOf(url.searchParams.get("after")))
+  if (refusal && url.pathname.endsWith("/messages")) return new Response("", { status: refusal })
   if (url.pathname === "/v1/offers/1") messages[0].state = "withdrawn"
   if (url.pathname.endsWith("/messages")) messages.push({ id: "9", text: JSON.parse(body).text })
   return new Response(JSON.stringify({ id: "9" }), { status: 201 })
@@ -82,6 +84,12 @@ function stateOf(id) {
   return document.querySelector(`[data-id="${id}"] .offer`).className
 }
 
+function write(root, text) {
+  root.querySelector("textarea").value = text
+  root.querySelector("textarea").dispatchEvent(new Event("input"))
+  root.querySelector(".message-form button").click()
+}
+
 async function settle() {
   for (let n = 0; n < 20; n += 1) await turn()
 }
@@ -89,6 +97,7 @@ async function settle() {
 beforeEach(() => {
   assigned = []
   reloads = 0
+  refusal = null
   messages = [
     { id: "1", isMine: true, state: "open" }, { id: "2", isMine: true }, { id: "3" }, { id: "4" }, { id: "5" }
   ]
@@ -140,11 +149,7 @@ test("a page further back does not begin anew, and shows what became of its offe
 test("what is said on a page further back leads to the latest one, but not away from photos", async () => {
   const root = open("/threads/t?after=3")
   root.connectedCallback()
-  const say = (text) => {
-    root.querySelector("textarea").value = text
-    root.querySelector("textarea").dispatchEvent(new Event("input"))
-    root.querySelector(".message-form button").click()
-  }
+  const say = (text) => write(root, text)
   const input = root.querySelector("input")
   say("hi")
   input.files = [new File(["x"], "a.jpg", { type: "image/jpeg" })]
@@ -157,5 +162,44 @@ test("what is said on a page further back leads to the latest one, but not away 
   await settle()
   assert.deepEqual(messages.slice(5).map(({ text }) => text), ["hi", "there"])
   assert.deepEqual([assigned, reloads], [["/threads/t#latest"], 0])
+  root.disconnectedCallback()
+})
+
+test("what reached nobody is sent by itself once the server answers, later where it takes nothing", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] })
+  Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true })
+  const root = open("/threads/t")
+  root.connectedCallback()
+  const tries = () => asked.filter(([method]) => method === "POST").length
+  const pass = async (seconds) => {
+    for (let second = 0; second < seconds; second += 1) {
+      mock.timers.tick(1000)
+      await settle()
+    }
+  }
+  refusal = 502
+  write(root, "hi")
+  await settle()
+  assert.ok(root.querySelector("[data-waiting] .message__failure"))
+  await pass(3 + 6 + 1)
+  assert.equal(tries(), 3)
+  refusal = null
+  await pass(12)
+  assert.deepEqual([tries(), messages.at(-1).text, root.querySelector("[data-waiting]")], [4, "hi", null])
+  root.disconnectedCallback()
+  mock.timers.reset()
+})
+
+test("a message that finds the session ended can be sent again by who stays", async () => {
+  const root = open("/threads/t")
+  root.connectedCallback()
+  refusal = 401
+  write(root, "hi")
+  await settle()
+  assert.deepEqual(assigned, ["/login?next=%2Fthreads%2Ft"])
+  refusal = null
+  root.querySelector(".message__failure button").click()
+  await settle()
+  assert.equal(messages.at(-1).text, "hi")
   root.disconnectedCallback()
 })

@@ -2,6 +2,8 @@ import { isAway, send } from "./http.js"
 
 // Milliseconds between two questions to a server that is away.
 const askAgain = 3000
+// The longest wait for the next try of what a server that answers does not take.
+const longest = 60_000
 // So long somebody waits for the answer whether there is a line at all.
 const timeLimit = 3000
 // So long a press waits for it.
@@ -38,6 +40,24 @@ export async function untilReachable(signal, first = askAgain) {
     if (!signal?.aborted && await isReachable()) return !signal?.aborted
   }
   return false
+}
+
+// When something that reached nobody is tried again by itself: once the server answers, and twice as late each time
+// that it does and yet takes nothing. What is sent may be large.
+export class NextTry {
+  #pause = askAgain
+
+  // Somebody tries it themselves, or it was taken.
+  begin() {
+    this.#pause = askAgain
+  }
+
+  // As `untilReachable`.
+  until(signal) {
+    const pause = this.#pause
+    this.#pause = Math.min(2 * pause, longest)
+    return untilReachable(signal, pause)
+  }
 }
 
 // A network that wants a log-in first, as a hotel's, answers everything with a page.

@@ -6,6 +6,7 @@ import { call } from "../lib/http.js"
 import { ownName } from "../lib/keeping.js"
 import { live } from "../lib/live.js"
 import { make, makeButton } from "../lib/make.js"
+import { NextTry } from "../lib/reachable.js"
 import { failureText, toastFailure } from "../lib/toast.js"
 import { string } from "../lib/strings.js"
 import { MessageForm } from "./message-form.js"
@@ -26,6 +27,8 @@ export class ThreadElement extends HTMLElement {
   // What is on its way, in order, and what did not get there.
   #queue = Promise.resolve()
   #unsent = new Map()
+  #next = new NextTry()
+  #isAwaited = false
 
   // Lifecycle
 
@@ -171,17 +174,20 @@ export class ThreadElement extends HTMLElement {
     this.#toEnd()
     this.#unsent.set(outgoing.key, outgoing)
     this.#keep()
+    this.#next.begin()
     this.#send(outgoing, row)
   }
 
   // One after the other, so that they arrive in the order in which they were said.
   #send(outgoing, row) {
     row.showSending()
+    outgoing.isOffline = false
     this.#queue = this.#queue.then(async () => {
       if (!this.#unsent.has(outgoing.key)) return
       try {
         const { id } = await outgoing.send(`/threads/${this.#id}/messages`)
         this.#drop(outgoing)
+        this.#next.begin()
         if (this.#list.isEarlier) {
           row.showSent()
           return this.#goToLatest()
@@ -193,13 +199,14 @@ export class ThreadElement extends HTMLElement {
         row.remove()
         if (isAtEnd) this.#toEnd()
       } catch (error) {
-        if (error.status === 401) return
         const reason = failureText(error)
         outgoing.isOffline = error.status === 0 || error.isAway
         outgoing.retry = () => this.#send(outgoing, row)
         // It got there, and only the answer is lost: the same question with the same key brings it.
         if (outgoing.isOffline && row.isThere) return setTimeout(outgoing.retry, answerAfter)
+        // Also where the session has ended: who does not leave for the login, for what is not kept, stays here.
         row.showFailure(reason, { retry: outgoing.retry, discard: () => this.#discard(outgoing, row) })
+        if (outgoing.isOffline) this.#retryOnceBack(this.#abort.signal)
       }
     })
   }
@@ -207,6 +214,15 @@ export class ThreadElement extends HTMLElement {
   // What was said stands on the latest page. Not while somebody goes on writing: that is sent first.
   #goToLatest() {
     if (this.#unsent.size === 0 && this.#form.isEmpty) location.assign(`/threads/${this.#id}#latest`)
+  }
+
+  // Whatever says first that there is a line: the browser, the stream of events, or the answer to a question.
+  async #retryOnceBack(signal) {
+    if (this.#isAwaited) return
+    this.#isAwaited = true
+    const isBack = await this.#next.until(signal)
+    this.#isAwaited = false
+    if (isBack) this.#retryAll()
   }
 
   #retryAll() {

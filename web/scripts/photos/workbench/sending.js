@@ -1,14 +1,9 @@
 import { isAbort, Problem } from "../../lib/http.js"
-import { untilReachable } from "../../lib/reachable.js"
+import { NextTry } from "../../lib/reachable.js"
 import { failureLines, reasonOf } from "./failure-lines.js"
 import { unlessAborted } from "./kept-draft.js"
 import { PhotoFailure } from "./post-sender.js"
 import { say } from "./texts.js"
-
-// Milliseconds before the server is asked whether it is back, and the longest of these: each time that it says so and
-// yet takes nothing they are twice as many.
-const FIRST_PAUSE = 3000
-const LONGEST_PAUSE = 60_000
 
 // Of a photo what somebody chose; all else is what is known of it.
 const chosen = [
@@ -33,7 +28,7 @@ export class Sending {
   #abort = null
   // Ends the wait for a line, or for a server that is away.
   #back = null
-  #pause = FIRST_PAUSE
+  #next = new NextTry()
   #batch = []
   #wait = null
   #isFinishing = false
@@ -87,7 +82,7 @@ export class Sending {
   }
 
   #press() {
-    this.#pause = FIRST_PAUSE
+    this.#next.begin()
     this.#send()
   }
 
@@ -137,9 +132,7 @@ export class Sending {
     this.#signal.addEventListener("abort", () => back.abort(), { signal })
     // Whoever comes back to the page may have thought better of it.
     addEventListener("pagehide", () => back.abort(), { signal })
-    const pause = this.#pause
-    this.#pause = Math.min(2 * pause, LONGEST_PAUSE)
-    if (await untilReachable(signal, pause)) this.#send()
+    if (await this.#next.until(signal)) this.#send()
   }
 
   #finish() {
