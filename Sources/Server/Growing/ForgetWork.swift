@@ -13,8 +13,12 @@ package enum ForgetWork {
     /// was moved to, `FolderError`.
     package static func old(_ configuration: ServerConfiguration) throws -> String? {
         guard let record = try record(configuration) else { return nil }
+        // Where no setting says it.
+        let folder = DataFolder(configuration.data)
+        let usual = ["database": "sqlite:\(folder.database)", "media": "dir:\(folder.media)"]
         return record.moved.map { key in
-            "\(key) \(SecretText.hidden(in: record.from[key] ?? ""))"
+            let said = record.from[key] ?? ""
+            return "\(key) \(said.isEmpty ? usual[key] ?? "" : SecretText.hidden(in: said))"
         }.joined(separator: ", ")
     }
 

@@ -33,10 +33,21 @@ extension RowStore {
         try connection.runScript(try tables().map { "ANALYZE \($0.name);" }.joined(separator: "\n"))
     }
 
-    /// Takes all tables of the product away, with all that is in them. Fails: `StorageError`.
+    /// Takes all tables of the product away, with all that is in them, and the functions that their triggers call: a
+    /// yard that comes back makes all of them anew. Only of PostgreSQL. Fails: `StorageError`.
     package func dropAll() throws {
         let names = try TableSchema.allNames(connection, dialect)
-        try connection.runScript(names.map { "DROP TABLE \(quoted($0)) CASCADE;" }.joined(separator: "\n"))
+        let functions = try connection.rows(
+            """
+            SELECT DISTINCT t.tgfoid::regprocedure::text
+            FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid
+                JOIN pg_namespace n ON n.oid = c.relnamespace AND n.oid = p.pronamespace
+            WHERE n.nspname = current_schema() AND NOT t.tgisinternal
+            """
+        ) { try $0.text() }
+        let drops =
+            names.map { "DROP TABLE \(quoted($0)) CASCADE;" } + functions.map { "DROP FUNCTION \($0);" }
+        try connection.runScript(drops.joined(separator: "\n"))
     }
 
     /// Row by row, by the words that write them everywhere else.

@@ -52,6 +52,19 @@ import Testing
         }
     }
 
+    @Test func `is named by its place, also where no setting says it`() async throws {
+        try await withTemporaryFolder { folder in
+            let (old, new) = (
+                try await configuration(folder, media: ""),
+                try await configuration(folder, media: "dir:\(folder)/elsewhere")
+            )
+            _ = try await serving(old) { try await $0.publish(Array("the sea".utf8)) }
+            _ = try await GrowWork.move(old, to: new, texts: [:], file: nil, progress: { _ in })
+            let left = try ForgetWork.old(new)
+            #expect(left == "media dir:\(folder)/data/media")
+        }
+    }
+
     /// A yard with a file in `folder` that is to have its files in another place, and a file with settings.
     private struct Trial {
         let folder: String
