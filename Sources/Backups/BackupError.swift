@@ -30,6 +30,8 @@ package enum BackupError: Error, Hashable, Sendable, CustomStringConvertible {
     case noYard
     /// What is restored into has something in it.
     case notEmpty(String)
+    /// The file into which a backup is to be made is there.
+    case taken(String)
     /// The backup knows a migration that this program does not.
     case newerSchema(String)
 
@@ -60,6 +62,8 @@ package enum BackupError: Error, Hashable, Sendable, CustomStringConvertible {
             "The backup cannot be decrypted: the key is another one, or the file was cut off or changed."
         case .noYard: "The yard has never been served, and has nothing to back up."
         case .notEmpty(let what): "\(what) is not empty. A backup is restored into an empty place."
+        case .taken(let path):
+            "There is a file \(path) already. A backup in one file is made into a new one."
         case .newerSchema(let name):
             "The backup was made by a newer Madang: it has the migration \(name), which this one does not know."
         }

@@ -19,7 +19,9 @@ struct BackupCommand: BackupWorkCommand {
     @OptionGroup var settings: PlaceFlags
 
     func validate() throws {
-        guard (to == nil) != (file == nil) else { throw ValidationError("Say where to, or --file.") }
+        guard (to == nil) != (file == nil) else {
+            throw ValidationError("Say either where backups are kept, or --file.")
+        }
         guard file != nil || encryptTo == nil else {
             throw ValidationError("--encrypt-to goes with --file alone.")
         }

@@ -20,7 +20,7 @@ extension BackupWorkCommand {
             screen.clear()
             throw error
         } catch {
-            screen.note("\(error)")
+            screen.note(OpenYard.plainSentence(of: error))
             throw ExitCode(2)
         }
         screen.clear()

@@ -11,7 +11,7 @@ import Server
 /// Whom a decision is about, and why.
 struct DecisionFlags: ParsableArguments {
     @Argument(help: "The member's username.") var username: String
-    @Option(help: "Why, 1…500 characters; the member reads it, and it stays in the log of decisions.")
+    @Option(help: "Why; the member reads it, and it stays in the log of decisions. At most 500 characters.")
     var reason: String
 }
 
@@ -35,14 +35,17 @@ extension MemberCommand {
     struct Warn: AnswerCommand {
         static let configuration = CommandConfiguration(
             commandName: "warn",
-            abstract: "Warn a member: they read it before any other page. At most 300 characters.")
+            abstract: "Warn a member: they read it before any other page.")
 
-        @OptionGroup var decision: DecisionFlags
+        @Argument(help: "The member's username.") var username: String
+        @Option(
+            help: "Why, which the member reads; it stays in the log of decisions. At most 300 characters.")
+        var reason: String
         @OptionGroup var output: OneAnswer
         @OptionGroup var settings: PlaceFlags
 
         func answer(of yard: OpenYard) async throws -> PlainAnswer {
-            try await yard.warn(decision.username, reason: decision.reason)
+            try await yard.warn(username, reason: reason)
         }
     }
 

@@ -111,7 +111,7 @@ import Testing
 
     @Test func `is not written over another file`() async throws {
         try await withFile(encrypted: false) { backed, path, _ in
-            #expect(throws: BackupError.notEmpty("The file \(path)")) {
+            #expect(throws: BackupError.taken(path)) {
                 _ = try TarBackupPlace(
                     writingTo: path, key: nil, staging: "\(backed.yard.folder)/out2", clock: backed.yard.clock
                 )

@@ -128,6 +128,8 @@ def test_what_the_operator_does_for_members_is_told_in_words_and_to_programs_and
     assert yard.run("member", "waiting").stdout.strip() == "Nobody is waiting."
     missing = yard.run("member", "approve", "nobody1", check=False)
     assert missing.returncode == 1 and len(missing.stderr.strip().splitlines()) == 1
+    inside = yard.run("member", "refuse", "ana", check=False)
+    assert inside.returncode == 1 and "is waiting" in inside.stderr
     assert told("promote", "ana", "--role", "moderator") == {"username": "ana", "role": "moderator"}
     assert told("reset-factors", "ana") == {"username": "ana", "was_reset": False}
     for command in ("reset-password", "sign-in-link"):

@@ -17,9 +17,9 @@ package final class TarBackupPlace: BackupPlace {
 
     /// Writes a new file at `path`, encrypted if there is a `key`. It has the ending ".partial" until `finish`; one
     /// that was left by a killed program is written anew. What is on its way into it lies in `folder`, which this
-    /// process takes. Fails: `BackupError.notEmpty` if there is a file at `path`, `FolderError`.
+    /// process takes. Fails: `BackupError.taken` if there is a file at `path`, `FolderError`.
     package init(writingTo path: String, key: BackupKey?, staging folder: String, clock: any Clock) throws {
-        guard try Files.byteCount(path) == nil else { throw BackupError.notEmpty("The file \(path)") }
+        guard try Files.byteCount(path) == nil else { throw BackupError.taken(path) }
         (lock, staging) = try Self.take(folder)
         _ = try Files.remove("\(path).partial")
         let file = try NewFile("\(path).partial")

@@ -238,6 +238,13 @@ struct SchemaUpdate: Sendable {
     }
 }
 
+extension OpenYard {
+    /// What the operator reads of `error`, which ended a command.
+    package static func plainSentence(of error: any Error) -> String {
+        (error as? DomainError).map { sentence(for: $0) } ?? "\(error)"
+    }
+}
+
 /// What the operator reads when a verb refuses. The command line speaks English.
 private func sentence(for error: DomainError) -> String {
     let strings = Strings(.en)
@@ -246,6 +253,9 @@ private func sentence(for error: DomainError) -> String {
     }
     switch error.code {
     case .notFound: return "There is no such member."
+    case .readOnly:
+        return "Nothing can be written there: the yard is being moved, or was moved to another place. "
+            + "\"madang config\" says where it was looked for."
     default: return strings.problem(error.wording, retryAfter: error.retryAfter).detail
     }
 }

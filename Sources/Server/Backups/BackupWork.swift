@@ -61,7 +61,7 @@ package enum BackupWork {
     }
 
     /// Makes a backup of the yard in the one new file at `path`, encrypted with the key in the file `key`, which is
-    /// made if it is not there. Fails: as `make`, `BackupError.notEmpty` if there is a file.
+    /// made if it is not there. Fails: as `make`, `BackupError.taken` if there is a file.
     package static func makeFile(
         _ configuration: ServerConfiguration, at path: String, key: String?, progress: @escaping Progress
     ) async throws -> BackupReport {

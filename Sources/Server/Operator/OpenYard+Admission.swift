@@ -23,12 +23,16 @@ extension OpenYard {
         return try PlainAnswer("\(member.username) is let in.", StateLine(member))
     }
 
-    /// Takes away the account of somebody who waits. Fails: as `approve`.
+    /// Takes away the account of somebody who waits. Fails: `Refusal` for anybody else.
     package func refuse(username: String) async throws -> PlainAnswer {
-        let member = try await verbs.admitMembers.refuse(username, by: nil)
-        return try PlainAnswer(
-            "\(member.username) is refused, and the name is free again.",
-            DeletionLine(username: member.username, isDeleted: true))
+        do {
+            let member = try await verbs.admitMembers.refuse(username, by: nil)
+            return try PlainAnswer(
+                "\(member.username) is refused, and the name is free again.",
+                DeletionLine(username: member.username, isDeleted: true))
+        } catch let error as DomainError where error.code == .notFound {
+            throw Refusal("Nobody of that name is waiting; `madang member waiting` lists who is.")
+        }
     }
 
     /// Makes an invite, whose link is told here alone. Fails: `DomainError.invalid` for numbers out of range.

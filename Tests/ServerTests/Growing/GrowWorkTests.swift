@@ -1,6 +1,7 @@
 import Backups
 import Domain
 import Foundation
+import MadangCore
 import Storage
 import TestSupport
 import Testing
@@ -50,6 +51,13 @@ import Testing
             let kept = try await serving(old) { try await $0.allKeys() }
             #expect(kept == [file])
         }
+    }
+
+    @Test func `is told of in words where nothing can be written any more`() {
+        let words = OpenYard.plainSentence(of: DomainError(.readOnly, reason: .moved))
+        #expect(words.contains("was moved to another place"))
+        let other = OpenYard.plainSentence(of: BackupError.noYard)
+        #expect(other == BackupError.noYard.description)
     }
 
     @Test func `is named by its place, also where no setting says it`() async throws {
