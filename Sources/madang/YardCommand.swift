@@ -2,6 +2,12 @@ import ArgumentParser
 import Foundation
 import Server
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// A command that works on a yard: says what went wrong in one sentence.
 protocol YardCommand: AsyncParsableCommand {
     associatedtype Flags: YardFlags
@@ -13,6 +19,7 @@ extension YardCommand {
     func run() async throws {
         do {
             try await run(ServerConfiguration(settings.reader()))
+            try requireOutput()
         } catch let error as SettingError {
             say(error.description)
             throw ExitCode(78)  // EX_CONFIG of sysexits.h
@@ -20,6 +27,13 @@ extension YardCommand {
             say(error.description)
             throw ExitCode.failure
         }
+    }
+
+    /// Fails: `Refusal` where what was printed could not be written, as on a full disk: a part of an answer must not be
+    /// taken for all of it. Who stopped reading has read enough.
+    private func requireOutput() throws {
+        guard fflush(nil) != 0, errno != EPIPE else { return }
+        throw Refusal("The answer cannot be written: \(String(cString: strerror(errno)))")
     }
 
     private func say(_ sentence: String) {

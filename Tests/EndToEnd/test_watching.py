@@ -69,6 +69,11 @@ def test_a_server_and_a_command_go_on_where_nobody_takes_what_they_say(tmp_path,
                 [BINARY, "member", "show", "nobody", "--data", tmp_path / "var"], stderr=full, env=ENVIRONMENT,
                 timeout=LIMIT)
             assert shown.returncode == 1 and is_alive()
+            # Nobody may take a part of an answer for all of it.
+            counted = subprocess.run(
+                [BINARY, "stats", "--data", tmp_path / "var"], stdout=full, stderr=subprocess.PIPE, text=True,
+                env=ENVIRONMENT, timeout=LIMIT)
+            assert counted.returncode == 1 and "cannot be written: No space left" in counted.stderr
             server.terminate()
             assert server.wait(timeout=LIMIT) == 0
         finally:

@@ -40,5 +40,5 @@ final class ProgressLine: Sendable {
         return String(repeating: "█", count: full) + String(repeating: "░", count: 20 - full)
     }
 
-    private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+    private func write(_ text: String) { ErrorStream.write(text) }
 }

@@ -83,8 +83,7 @@ struct Screen: Sendable {
     }
 
     private func complain(_ lines: [String]) {
-        let text = lines.map { "madang: \(plain($0))\n" }.joined()
-        FileHandle.standardError.write(Data(text.utf8))
+        ErrorStream.write(lines.map { "madang: \(plain($0))\n" }.joined())
     }
 
     private func words(of error: MadangError) -> [String] {

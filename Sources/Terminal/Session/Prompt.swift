@@ -26,15 +26,15 @@ enum Prompt {
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
         defer {
             tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
-            FileHandle.standardError.write(Data("\n".utf8))
+            ErrorStream.write("\n")
         }
         return try line(question)
     }
 
     /// Says something that is part of a question: not on the standard output, which may be read by a program.
-    static func tell(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
+    static func tell(_ text: String) { ErrorStream.write("\(text)\n") }
 
     private static func ask(_ question: String) {
-        if isatty(STDIN_FILENO) == 1 { FileHandle.standardError.write(Data(question.utf8)) }
+        if isatty(STDIN_FILENO) == 1 { ErrorStream.write(question) }
     }
 }
