@@ -166,6 +166,19 @@ def test_a_backup_that_cannot_be_noted_as_the_newest_is_not_called_one_that_was_
     assert len(json.loads(yard.run("backups", backups, "--json").stdout)["snapshots"]) == 2
 
 
+def test_a_backup_is_made_and_told_of_though_old_ones_cannot_be_forgotten(small, tmp_path):
+    backups = str(tmp_path / "backups")
+    old = json.loads(small.run("backup", backups, "--json").stdout)["made"]["snapshot"]
+    with open(tmp_path / "backups" / "snapshots" / f"{old}.json", "a") as manifest:
+        manifest.write("spoilt")
+    made = ask(small, "backup", backups, "--keep", "daily=1", "--json")
+    assert made.returncode == 1 and "changed or is not whole" in json.loads(made.stdout)["forgetting_failed"]
+    said = ask(small, "backup", backups, "--keep", "daily=1")
+    assert said.returncode == 1 and "could not be forgotten: The manifest" in said.stdout and "New are" in said.stdout
+    listed = json.loads(ask(small, "backups", backups, "--json").stdout)["snapshots"]
+    assert json.loads(made.stdout)["made"]["snapshot"] in [one["snapshot"] for one in listed]
+
+
 def test_commands_about_backups_tell_what_they_did_and_end_with_a_status_of_their_own(small, tmp_path):
     backups = str(tmp_path / "backups")
     assert (refused := ask(small, "backups", backups)).returncode == 2 and "no backups" in refused.stderr

@@ -51,9 +51,12 @@ private struct MadeRecord: Encodable {
     let newBytes: Int
     let forgotten: [String]
     let deletedObjects: Int
+    /// Why old backups could not be forgotten.
+    let forgettingFailed: String?
 
     enum CodingKeys: String, CodingKey {
         case made, forgotten
+        case forgettingFailed = "forgetting_failed"
         case newObjects = "new_objects"
         case newBytes = "new_bytes"
         case deletedObjects = "deleted_objects"
@@ -90,8 +93,17 @@ extension ForgetBackups.Receipt {
 }
 
 extension BackupWork {
-    static func report(_ made: MakeBackup.Receipt, _ forgotten: ForgetBackups.Receipt?) throws -> BackupReport
-    {
+    /// - Parameter outcome: of forgetting old ones; nil where none were to be forgotten.
+    static func report(
+        _ made: MakeBackup.Receipt, _ outcome: Result<ForgetBackups.Receipt, any Error>?
+    ) throws -> BackupReport {
+        var forgotten: ForgetBackups.Receipt?
+        var failure: String?
+        switch outcome {
+        case .success(let receipt)?: forgotten = receipt
+        case .failure(let error)?: failure = OpenYard.plainSentence(of: error)
+        case nil: break
+        }
         let manifest = made.manifest
         let missing = manifest.files.missing
         var lines = [
@@ -101,14 +113,17 @@ extension BackupWork {
         if let forgotten {
             lines.append(forgotten.plainText)
         }
+        if let failure { lines.append("Old backups could not be forgotten: \(failure)") }
         if !missing.isEmpty {
             lines.append("The media store did not give \(missing.count) files whole:" + plainList(missing))
         }
         let record = MadeRecord(
             made: SnapshotRecord(made.id, manifest), newObjects: made.newObjects, newBytes: made.newBytes,
-            forgotten: forgotten?.snapshots.map(\.text) ?? [], deletedObjects: forgotten?.objects ?? 0)
+            forgotten: forgotten?.snapshots.map(\.text) ?? [], deletedObjects: forgotten?.objects ?? 0,
+            forgettingFailed: failure)
         return BackupReport(
-            text: lines.joined(separator: "\n"), json: try PlainJSON.line(record), isGood: missing.isEmpty)
+            text: lines.joined(separator: "\n"), json: try PlainJSON.line(record),
+            isGood: missing.isEmpty && failure == nil)
     }
 
     /// What is said of old backups where no new one could be made; nil where none of them went.

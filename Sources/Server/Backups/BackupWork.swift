@@ -47,9 +47,20 @@ package enum BackupWork {
                     tell: { if let said = noteWithoutNewOne($0) { note(said) } })
                 // A backup that cannot be remembered is there all the same, so this is no part of making it.
                 try await remember(made, yard)
-                let forgotten = try await forget(keeping: keep)
-                return try report(made, forgotten)
+                return try report(made, try await outcome { try await forget(keeping: keep) })
             }
+        }
+    }
+
+    /// What came of forgetting old backups after a new one was made, which is there whatever came of it.
+    /// Fails: `CancellationError`.
+    private static func outcome(
+        of forget: () async throws -> ForgetBackups.Receipt
+    ) async throws -> Result<ForgetBackups.Receipt, any Error> {
+        do {
+            return .success(try await forget())
+        } catch let error where !(error is CancellationError) && !Task.isCancelled {
+            return .failure(error)
         }
     }
 
