@@ -26,8 +26,8 @@ struct FolderLayout: Sendable {
         "\(folder(of: key.kind))/\(key.sha256.prefix(2))"
     }
 
-    /// Whether `name`, in the folder of a kind, is that of a folder of blobs. All else is not ours, as what file managers
-    /// and file systems leave.
+    /// Whether `name`, in the folder of a kind, is that of a folder of blobs. All else is not ours, as what file
+    /// managers and file systems leave.
     static func isFolderOfBlobs(_ name: String) -> Bool {
         BlobKey("\(BlobKey.Kind.original.rawValue)/\(name)\(String(repeating: "0", count: 62))") != nil
     }

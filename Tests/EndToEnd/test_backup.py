@@ -175,8 +175,9 @@ def test_a_backup_is_made_and_told_of_though_old_ones_cannot_be_forgotten(small,
     assert made.returncode == 1 and "changed or is not whole" in json.loads(made.stdout)["forgetting_failed"]
     said = ask(small, "backup", backups, "--keep", "daily=1")
     assert said.returncode == 1 and "could not be forgotten: The manifest" in said.stdout and "New are" in said.stdout
-    listed = json.loads(ask(small, "backups", backups, "--json").stdout)["snapshots"]
-    assert json.loads(made.stdout)["made"]["snapshot"] in [one["snapshot"] for one in listed]
+    listed = json.loads(ask(small, "backups", backups, "--json").stdout)
+    assert listed["broken"] == [old] and len(listed["snapshots"]) == 2
+    assert json.loads(made.stdout)["made"]["snapshot"] in [one["snapshot"] for one in listed["snapshots"]]
 
 
 def test_commands_about_backups_tell_what_they_did_and_end_with_a_status_of_their_own(small, tmp_path):

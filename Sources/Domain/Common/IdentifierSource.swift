@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Makes ids: 41 bits of milliseconds since 2024-01-01 (good until 2093), then 22 bits that start at a random
-/// place in every millisecond and count up. Ids of one source never repeat and always grow, unless the clock goes back by
-/// more than a day, as one does that was ahead: then they go on where they were before it leapt. Two nodes collide
-/// once in some million times that they make an id in the same millisecond; the primary key then refuses the
-/// row and `Database.write` runs the whole unit of work again with new ids.
+/// Makes ids: 41 bits of milliseconds since 2024-01-01 (good until 2093), then 22 bits that start at a random place in
+/// every millisecond and count up. Ids of one source never repeat and always grow, unless the clock goes back by more
+/// than a day, as one does that was ahead: then they go on where they were before it leapt. Two nodes collide once in
+/// some million times that they make an id in the same millisecond; the primary key then refuses the row and
+/// `Database.write` runs the whole unit of work again with new ids.
 package final class IdentifierSource: Sendable {
     private struct Made {
         var last: Int64 = 0

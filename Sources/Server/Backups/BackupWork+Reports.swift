@@ -45,6 +45,13 @@ struct SnapshotRecord: Encodable {
     }
 }
 
+/// The backups of a place as programs read them.
+struct ListedRecord: Encodable {
+    var snapshots: [SnapshotRecord] = []
+    /// The names of those whose manifest cannot be used.
+    var broken: [String] = []
+}
+
 private struct MadeRecord: Encodable {
     let made: SnapshotRecord
     let newObjects: Int

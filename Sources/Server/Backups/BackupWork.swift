@@ -122,19 +122,20 @@ package enum BackupWork {
     ) async throws -> BackupReport {
         try await OpenBackups.use(address, configuration, for: .reading(key: key)) { place in
             let repository = try await Repository(place)
-            var (lines, records, isGood): ([String], [SnapshotRecord], Bool) = ([], [], true)
+            var (lines, listed): ([String], ListedRecord) = ([], ListedRecord())
             for id in try await repository.snapshots() {
                 do {
                     let manifest = try await repository.manifest(id)
                     lines.append("\(id)\t\(manifest.plainCounts)\t\(manifest.plainFiles)")
-                    records.append(SnapshotRecord(id, manifest))
+                    listed.snapshots.append(SnapshotRecord(id, manifest))
                 } catch let error as BackupError {
-                    isGood = false
+                    listed.broken.append(id.text)
                     lines.append("\(id)\t\(error)")
                 }
             }
             let text = lines.isEmpty ? "There is no backup there yet." : lines.joined(separator: "\n")
-            return BackupReport(text: text, json: try PlainJSON.line(["snapshots": records]), isGood: isGood)
+            return BackupReport(
+                text: text, json: try PlainJSON.line(listed), isGood: listed.broken.isEmpty)
         }
     }
 
