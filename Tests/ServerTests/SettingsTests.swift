@@ -1,6 +1,7 @@
 import Foundation
 import MadangCore
 import Server
+import TestSupport
 import Testing
 
 @Suite struct `Settings` {
@@ -198,5 +199,22 @@ import Testing
         #expect(try await warnings(address, mode: 0o644).first?.contains("hush") == false)
         #expect(try await warnings(secret, mode: 0o640) == [])
         #expect(try await warnings(#"{"port": 1}"#, mode: 0o644) == [])
+    }
+
+    @Test func `with a database that everybody may read are told of`() async throws {
+        func warnings(folder mode: Int, file: Int) async throws -> [String] {
+            try await withTemporaryFolder { place in
+                let (files, data) = (FileManager.default, "\(place)/yard")
+                try files.createDirectory(atPath: data, withIntermediateDirectories: true)
+                try Data().write(to: URL(fileURLWithPath: "\(data)/madang.sqlite"))
+                try files.setAttributes([.posixPermissions: file], ofItemAtPath: "\(data)/madang.sqlite")
+                try files.setAttributes([.posixPermissions: mode], ofItemAtPath: data)
+                return try ServerConfiguration(await reader(flags: ["data": data])).warnings
+            }
+        }
+        let open = try await warnings(folder: 0o755, file: 0o644)
+        #expect(open.count == 1 && open.first?.contains("may read") == true)
+        #expect(try await warnings(folder: 0o755, file: 0o600) == [])
+        #expect(try await warnings(folder: 0o700, file: 0o644) == [])
     }
 }

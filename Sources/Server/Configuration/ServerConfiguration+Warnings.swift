@@ -77,9 +77,16 @@ extension ServerConfiguration {
         return all.filter(\.0).map(\.1)
     }
 
+    /// The file of a database that users can reach who are neither its owner nor of its group.
+    private var openRows: String? {
+        guard case .sqlite(let path) = database, FileMode.isOpenToAll(path) else { return nil }
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        return FileMode.isEnteredByAll(folder) ? path : nil
+    }
+
     private var openFiles: [String] {
         let key = certificates.map(\.key).flatMap { FileMode.isOpenToAll($0) ? $0 : nil }
-        return [openFile, key].compactMap(\.self).map { path in
+        return [openFile, key, openRows].compactMap(\.self).map { path in
             "every user of this machine may read \(path), and a secret stands in it: chmod o= \(path)"
         }
     }
@@ -88,9 +95,14 @@ extension ServerConfiguration {
 /// Who may read a file.
 enum FileMode {
     /// Whether users can who are neither its owner nor of its group; no for a file that is not there.
-    static func isOpenToAll(_ path: String) -> Bool {
+    static func isOpenToAll(_ path: String) -> Bool { mode(of: path) & 0o004 != 0 }
+
+    /// Whether such users reach what lies in a folder; no for one that is not there.
+    static func isEnteredByAll(_ folder: String) -> Bool { mode(of: folder) & 0o001 != 0 }
+
+    private static func mode(of path: String) -> Int {
         // What cannot be looked at is told when it is read.
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        return ((attributes?[.posixPermissions] as? NSNumber)?.intValue ?? 0) & 0o004 != 0
+        return (attributes?[.posixPermissions] as? NSNumber)?.intValue ?? 0
     }
 }
