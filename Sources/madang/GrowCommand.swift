@@ -32,7 +32,7 @@ struct GrowCommand: BackupWorkCommand {
 
     func work(_ configuration: ServerConfiguration, _ screen: BackupScreen) async throws -> BackupReport {
         guard forget else {
-            let texts = values(["database": toDatabase, "media": toMedia])
+            let texts = GrowWork.withWholePaths(values(["database": toDatabase, "media": toMedia]))
             return try await GrowWork.move(
                 configuration, to: ServerConfiguration(settings.reader(with: texts)), texts: texts,
                 file: settings.file.map { SettingsFile(path: $0) }, progress: screen.show)

@@ -58,6 +58,14 @@ package enum GrowWork {
         }
     }
 
+    /// `texts` with whole paths: who starts the server may be in another folder than who moves the yard.
+    package static func withWholePaths(_ texts: [String: String]) -> [String: String] {
+        texts.mapValues { text in
+            let kind = ["sqlite:", "dir:"].first { text.hasPrefix($0) && text != $0 }
+            return kind.map { "\($0)\(absolute(String(text.dropFirst($0.count))))" } ?? text
+        }
+    }
+
     /// What says where the yard is.
     private enum Settings {
         case file(SettingsFile)
@@ -97,9 +105,10 @@ package enum GrowWork {
         }
     }
 
-    /// "\"database\" and \"media\"".
+    /// "\"database\" to sqlite:/srv/yard.sqlite and \"media\" to dir:/srv/photos", without passwords.
     private static func names(_ texts: [String: String]) -> String {
-        texts.keys.sorted().map { "\"\($0)\"" }.joined(separator: " and ")
+        texts.sorted { $0.key < $1.key }.map { "\"\($0)\" to \(SecretText.hidden(in: $1))" }
+            .joined(separator: " and ")
     }
 
     private struct Record: Encodable {

@@ -53,6 +53,16 @@ import Testing
         }
     }
 
+    @Test func `goes to an address that holds for who is in another folder`() {
+        let here = FileManager.default.currentDirectoryPath
+        let texts = GrowWork.withWholePaths([
+            "database": "sqlite:yard.sqlite", "media": "dir:./photos", "other": "postgres://a@b/c",
+            "empty": "dir:",
+        ])
+        #expect(texts["database"] == "sqlite:\(here)/yard.sqlite" && texts["media"] == "dir:\(here)/photos")
+        #expect(texts["other"] == "postgres://a@b/c" && texts["empty"] == "dir:")
+    }
+
     @Test func `is told of in words where nothing can be written any more`() {
         let words = OpenYard.plainSentence(of: DomainError(.readOnly, reason: .moved))
         #expect(words.contains("was moved to another place"))
@@ -129,7 +139,7 @@ import Testing
         try await withTrial { trial in
             let report = try await trial.move(
                 SettingsFile.Powers(mayWrite: { _ in false }, isReadOnly: { _ in true }))
-            #expect(!report.isGood && report.text.contains("can only be read here: set \"media\""))
+            #expect(!report.isGood && report.text.contains("can only be read here: set \"media\" to dir:"))
             #expect(trial.has("elsewhere"))
             let settings = try trial.settings()
             #expect(settings == [:])
