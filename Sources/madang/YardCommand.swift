@@ -23,8 +23,10 @@ extension YardCommand {
         } catch let error as SettingError {
             say(error.description)
             throw ExitCode(78)  // EX_CONFIG of sysexits.h
-        } catch let error as Refusal {
-            say(error.description)
+        } catch let error as ExitCode {
+            throw error
+        } catch {
+            say(OpenYard.plainSentence(of: error))
             throw ExitCode.failure
         }
     }

@@ -240,3 +240,11 @@ def test_each_command_takes_its_own_flags_and_where_the_yard_is_and_who_judges_s
     # What is no flag of a command still comes from the file and the environment.
     yard = Yard(tmp_path / "var", settings={"MADANG_BASE_URL": "https://yard.example"})
     assert "https://yard.example/" in yard.run("member", "create", "mina", "--email", "mina@example.org").stdout
+
+
+def test_what_fails_inside_a_command_is_said_as_a_refusal_is(tmp_path):
+    yard = Yard(tmp_path / "var").start()
+    assert yard.stop() == 0
+    (yard.data / "media/original/ab").write_text("no folder")
+    failed = yard.run("media", "sweep", "--dry-run", check=False)
+    assert failed.returncode == 1 and failed.stderr.startswith("madang: Can't read ")
