@@ -4,6 +4,7 @@ import Features
 import Foundation
 import HTTPKit
 import Imaging
+import LocalFiles
 import Logging
 import MadangCore
 import Storage
@@ -109,10 +110,14 @@ package struct OpenYard: Sendable {
                 + "Check the settings \"database\" and \"media\".\(advice)")
     }
 
-    /// Fails: `SettingError` where a database file would have to be made first.
+    /// Fails: `SettingError` where a database file would have to be made first, and where this user may not look.
     private static func requireDatabase(_ configuration: ServerConfiguration) throws {
-        guard case .sqlite(let path) = configuration.database, !FileManager.default.fileExists(atPath: path)
-        else { return }
+        guard case .sqlite(let path) = configuration.database else { return }
+        do {
+            guard try Files.byteCount(path) == nil else { return }
+        } catch let error as FolderError {
+            throw SettingError("\(error). All commands about a yard are run as the user who serves it.")
+        }
         throw SettingError(noYard)
     }
 
