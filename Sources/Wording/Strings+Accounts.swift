@@ -17,7 +17,7 @@ extension Strings {
             text(ko: "8자 이상, 어떤 문자든 좋아요", en: "8 characters or more, any kind")
         }
         package var showPassword: String { text(ko: "비밀번호 보기", en: "Show password") }
-        package var available: String { text(ko: "쓸 수 있는 이름이에요.", en: "Available.") }
+        package var available: String { text(ko: "쓸 수 있어요.", en: "Available.") }
         package var haveAccount: String { text(ko: "이미 회원이신가요?", en: "Already have an account?") }
         package var noAccount: String { text(ko: "아직 회원이 아니신가요?", en: "No account yet?") }
 

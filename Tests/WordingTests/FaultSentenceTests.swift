@@ -106,4 +106,9 @@ extension Fault {
         #expect(Strings(.ko).sentence(for: fault, field: field) == korean)
         #expect(Strings(.en).sentence(for: fault, field: field) == english)
     }
+
+    // The same words stand below the field of a username and that of an e-mail address.
+    @Test func `has no name where nothing is wrong`() {
+        #expect(!Strings(.ko).accounts.available.contains("이름"))
+    }
 }
