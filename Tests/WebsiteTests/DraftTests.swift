@@ -58,6 +58,24 @@ private let text = Strings(.en).drafts
         #expect(acts.filter { $0 == "reschedule" }.count == 2)
     }
 
+    @Test func `say with the way to each when it is published, and why it was not`() throws {
+        let page = try list(
+            DraftsPage(
+                .post,
+                [
+                    Given.draft("tomorrow", 43, publishAt: Given.now + .days(1)),
+                    Given.draft("refused", 45, failure: "suspended"),
+                ]))
+        func described(_ id: Int64) -> [String] {
+            let own = Identifier<Draft>(rawValue: id).string
+            let link = page.all("a").first { $0.attributes["href"] == "/new?draft=\(own)" }
+            let names = (link?.attributes["aria-describedby"] ?? "").split(separator: " ").map(String.init)
+            return names.filter { name in page.all("span").contains { $0.attributes["id"] == name } }
+        }
+        #expect(described(43).count == 1)
+        #expect(described(45).count == 2)
+    }
+
     @Test func `whose new time was refused have it as it was typed, and the others have their own`() throws {
         let ids: [Int64] = [43, 44]
         var page = DraftsPage(

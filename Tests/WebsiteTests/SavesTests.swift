@@ -40,6 +40,11 @@ import Wording
         #expect(full.contains("Edit memo") && full.contains("aria-labelledby"))
     }
 
+    @Test func `lead to the post by the words that are seen`() {
+        let post = Identifier<Post>(rawValue: 5).string
+        #expect(row("light").contains("<a class=\"card__time\" href=\"/p/\(post)\"><time"))
+    }
+
     @Test func `are offered by the form to whoever saves at once, until the photo is saved`() {
         #expect(form(page(.atOnce)).contains("name=\"bare\" value=\"1\" formnovalidate"))
         #expect(!form(page(.memoFirst)).contains("name=\"bare\""))

@@ -28,8 +28,8 @@ package protocol Engine: Sendable {
     func awaitWriters() async throws
 
     /// What units of work of any node broadcast, from now on, in the order of their commits; what one node
-    /// broadcasts comes to itself too. Those are lost that are made while the engine is out of reach; `.begun` tells when
-    /// it is not any more. Ends when the engine is closed.
+    /// broadcasts comes to itself too. Those are lost that are made while the engine is out of reach; `.begun` tells
+    /// when it is not any more. Ends when the engine is closed.
     func broadcasts() -> AsyncStream<Broadcast>
 
     /// Waits for what is under way and lets the database go; the engine is of no use afterwards.

@@ -43,16 +43,17 @@ func draftRow(_ row: DraftRow, refused: DraftsPage.Refusal? = nil, _ context: Pa
     let words = row.words.isEmpty ? text.untitled : TextDirection.isolated(row.words)
     return """
         <li class="draft" data-id="\(row.id)">
-        <a class="draft__link" href="\(row.path)" aria-label="\(text.open(words))">\
+        <a class="draft__link" href="\(row.path)" aria-label="\(text.open(words))" \
+        aria-describedby="draft-\(row.id)-state\(if: row.failure != nil, " draft-\(row.id)-failure")">\
         <span class="draft__photo">\
         \(with: row.picture, { photo($0, named: text.photos(row.photoCount), width: .tile) })\
         \(if: row.picture == nil, icon(row.kind == .listing ? .market : .text, context))</span>
         <span class="draft__what"><b class="draft__words\(if: row.words.isEmpty, " quiet")" dir="auto">\
         \(row.words.isEmpty ? text.untitled : row.words)</b>
-        <span class="draft__state quiet">\
+        <span class="draft__state quiet" id="draft-\(row.id)-state">\
         \(if: row.photoCount > 0, "\(text.photos(row.photoCount)) · ")\
         \(when(row, context))</span>\
-        \(with: row.failure, { failure($0, context) })\
+        \(with: row.failure, { failure($0, of: row, context) })\
         </span></a>
         <div class="draft__acts">
         \(if: row.publishAt != nil, scheduledActs(row, refused, context))
@@ -66,9 +67,9 @@ func draftRow(_ row: DraftRow, refused: DraftsPage.Refusal? = nil, _ context: Pa
         """
 }
 
-private func failure(_ code: String, _ context: PageContext) -> HTML {
+private func failure(_ code: String, of row: DraftRow, _ context: PageContext) -> HTML {
     let words = context.strings.drafts.failed(context.strings.problem(code).detail)
-    return "<span class=\"draft__failure\">\(words)</span>"
+    return "<span class=\"draft__failure\" id=\"draft-\(row.id)-failure\">\(words)</span>"
 }
 
 private func when(_ row: DraftRow, _ context: PageContext) -> HTML {

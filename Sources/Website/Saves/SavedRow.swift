@@ -120,8 +120,7 @@ private func partsOfPost(
         credit: """
             <a class="saved__author" href="\(Paths.member(author.username))">\(avatar(author))\
             <b class="card__name">\(shownName(author, context))</b></a>
-            <a class="card__time" href="\(Paths.post(post))" \
-            aria-label="\(text.saves.toPost)">\(relativeTime(row.savedAt, context))</a>
+            <a class="card__time" href="\(Paths.post(post))">\(relativeTime(row.savedAt, context))</a>
             """,
         menu: """
             <li><a class="menu__item" href="\(Paths.post(post))">\(icon(.photo, context))\(text.saves.toPost)</a></li>
