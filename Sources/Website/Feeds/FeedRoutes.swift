@@ -52,11 +52,11 @@ struct FeedRoutes: PageGroup {
         return response
     }
 
-    /// What is no step is nothing to skip.
+    /// What is no step is nothing to skip. The keyboard goes on where it was, at the steps that are left.
     @Sendable private func skip(_ request: Request, _ context: MemberContext) async throws -> Response {
         let steps = try await request.form().all("step").compactMap(FirstStep.init(rawValue:))
         try await verbs.skipFirstSteps(Set(steps), by: context.member)
-        return .leading(to: Paths.feed)
+        return .leading(to: Paths.feed.at("first-steps"))
     }
 
     private func suggestions(for member: Member) async throws -> Suggestions {
