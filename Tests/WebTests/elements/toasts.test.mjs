@@ -57,6 +57,17 @@ test("what can be done in a message can be done in the page, too, once its dialo
   assert.equal(toasts.textContent, "")
 })
 
+test("who presses a button of a message is back where they were", () => {
+  const opener = page.getElementById("opener")
+  opener.focus()
+  let focused
+  toast("Removed", { label: "Undo", run: () => focused = document.activeElement })
+  const button = toasts.querySelector("button")
+  button.focus()
+  button.click()
+  assert.equal(focused, opener)
+})
+
 test("a message goes after its time, wherever it stands by then", async () => {
   const dialog = sheet("one")
   toast("Saved")
