@@ -70,6 +70,27 @@ def test_a_comment_that_waits_for_a_line_is_seen_below_a_long_post(yard, join, e
     page.unroute_all()
 
 
+# What live regions say that already listen when their words change.
+HEARD = """() => {
+  window.heard = []
+  new MutationObserver(changes => {
+    for (const { target } of changes) {
+      const region = (target.closest ? target : target.parentElement).closest("[aria-live]")
+      if (region) heard.push(region.textContent)
+    }
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })
+}"""
+
+
+def test_who_does_not_see_it_hears_that_a_comment_is_there(join, enter):
+    ana = join("ana")
+    page = enter(ana, f"/p/{ana.publish('hello')['id']}")
+    page.evaluate(HEARD)
+    write(page, "the first")
+    expect(row(page, "the first")).to_be_visible()
+    page.wait_for_function("() => heard.includes('1 comment')")
+
+
 def test_one_writes_not_too_much_edits_and_deletes_in_place(yard, join, enter):
     ana = join("ana")
     post = ana.publish("hello")

@@ -23,6 +23,8 @@ export class WaitingComments {
     this.#rows = new Rows(list, signal)
     this.#post = root.dataset.post
     root.querySelector("madang-list").before(this.#place)
+    // Who does not see the new row hears that there is one comment more.
+    root.querySelector(".comments__title")?.setAttribute("aria-live", "polite")
     this.#show()
     const forget = observeOutbox((news) => this.#hear(news))
     signal.addEventListener("abort", () => {
