@@ -156,8 +156,8 @@ extension Strings {
         switch problem {
         case .confirmationRequired:
             self(
-                ko: "중요한 변경이라 비밀번호를 한 번 더 확인해요.",
-                en: "This is an important change, so please enter your password again.")
+                ko: "중요한 일이라 비밀번호를 한 번 더 확인해요.",
+                en: "This is important, so please enter your password again.")
         case .crossOrigin:
             self(
                 ko: "안전을 위해 막았어요. 마당에서 다시 시도해 주세요.",

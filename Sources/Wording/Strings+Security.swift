@@ -50,8 +50,8 @@ extension Strings {
         package var confirmTitle: String { text(ko: "비밀번호를 확인해 주세요", en: "Confirm your password") }
         package var confirmText: String {
             text(
-                ko: "중요한 변경이라 한 번 더 확인해요. 10분 동안은 다시 묻지 않아요.",
-                en: "This is an important change. You will not be asked again for 10 minutes.")
+                ko: "중요한 일이라 한 번 더 확인해요. 10분 동안은 다시 묻지 않아요.",
+                en: "This is important, so we ask once more. You will not be asked again for 10 minutes.")
         }
         package var confirm: String { text(ko: "확인", en: "Confirm") }
 
