@@ -42,6 +42,20 @@ test("it comes once, and goes with the carousel", async () => {
   assert.equal(carousel.querySelectorAll(".carousel__count").length, 0)
 })
 
+test("with arrow keys the focus goes along from photo to photo, and stays on the strip where it was there", () => {
+  const { carousel, strip } = open(true)
+  globalThis.matchMedia = () => ({ matches: true })
+  strip.scrollTo = () => {}
+  const [first, second] = strip.querySelectorAll("a")
+  first.focus()
+  fire(first, "keydown", { key: "ArrowRight" })
+  assert.equal(document.activeElement, second)
+  strip.focus()
+  fire(strip, "keydown", { key: "ArrowRight" })
+  assert.equal(document.activeElement, strip)
+  carousel.disconnectedCallback()
+})
+
 // `isKey` is whether the browser shows where the focus is.
 function open(isKey) {
   openPage()
@@ -53,8 +67,10 @@ function open(isKey) {
   const carousel = document.querySelector("madang-carousel")
   carousel.connectedCallback()
   const strip = carousel.querySelector(".carousel__strip")
-  const matches = strip.matches.bind(strip)
-  strip.matches = (selector) => selector === ":focus-visible" ? isKey : matches(selector)
+  for (const stop of [strip, ...strip.querySelectorAll("a")]) {
+    const matches = stop.matches.bind(stop)
+    stop.matches = (selector) => selector === ":focus-visible" ? isKey : matches(selector)
+  }
   return { carousel, strip }
 }
 

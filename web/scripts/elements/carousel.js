@@ -33,7 +33,10 @@ class CarouselElement extends HTMLElement {
     const index = { ArrowRight: present + 1, ArrowLeft: present - 1, Home: 0, End: Infinity }[event.key]
     if (index === undefined) return
     event.preventDefault()
-    this.#go(index)
+    const slide = this.#go(index)
+    if (event.target === this.#strip) return
+    // The focus goes along from photo to photo: to its link or, where there is one before it, to its veil.
+    for (const stop of slide.querySelectorAll("summary, a")) stop.focus({ preventScroll: true })
   }
 
   // A finger that taps gives the focus as well, and does not show it.
@@ -49,7 +52,9 @@ class CarouselElement extends HTMLElement {
   }
 
   #go(index) {
-    this.#show(this.#slides[Math.min(this.#slides.length - 1, Math.max(0, index))])
+    const slide = this.#slides[Math.min(this.#slides.length - 1, Math.max(0, index))]
+    this.#show(slide)
+    return slide
   }
 
   #choose(event) {
