@@ -86,6 +86,15 @@ private let text = Strings(.en).mutes
         #expect(html.contains(text.nobody) && !html.contains(text.noWords))
     }
 
+    @Test func `of a word is said where the focus is`() throws {
+        let page = Given.mutes([Given.mutedWord("soccer")], done: .muted)
+        let read = try Markup(mutesPage(page, Given.context(.en)).body.string)
+        let focused = read.elements.filter { $0.attributes["autofocus"] != nil }
+        let notice = try #require(focused.first)
+        #expect(focused.count == 1 && notice.name == "p")
+        #expect(notice.attributes["role"] == "status" && notice.attributes["tabindex"] == "-1")
+    }
+
     @Test func `of a word keeps what was filled in when it is refused, and says why beside it`() throws {
         let faults = FormFaults(fields: ["text": text.taken])
         let page = Given.mutes([], draft: MutesPage.Draft(text: "soccer", days: 7), faults: faults)

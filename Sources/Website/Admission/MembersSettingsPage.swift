@@ -87,7 +87,7 @@ private func numberField(
 private func newInvite(_ link: String, _ context: PageContext) -> HTML {
     let (text, common) = (context.strings.admission, context.strings.common)
     return """
-        <p class="settings__notice" role="status">\(icon(.check, context))\(text.newInvite)</p>
+        \(settingsNotice(text.newInvite, context))
         <div class="field"><label class="field__label" for="invite-link">\(text.inviteLink)</label>
         <div class="field__box"><input class="field__input" id="invite-link" readonly value="\(link)"></div></div>
         <div class="settings__actions">\

@@ -14,13 +14,21 @@ func settingsDocument(
     let page: HTML = """
         <div class="settings">
         <h1 class="unseen">\(title)</h1>
-        \(with: notice, { "<p class=\"settings__notice\" role=\"status\">\(icon(.check, context))\($0)</p>" })
+        \(with: notice, { settingsNotice($0, context) })
         \(body)
         </div>
         """
     return Document(
         title: title, body: page, wayBack: wayBack, scripts: scripts, styles: settingsStyles + styles,
         scriptStrings: scriptStrings)
+}
+
+/// What was just done. It has the focus, since the page is another one: who listens hears it, and the keyboard goes on
+/// from there.
+func settingsNotice(_ words: String, _ context: PageContext) -> HTML {
+    """
+    <p class="settings__notice" role="status" tabindex="-1" autofocus>\(icon(.check, context))\(words)</p>
+    """
 }
 
 /// Of the settings, and of pages that look like them.
