@@ -39,7 +39,14 @@ struct PhotoRoutes: RouteGroup {
                 }
             }
         await web.limiter.chargePixels(of: photo.original.uprightSize, by: context.app.limitName)
-        return .json(MadangAPI.Photo(photo, withReceipt: true), status: .created)
+        return made(photo, withReceipt: true)
+    }
+
+    /// A photo that was not there before, and where it is.
+    private func made(_ photo: OwnedPhoto, withReceipt: Bool = false) -> Response {
+        var response = Response.json(MadangAPI.Photo(photo, withReceipt: withReceipt), status: .created)
+        response.headers[.location] = Calls.photos.showPhoto.path(["id": photo.photo.id.string])
+        return response
     }
 
     private func show(_ request: Request, _ context: AppContext) async throws -> Response {
@@ -64,7 +71,7 @@ struct PhotoRoutes: RouteGroup {
         try await web.limiter.spend(.upload, by: context.app.limitName)
         let photo = try await verbs.copyPhoto(
             context.pathID(), by: context.member, idempotencyKey: request.idempotencyKey())
-        return .json(MadangAPI.Photo(photo), status: .created)
+        return made(photo)
     }
 
     /// The bytes as they are kept. They came from a stranger's machine: nothing in them may run.

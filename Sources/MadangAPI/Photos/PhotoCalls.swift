@@ -13,7 +13,7 @@ public struct PhotoCalls: CallGroup {
     public let uploadPhoto = Call<UploadForm, Photo>(
         .post, "/v1/photos", .member, on: .photos, "Upload a photo",
         "It is its owner's alone until a post, a listing, a story or a message shows it.", status: 201,
-        headers: [.idempotencyKey])
+        headers: [.idempotencyKey], answers: [.location])
     /// The photo `{id}`. Fails: 404, also for an unused upload of another.
     public let showPhoto = Call<NoBody, Photo>(
         .get, "/v1/photos/{id}", .optional, on: .photos, "Show a photo")
@@ -28,7 +28,7 @@ public struct PhotoCalls: CallGroup {
         .post, "/v1/photos/{id}/copies", .member, on: .photos, "Copy a photo of one's own",
         "With the same picture, description and recipe. Nothing shows it until something takes it.",
         status: 201,
-        headers: [.idempotencyKey], fails: [.invalid])
+        headers: [.idempotencyKey], fails: [.invalid], answers: [.location])
     /// On which listings of others a photo of one's own `{id}` stands, as far as the member sees them. Fails: 403
     /// `forbidden` for another's, 404.
     public let listSamePhotos = Call<NoBody, SamePhotoList>(

@@ -23,6 +23,7 @@ import Testing
                 ])
             #expect(answer.status == 201, "\(answer.text)")
             let photo = answer.json
+            #expect(answer.headers[.location] == "/v1/photos/\(photo["id"].string ?? "")")
             #expect(
                 photo.keys == [
                     "alt_text", "color", "filter", "height", "id", "is_sensitive", "original", "receipt",
@@ -222,6 +223,7 @@ import Testing
             _ = try await yard.publish("look", photos: [shown], by: ana)
             let copy = try await yard.send(Calls.photos.copyPhoto, ["id": shown], as: ana.caller)
             #expect(copy.status == 201 && copy.json["id"].string != shown, "\(copy.text)")
+            #expect(copy.headers[.location] == "/v1/photos/\(copy.json["id"].string ?? "")")
             let before = try await yard.send(Calls.photos.showPhoto, ["id": shown], as: ana.caller).json
             #expect(copy.json["urls"] == before["urls"] && copy.json["recipe"] == before["recipe"])
             let changed = try await yard.send(
