@@ -17,6 +17,7 @@ import Testing
 
     @Test(arguments: [
         "", "tomorrow", "2026-13-24 09:00", "2026-02-30 09:00", "2026-12-24 24:00", "2026-12-24",
+        "2026-02-30T09:00:00Z", "2026-12-24T25:00:00Z",
     ])
     func `is none where clocks and calendars have none`(_ text: String) {
         #expect(throws: ValidationError.self) { try Moment.read(text) }

@@ -13,29 +13,10 @@ extension SuspensionTerm {
 }
 
 extension Timestamp {
-    /// Nil for what is no moment of RFC 3339, with or without fractions of a second. A day or an hour that there is not
-    /// is none; the second 60, which few minutes have, is the first one of the next minute.
+    /// Nil for what is no moment.
     package init?(rfc3339 text: String) {
-        let clock = /([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.([0-9]+))?(.+)/
-        guard let date = CivilDate(String(text.prefix(10))), text.dropFirst(10).prefix(1).uppercased() == "T",
-            let parts = text.dropFirst(11).wholeMatch(of: clock)?.output,
-            let hour = Int(parts.1), let minute = Int(parts.2), let second = Int(parts.3),
-            hour < 24, minute < 60, second <= 60, let offset = Self.minutes(ofOffset: parts.5)
-        else { return nil }
-        // A fraction may have any number of digits: what comes behind the third one is of no matter here.
-        let digits = parts.4 ?? ""
-        let fraction = Int64((digits + "000").prefix(3)) ?? 0
-        let seconds = date.daysSince1970 * 86_400 + (hour * 60 + minute - offset) * 60 + second
-        self.init(milliseconds: Int64(seconds) * 1000 + fraction)
-    }
-
-    /// How far "Z", "+09:00" or "-0330" is ahead of UTC; nil for anything else.
-    private static func minutes(ofOffset text: Substring) -> Int? {
-        guard text.uppercased() != "Z" else { return 0 }
-        guard let parts = text.wholeMatch(of: /([+-])([0-9]{2})(?::?([0-9]{2}))?/)?.output,
-            let hours = Int(parts.2), let minutes = Int(parts.3 ?? "0"), hours < 24, minutes < 60
-        else { return nil }
-        return (hours * 60 + minutes) * (parts.1 == "-" ? -1 : 1)
+        guard let milliseconds = RFC3339.milliseconds(text) else { return nil }
+        self.init(milliseconds: milliseconds)
     }
 
     /// `2026-11-21T01:09:00.000Z` (docs/api/errors.md).

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import MadangClient
+import MadangCore
 
 struct DraftsCommand: ClientCommand {
     static let configuration = CommandConfiguration(
@@ -103,9 +104,8 @@ enum Moment {
     /// As the yard reads it, of RFC 3339 or of a day and a time of this machine's zone. Fails: `ValidationError`.
     static func read(_ text: String, in zone: TimeZone = .current) throws -> String {
         let format = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-        // With fractions of a second or without; what is neither is judged below.
-        for style in [format, Date.ISO8601FormatStyle()] {
-            if let date = try? style.parse(text) { return date.formatted(format) }
+        if let moment = RFC3339.milliseconds(text) {
+            return Date(timeIntervalSince1970: Double(moment) / 1000).formatted(format)
         }
         let pattern = /(\d{4})-(\d{2})-(\d{2})[ T](\d{1,2}):(\d{2})/
         guard let match = text.wholeMatch(of: pattern)?.output else { throw fault(text) }

@@ -111,13 +111,7 @@ func rfc3339(_ moment: Int64) -> String {
 
 /// Milliseconds since 1970 of a time in RFC 3339; nil for what is none, or lies before 1970 or after now.
 func milliseconds(ofRFC3339 text: String?) -> Int64? {
-    let form = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:?\d\d)/
-    guard let parts = text?.wholeMatch(of: form),
-        // What is no time is not there.
-        let date = try? Date.ISO8601FormatStyle().parse("\(parts.1)\(parts.3)")
-    else { return nil }
-    let fraction = parts.2.map { $0.thousandths } ?? 0
-    return accepted(Int64(date.timeIntervalSince1970) * 1000 + fraction)
+    text.flatMap(RFC3339.milliseconds).flatMap(accepted)
 }
 
 /// Milliseconds since 1970 of seconds, or of milliseconds where they are too many; nil as before.
@@ -128,9 +122,4 @@ func milliseconds(ofSeconds number: Double?) -> Int64? {
 
 private func accepted(_ moment: Int64) -> Int64? {
     moment >= 0 && moment <= Int64(Date().timeIntervalSince1970 * 1000) ? moment : nil
-}
-
-extension Substring {
-    /// Of the digits behind a point.
-    fileprivate var thousandths: Int64 { Int64("\(self)000".prefix(3)) ?? 0 }
 }
