@@ -152,7 +152,9 @@ private struct StatusDraft {
         func refuse(_ condition: Bool, _ reason: String) throws {
             if condition { throw MastodonRefusal(.unprocessableContent, reason) }
         }
-        try refuse(said.has("poll"), "There are no polls here")
+        // Programs say `"poll":null` where there is none.
+        let isPoll = isSaid("poll") || !said["poll"].texts("options").isEmpty
+        try refuse(isPoll, "There are no polls here")
         try refuse(isSaid("spoiler_text"), "There are no content warnings here: mark the photos as sensitive")
         try refuse(isSaid("quoted_status_id") || isSaid("quote_id"), "There are no quotes here")
         let visibility = said.text("visibility").flatMap { $0.isEmpty ? nil : $0 } ?? "public"

@@ -102,6 +102,25 @@ import Testing
         }
     }
 
+    @Test func `take null for nothing, as programs write what they do not use`() async throws {
+        try await withMastodonYard { yard in
+            let ana = try await yard.join("ana")
+            let unused = #""in_reply_to_id":null,"media_ids":[],"scheduled_at":null,"quoted_status_id":null"#
+            let made = try await yard.send(
+                .post, "/api/v1/statuses", as: ana.caller,
+                json: #"{"status":"hi","spoiler_text":"","poll":null,\#(unused)}"#)
+            #expect(made.status == 200, "\(made.text)")
+            let edited = try await yard.send(
+                .put, "/api/v1/statuses/\(made.json["id"].string ?? "")", as: ana.caller,
+                json: #"{"status":"ho","spoiler_text":null,"poll":{"options":[]}}"#)
+            #expect(edited.status == 200 && edited.json["content"].string == "<p>ho</p>", "\(edited.text)")
+            let poll = try await yard.send(
+                .post, "/api/v1/statuses", as: ana.caller,
+                json: #"{"status":"x","poll":{"options":["a","b"],"expires_in":60}}"#)
+            #expect(poll.status == 422 && poll.fault?.isEmpty == false, "\(poll.text)")
+        }
+    }
+
     @Test func `are comments where they answer, and replies where they answer these`() async throws {
         try await withMastodonYard { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
