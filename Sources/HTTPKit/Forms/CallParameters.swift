@@ -33,6 +33,9 @@ package struct CallParameters: Hashable, Sendable {
     /// Whether the name is there at all, if only empty or null.
     package func has(_ name: String) -> Bool { values[name] != nil }
 
+    /// Whether something stands under the name, if only an empty list; null is nothing.
+    package func says(_ name: String) -> Bool { has(name) && values[name] != .null }
+
     /// The text of that name, of several the last; nil for none and for null.
     package func text(_ name: String) -> String? { Self.text(values[name]) }
 

@@ -82,7 +82,7 @@ struct WritingStatusRoutes: MastodonGroup {
         switch try await face.verbs.showPublished(id: id, viewer: context.member) {
         case .post(let post):
             _ = try await face.verbs.editPost(
-                post.id, text: draft.text, photoIDs: said.has("media_ids") ? draft.photoIDs : nil,
+                post.id, text: draft.text, photoIDs: said.says("media_ids") ? draft.photoIDs : nil,
                 isSensitive: draft.isSensitive, described: draft.described(), by: context.member)
         case .comment(let comment):
             try context.require(.write(.comments))
@@ -128,7 +128,8 @@ private struct StatusDraft {
         text = said.text("status")
         isSensitive = said.flag("sensitive")
         photoIDs = said.ids("media_ids")
-        guard photoIDs.count == said.texts("media_ids").count else {
+        // A form has no other way to say that there are none than one without a value.
+        guard photoIDs.count == said.texts("media_ids").count(where: { !$0.isEmpty }) else {
             throw DomainError.invalid("media_ids", .unknown)
         }
         let answer = said.text("in_reply_to_id").flatMap { $0.isEmpty ? nil : $0 }

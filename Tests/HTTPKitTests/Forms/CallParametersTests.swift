@@ -71,6 +71,7 @@ import Testing
         )
         .parameters()
         #expect(json.has("note") && json.text("note") == nil && json.flag("flag") == false)
+        #expect(!json.says("note") && json.says("flag") && json.says("deep") && !json.says("nothing"))
         #expect(json.form["flag"] == "false" && json.form["note"] == nil)
     }
 

@@ -114,6 +114,9 @@ import Testing
                 .put, "/api/v1/statuses/\(made.json["id"].string ?? "")", as: ana.caller,
                 json: #"{"status":"ho","spoiler_text":null,"poll":{"options":[]}}"#)
             #expect(edited.status == 200 && edited.json["content"].string == "<p>ho</p>", "\(edited.text)")
+            let form = "status=form&media_ids[]=&poll=&in_reply_to_id=&scheduled_at=&spoiler_text="
+            let typed = try await yard.post("/api/v1/statuses", form, as: ana.caller)
+            #expect(typed.status == 200 && typed.json["media_attachments"].array.isEmpty, "\(typed.text)")
             let poll = try await yard.send(
                 .post, "/api/v1/statuses", as: ana.caller,
                 json: #"{"status":"x","poll":{"options":["a","b"],"expires_in":60}}"#)
@@ -179,6 +182,9 @@ import Testing
             )
             #expect(words.json["media_attachments"][0]["description"].string == "A hill", "\(words.text)")
             #expect(words.text.contains(#""focus":{"x":0.5,"y":0.5}"#))
+            let unsaid = try await yard.send(
+                .put, path, as: ana.caller, json: #"{"status":"after","media_ids":null}"#)
+            #expect(unsaid.json["media_attachments"].array.count == 1, "\(unsaid.text)")
             // All of an edit, or nothing of it.
             let long = String(repeating: "x", count: 5000)
             for fault in [
