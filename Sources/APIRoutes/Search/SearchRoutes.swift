@@ -57,8 +57,11 @@ struct SearchRoutes: RouteGroup {
 
     private func tags(_ request: Request, _ context: AppContext) async throws -> Response {
         let form = try request.query()
-        let limit = try PageQuery(form, defaultLimit: 20).limit
         let query = form["q"] ?? ""
+        var (faults, limit) = (FaultCollector(), 20)
+        try faults.collecting { limit = try PageQuery(form, defaultLimit: 20).limit }
+        if !query.isEmpty { faults.check("q", SearchQueryRule.check(query)) }
+        try faults.finish()
         let tags =
             query.isEmpty
             ? try await verbs.listTags.ofWeek(viewer: context.viewer, limit: limit)

@@ -5,9 +5,12 @@ extension MemberFilter {
     /// As `q`, `state` and `role` in the query say it; what is empty asks for all. Fails: `.invalid` with "state" or
     /// "role".
     package init(_ query: Form) throws {
-        self.init(
-            query: query["q"].flatMap { $0.isEmpty ? nil : $0 },
-            state: try query.word("state"), role: try query.word("role"))
+        var faults = FaultCollector()
+        var filter = MemberFilter(query: query["q"].flatMap { $0.isEmpty ? nil : $0 })
+        try faults.collecting { filter.state = try query.word("state") }
+        try faults.collecting { filter.role = try query.word("role") }
+        try faults.finish()
+        self = filter
     }
 }
 

@@ -237,6 +237,10 @@ import Testing
             ).json["data"][0]
             #expect(found["state"].string == "suspended" && found["role"].string == "member")
             #expect((found["storage_bytes"].int ?? 0) > 0 && found["last_seen_at"] == .null)
+            let all = try await yard.send(
+                Calls.moderation.listMembers, query: "?role=king&state=gone&limit=0", as: mod.caller)
+            #expect(
+                all.wrongFields == ["limit:out_of_range", "state:unknown", "role:unknown"], "\(all.text)")
             for (query, fault) in [("?state=gone", "state:unknown"), ("?role=king", "role:unknown")] {
                 let wrong = try await yard.send(Calls.moderation.listMembers, query: query, as: mod.caller)
                 #expect(wrong.status == 422 && wrong.wrongFields == [fault])

@@ -47,6 +47,7 @@ import Testing
                 ("/v1/explore?per=post&order=x&limit=0", ["limit:out_of_range", "order:unknown"]),
                 ("/v1/posts/\(post)/comments?order=x&limit=0", ["limit:out_of_range", "order:unknown"]),
                 ("/v1/posts?limit=0&cursor=x", ["limit:out_of_range"]),
+                ("/v1/tags?limit=0&q=%20", ["limit:out_of_range", "q:required"]),
             ]
             for (path, fields) in wrong {
                 let answer = try await yard.send(.get, path)
