@@ -33,6 +33,25 @@ import Wording
         return fields.map { name, value in "\(name)=\(PercentCoding.encode(value))" }.joined(separator: "&")
     }
 
+    @Test func `take no heed of a token that is good no more`() async throws {
+        try await withSite { site in
+            let draft = AppDraft(
+                name: "Frame", redirects: [Self.redirect], scopes: "read", isConfidential: true,
+                isMastodon: true)
+            let app = try await site.verbs.registerApp(draft).app
+            let form = "client_id=\(app.id.string)&client_secret=none&token=x&grant_type=client_credentials"
+            for path in ["/oauth/token", "/oauth/revoke"] {
+                let answer = try await site.client.executeRequest(
+                    uri: path, method: .post,
+                    headers: [
+                        .authorization: "Bearer rubbish", .contentType: "application/x-www-form-urlencoded",
+                    ],
+                    body: ByteBuffer(string: form))
+                #expect(String(buffer: answer.body).contains("invalid_client"), "\(path): \(answer.status)")
+            }
+        }
+    }
+
     @Test func `carry the longest that an app can ask over the login and the password to its answer`()
         async throws
     {

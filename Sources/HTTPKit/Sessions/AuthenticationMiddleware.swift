@@ -111,9 +111,13 @@ package struct AuthenticationMiddleware: RouterMiddleware {
         return try await authenticate(cookie: secret)
     }
 
-    /// Calls that are for who has no session, in whatever yard, as those that begin one: "POST /v1/auth/refresh".
-    private static let callsForStrangers = Set(
-        Endpoint.all.filter { $0.open.contains(.stranger) }.map { "\($0.method.rawValue) \($0.path)" })
+    /// What is for who has no session, in whatever yard: calls that begin one and their like, and where apps show who
+    /// they are. "POST /v1/auth/refresh".
+    private static let callsForStrangers: Set<String> = {
+        let calls = Endpoint.all.filter { $0.open.contains(.stranger) }
+        let forms = [Pages[\.appTokens], Pages[\.revokeApp], Pages[\.registerApp]]
+        return Set(calls.map { "\($0.method.rawValue) \($0.path)" } + forms.map { "POST \($0.path)" })
+    }()
 
     /// Whether a session is not what the request needs. HEAD is answered where GET is.
     private func isForStrangers(_ request: Request) -> Bool {
