@@ -70,6 +70,27 @@ test("what the device has no room for is told as a line that is gone, and not in
   assert.deepEqual([asked, waitingFor("like:a")], [[], undefined])
 })
 
+test("who waits too long for an answer is on a line that hangs: it may have arrived, and waits", async (t) => {
+  const { files } = await given([])
+  const { deliver } = await import("../../../web/scripts/offline/deliver.js")
+  const limits = []
+  const ending = new AbortController()
+  t.mock.method(AbortSignal, "timeout", (limit) => {
+    limits.push(limit)
+    return ending.signal
+  })
+  globalThis.fetch = (url, { signal }) => new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason))
+  })
+  const delivering = deliver(item("h"))
+  await settle()
+  assert.deepEqual(await files.keys(), [])
+  ending.abort(new DOMException("too late", "TimeoutError"))
+  assert.deepEqual(await delivering, { isWaiting: true })
+  const [[, waiting]] = await files.entries()
+  assert.deepEqual([limits[0], waiting.thing, waiting.isTried], [20_000, "like:h", true])
+})
+
 test("a page that comes back from behind the back button tells what became of what waited", async () => {
   const post = item("d", { kind: "post", thing: "post:d", draft: { text: "sent by another tab", photos: [] } })
   const comment = item("c", { kind: "comment", thing: "comment:c", idempotencyKey: "c" })

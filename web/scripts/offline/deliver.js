@@ -2,22 +2,25 @@
 // the device, and is sent once, in order, when there is a line again (docs/decisions/0026-offline.md).
 
 import { call, Problem } from "../lib/http.js"
-import { canWait, isBehind, mayHaveArrived, waitingFor } from "../lib/outbox.js"
+import { canWait, isBehind, waitingFor } from "../lib/outbox.js"
 import { headersOf } from "./answers.js"
+
+// Milliseconds: who waits longer for an answer is on a line that hangs.
+const timeLimit = 20_000
 
 // The answer of the server, or {isWaiting} if it will be sent later: false where two changes made none. Throws what
 // `call` throws for refusals.
 export async function deliver(change) {
   if (!isBehind(change)) {
     try {
-      return await call(change.method, change.path, { body: change.body, headers: headersOf(change) })
+      const { method, path, body } = change
+      const signal = AbortSignal.timeout(timeLimit)
+      return await call(method, path, { body, headers: headersOf(change), signal })
     } catch (error) {
       if (!(error.status === 0 || error.isAway) || !canWait()) throw error
     }
   }
-  const queue = await queueOfPage()
-  const isTried = mayHaveArrived()
-  await queue.enqueue({ ...change, isTried, ...isTried && { triedAt: Date.now() } })
+  await (await queueOfPage()).enqueue(change)
   return { isWaiting: waitingFor(change.thing) !== undefined }
 }
 

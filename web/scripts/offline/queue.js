@@ -2,7 +2,7 @@
 
 import { Problem } from "../lib/http.js"
 import { words } from "../lib/keeping.js"
-import { tellOutbox, waitingFor } from "../lib/outbox.js"
+import { mayHaveArrived, tellOutbox, waitingFor } from "../lib/outbox.js"
 import { toast } from "../lib/toast.js"
 import { string } from "../lib/strings.js"
 import { FinishedDrafts } from "../photos/workbench/finished-drafts.js"
@@ -45,10 +45,12 @@ class Queue {
     addEventListener("pageshow", ({ persisted }) => persisted && this.#catchUp())
   }
 
-  // Takes a change in; it is sent as soon as it can be. Throws the Problem of no line where the device has no room for
-  // it: it is as if nothing could wait.
+  // Takes a change in that reached nobody, or may have; it is sent as soon as it can be. Throws the Problem of no line
+  // where the device has no room for it: it is as if nothing could wait.
   async enqueue(change) {
-    const item = await this.#list.add(change).catch(() => {
+    const isTried = mayHaveArrived()
+    const tried = { isTried, ...isTried && { triedAt: Date.now() } }
+    const item = await this.#list.add({ ...tried, ...change }).catch(() => {
       throw new Problem({ status: 0, code: "offline" })
     })
     const news = item ? { type: "waiting", item: slim(item) } : { type: "dropped", item: change }
