@@ -25,5 +25,6 @@ struct DemoCommand: YardCommand {
 
 /// Not with `print`, which keeps lines back for as long as nobody but a file or a pipe reads them.
 @Sendable private func say(_ line: String) {
-    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+    // A line that nobody takes is lost, and the yard is filled all the same.
+    try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
 }

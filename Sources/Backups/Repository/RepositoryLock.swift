@@ -77,6 +77,7 @@ struct RepositoryLock: Sendable {
         guard others.values.allSatisfy({ $0 > latest }) else { return true }
         guard !others.isEmpty else { return false }
         try await pause(Self.interval + .minutes(1))
+        _ = try await renew()
         for (other, end) in try await standing() {
             guard others[other] == end else { return true }
             try await repository.place.delete("locks/\(other)")
