@@ -3,6 +3,7 @@
 
 import { make, makeButton } from "../lib/make.js"
 import { observeOutbox } from "../lib/outbox.js"
+import { isReturn } from "../lib/returning.js"
 import { string } from "../lib/strings.js"
 import { deliver } from "../offline/deliver.js"
 import { queueOfPage } from "../offline/queue.js"
@@ -26,6 +27,8 @@ export class WaitingComments {
     // Who does not see the new row hears that there is one comment more.
     root.querySelector(".comments__title")?.setAttribute("aria-live", "polite")
     this.#show()
+    // What waited when the page was left may have been sent since.
+    if (isReturn()) list.look()
     const forget = observeOutbox((news) => this.#hear(news))
     signal.addEventListener("abort", () => {
       forget()
