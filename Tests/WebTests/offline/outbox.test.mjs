@@ -186,6 +186,18 @@ test("a post that was tried a day ago is not tried again by itself", async () =>
   assert.equal((await list.all())[0].draft.text, "old")
 })
 
+test("a post that was tried by a clock a day ahead is given back: nobody knows when that was", async () => {
+  const { list, locks } = scene()
+  const asked = []
+  const news = []
+  serving([200], asked)
+  const triedAt = Date.now() + 24 * 60 * 60 * 1000
+  const draft = { text: "old", postKey: "k", photos: [] }
+  await list.add({ thing: "post:k", kind: "post", value: "k", base: null, draft, isTried: true, triedAt })
+  await sendWaiting("ana", { list, locks, announce: (item) => news.push(item) })
+  assert.deepEqual([asked, news[0].code], [[], "uncertain"])
+})
+
 test("answers are final or passing", () => {
   assert.deepEqual([0, 401, 408, 429, 500, 503].map(isTransient), [true, true, true, true, true, true])
   assert.deepEqual([400, 403, 404, 409, 422].map(isTransient), [false, false, false, false, false])

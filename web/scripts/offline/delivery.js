@@ -50,9 +50,9 @@ async function attempt(item, member, list) {
   return item.kind === "post" ? sendPost(item, member, list) : sendChange(item, member)
 }
 
-// Whether the server may know no more what came of a try at that `time`.
+// Whether the server may know no more what came of a try at that `time`. One to come is of a clock that was wrong then.
 function isForgotten(item, time) {
-  return isWritten(item) && Boolean(time) && Date.now() - time > forgotten
+  return isWritten(item) && Boolean(time) && Math.abs(Date.now() - time) > forgotten
 }
 
 // Resolves to the item as it is noted then, {} for one that is gone. Without room for the note, to null, and it is sent
