@@ -50,3 +50,13 @@ test("photos are added as far as there is room", () => {
   const { photos, send, fault } = opened(3, 4)
   assert.deepEqual([photos().length, send.disabled, fault()], [5, false, "Too many photos."])
 })
+
+test("what a full device does not keep can be sent all the same", (t) => {
+  const { form, send, box } = opened(0)
+  t.mock.method(globalThis.sessionStorage, "setItem", () => { throw new DOMException("full", "QuotaExceededError") })
+  box.value = "words"
+  assert.throws(() => fire(box, "input"), { name: "QuotaExceededError" })
+  assert.equal(send.disabled, false)
+  fire(form, "submit")
+  assert.deepEqual(sent, [])
+})

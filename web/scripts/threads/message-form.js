@@ -101,8 +101,6 @@ export class MessageForm {
 
   #changed() {
     const { value } = this.box
-    if (value.trim()) sessionStorage.setItem(this.#memory, value)
-    else sessionStorage.removeItem(this.#memory)
     grow(this.box)
     const left = limit - textLength(value)
     const news = showLeft(this.#part("counter"), left, this.#left)
@@ -112,6 +110,9 @@ export class MessageForm {
     this.#left = left
     this.#showRoom()
     this.#judge()
+    // Last: what a full device does not keep is sent all the same.
+    if (value.trim()) sessionStorage.setItem(this.#memory, value)
+    else sessionStorage.removeItem(this.#memory)
   }
 
   // As in a messenger at a desk; where fingers type the key stays the end of a line.

@@ -173,9 +173,9 @@ export class ThreadElement extends HTMLElement {
     this.#list.append(row.element)
     this.#toEnd()
     this.#unsent.set(outgoing.key, outgoing)
-    this.#keep()
     this.#next.begin()
     this.#send(outgoing, row)
+    this.#keep()
   }
 
   // One after the other, so that they arrive in the order in which they were said.
