@@ -102,13 +102,14 @@ class FormElement extends HTMLElement {
     if ("carries" in this.#form.dataset) return this.#sendByBrowser()
     try {
       const response = await send("POST", this.#form.action, { body, redirect: "manual" })
-      // A redirect means that it worked; its address cannot be read, but the form says where it leads.
-      if (response.type === "opaqueredirect" || response.ok) {
-        return location.replace(this.#form.elements.next?.value ?? "/")
+      const isRedirect = response.type === "opaqueredirect"
+      if (!isRedirect && isOfOthers(response)) {
+        this.#lock(false)
+        return this.#sendOnceBack()
       }
+      // A redirect means that it worked; its address cannot be read, but the form says where it leads.
+      if (isRedirect || response.ok) return location.replace(this.#form.elements.next?.value ?? "/")
       this.#lock(false)
-      // A proxy's own page says nothing to people; ours has the name of the request.
-      if (isAway(response) && !response.headers.has("X-Request-Id")) return this.#sendOnceBack()
       const page = await parsedPage(response)
       // The password comes first: the browser itself goes to the page that asks and carries what was filled in.
       if (page.querySelector("[data-carries]")) return this.#form.submit()
@@ -245,6 +246,13 @@ class FormElement extends HTMLElement {
   get #button() {
     return this.#form.querySelector("button:not([type=button])")
   }
+}
+
+// Whether a proxy's own page came, or that of a network that wants a log-in first: it says nothing to people. Ours has
+// the name of the request, and says for whom it is.
+function isOfOthers(response) {
+  return (response.ok || isAway(response))
+    && !["X-Request-Id", "Madang-Member"].some((name) => response.headers.has(name))
 }
 
 // What can be asked about a value of the field. Where nobody answers nothing is said: the server judges the form
