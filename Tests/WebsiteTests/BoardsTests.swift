@@ -17,6 +17,12 @@ import Wording
         page.all("li").filter { $0.attributes["class"] == "board__item" }
     }
 
+    @Test func `has a form that says once what it is, not in the bar as well`() {
+        for page in [BoardFormPage(), BoardFormPage(Given.sharedBoard("빛"))] {
+            #expect(boardFormPage(page, Given.context()).frame.contains(.heading))
+        }
+    }
+
     @Test func `without script has forms for all that its scripts do`() throws {
         let page = try read(Given.sharedBoard("빛"))
         let links = Set(page.values(of: "href"))

@@ -92,7 +92,8 @@ package func boardFormPage(_ page: BoardFormPage, _ context: PageContext) -> Doc
         \(boardForm(page, context))
         </section>
         """
-    return Document(title: title, body: body, wayBack: page.wayBack, styles: boardFormStyles)
+    return Document(
+        title: title, body: body, wayBack: page.wayBack, styles: boardFormStyles, frame: [.heading])
 }
 
 /// Title, note and who sees it.

@@ -31,7 +31,8 @@ package func editCommentPage(_ page: EditCommentPage, _ context: PageContext) ->
         </section>
         """
     return Document(
-        title: title, body: body, wayBack: Paths.comment(page.comment.id), styles: postStyles)
+        title: title, body: body, wayBack: Paths.comment(page.comment.id), styles: postStyles,
+        frame: [.heading])
 }
 
 /// Asks before a comment is deleted, where there is no script to ask in a dialog.
