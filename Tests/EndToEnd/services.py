@@ -49,9 +49,6 @@ class Postgres:
             user = pwd.getpwnam("postgres")
             for path in (folder, password):
                 os.chown(path, user.pw_uid, user.pw_gid)
-            for parent in folder.parents:
-                if parent.stat().st_uid == 0 and parent != pathlib.Path("/tmp") and parent != pathlib.Path("/"):
-                    parent.chmod(parent.stat().st_mode | 0o011)
         if primary:
             self._run("pg_basebackup", "-d", primary.address, "-D", folder, "-R", "-X", "stream", "-c", "fast", "-N")
             # As docs/operations.md says: of what is set twice the last counts.
@@ -61,8 +58,15 @@ class Postgres:
             self._run("initdb", "-D", folder, "-U", "madang", "-A", "scram-sha-256",
                       "--pwfile", password, "-E", "UTF8", "--no-locale", "-N")
 
+    def _let_in(self) -> None:
+        """Its user on the way to the folder, which every other run of pytest shuts to all but root."""
+        for parent in self.folder.parents if self.runs_as else ():
+            if parent.stat().st_uid == 0 and parent not in (pathlib.Path("/tmp"), pathlib.Path("/")):
+                parent.chmod(parent.stat().st_mode | 0o011)
+
     def _run(self, program: str, *words) -> None:
         """One of PostgreSQL's own programs."""
+        self._let_in()
         subprocess.run(
             [POSTGRES / program, *words], check=True, capture_output=True, cwd="/", timeout=2 * LIMIT, **self.runs_as)
 
@@ -73,6 +77,7 @@ class Postgres:
     def start(self) -> "Postgres":
         """Also after `kill`: what is left of the killed one may be in the way for a moment."""
         for _ in range(100):
+            self._let_in()
             self.process = subprocess.Popen(
                 [POSTGRES / "postgres", "-D", self.folder, "-p", str(self.port), "-h", "127.0.0.1",
                  "-k", "", "-c", "max_connections=60"],
