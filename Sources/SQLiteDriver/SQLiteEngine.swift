@@ -30,6 +30,7 @@ package final class SQLiteEngine: Engine {
     /// Writes, and reads what takes long.
     private let pool: DatabasePool
     private let inPlace: InPlaceReaders
+    private let underWay = WorkCount()
     private let board = BroadcastBoard(isConnected: true)
     private let limits: StatementLimits
 
@@ -85,10 +86,10 @@ package final class SQLiteEngine: Engine {
         _ limit: Duration?, isMapped: Bool = true,
         _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
-        try await withCheckedThrowingContinuation { continuation in
+        try await onThread { pool, finish in
             pool.asyncRead { connection in
-                continuation.resume(
-                    with: Swift.Result {
+                finish(
+                    Swift.Result {
                         try mappingErrors {
                             let database = try connection.get()
                             let read = { try body(SQLiteConnection(database)) }
@@ -97,6 +98,21 @@ package final class SQLiteEngine: Engine {
                             }
                         }
                     })
+            }
+        }
+    }
+
+    /// What `work` finishes with, on a thread of the pool, exactly once. Fails: as that does; `StorageError.busy` once
+    /// the engine is closed.
+    private func onThread<Result: Sendable>(
+        _ work: (DatabasePool, _ finish: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void) ->
+            Void
+    ) async throws -> Result {
+        try underWay.begin()
+        return try await withCheckedThrowingContinuation { continuation in
+            work(pool) { [underWay] result in
+                underWay.end()
+                continuation.resume(with: result)
             }
         }
     }
@@ -122,8 +138,8 @@ package final class SQLiteEngine: Engine {
     private func write<Result: Sendable>(
         _ limit: Duration?, _ body: @escaping @Sendable (any Connection) throws -> Result
     ) async throws -> Result {
-        try await withCheckedThrowingContinuation { continuation in
-            pool.asyncWriteWithoutTransaction { [board] connection in
+        try await onThread { [board] pool, finish in
+            pool.asyncWriteWithoutTransaction { connection in
                 let result = Swift.Result<Result, any Error> {
                     try mappingErrors {
                         var result: Result?
@@ -139,7 +155,7 @@ package final class SQLiteEngine: Engine {
                         return result
                     }
                 }
-                continuation.resume(with: result)
+                finish(result)
             }
         }
     }
@@ -148,10 +164,10 @@ package final class SQLiteEngine: Engine {
     /// and writing. Fails: `StorageError`; part of a file may be left.
     package func copy(to path: String) async throws {
         try mappingErrors { try createPrivately(path) }
-        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+        try await onThread { (pool, finish: @escaping @Sendable (Result<Void, any Error>) -> Void) in
             pool.asyncWriteWithoutTransaction { connection in
-                continuation.resume(
-                    with: Swift.Result {
+                finish(
+                    Result {
                         try mappingErrors { try connection.execute(sql: "VACUUM INTO ?", arguments: [path]) }
                     })
             }
@@ -166,6 +182,7 @@ package final class SQLiteEngine: Engine {
     /// Waits for what is under way and closes the file; the engine is of no use afterwards.
     package func close() async throws {
         await inPlace.close()
+        await underWay.close()
         try mappingErrors { try pool.close() }
         board.close()
     }

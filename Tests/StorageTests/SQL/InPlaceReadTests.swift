@@ -126,10 +126,14 @@ import Testing
         try await withTemporaryFolder { folder in
             let engine = try SQLiteEngine(path: "\(folder)/yard.sqlite", readers: 1)
             try await withThrowingTaskGroup(of: Void.self) { group in
-                for _ in 0..<50 {
+                for number in 0..<50 {
                     group.addTask {
+                        let ask: @Sendable (any Connection) throws -> Bool = { try $0.hasRow("SELECT 1") }
                         do {
-                            _ = try await engine.read { try $0.hasRow("SELECT 1") }
+                            // In place, or on a thread of the engine, where it waits for a connection.
+                            _ =
+                                try await number.isMultiple(of: 2)
+                                ? engine.read(ask) : engine.snapshot(ask)
                         } catch is StorageError {
                             // The engine was closed before its turn came.
                         }
@@ -138,7 +142,12 @@ import Testing
                 try await engine.close()
                 try await group.waitForAll()
             }
-            await #expect(throws: StorageError.self) { try await engine.read { try $0.hasRow("SELECT 1") } }
+            for isInPlace in [true, false] {
+                await #expect(throws: StorageError.busy("the database is closed")) {
+                    let ask: @Sendable (any Connection) throws -> Bool = { try $0.hasRow("SELECT 1") }
+                    _ = try await isInPlace ? engine.read(ask) : engine.snapshot(ask)
+                }
+            }
         }
     }
 
