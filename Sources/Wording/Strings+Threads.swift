@@ -57,6 +57,7 @@ extension Strings {
         package func reportMember(_ name: String) -> String {
             text(ko: "\(name)님 신고하기", en: "Report \(name)")
         }
+        package var reportListing: String { text(ko: "상품 신고하기", en: "Report this item") }
         package var blocked: String {
             text(
                 ko: "차단한 사이에는 메시지를 보낼 수 없어요. 지난 메시지는 볼 수 있어요.",

@@ -11,7 +11,7 @@ package struct ReportThing: Verb {
     /// error.
     ///
     /// Fails: `.invalid` with "type", "id" and "reason"; `.notFound` for what the reporter does not see, unless they
-    /// block whose it is.
+    /// block whose it is, or a thread of theirs names it.
     ///
     /// - Parameters:
     ///   - kind: "post", "comment", "listing", "member", "message", "story", "board" or "feedback".
@@ -187,16 +187,24 @@ extension Stores {
         return (thing, found.quote)
     }
 
-    /// The thing, if `member` sees it. Of somebody whom they block they see what they can report: the member.
+    /// The thing, if `member` sees it. Of somebody whom they block they see what they can report: the member. Who is
+    /// blocked does not see that; but a thread goes on naming the other one, and what it is about.
     fileprivate func thing(_ kind: ThingKind, _ id: Int64, seenBy member: Member) throws -> Thing? {
         let isSeen: Bool
         switch kind {
         case .post: isSeen = try posts.post(Identifier(rawValue: id), viewer: member.id) != nil
         case .comment: isSeen = try comments.comment(Identifier(rawValue: id), viewer: member.id) != nil
-        case .listing: isSeen = try listings.listing(Identifier(rawValue: id), viewer: member.id) != nil
+        case .listing:
+            let listing = Identifier<Listing>(rawValue: id)
+            isSeen =
+                try listings.listing(listing, viewer: member.id) != nil
+                || threads.hasAsked(member.id, about: listing)
         case .member:
-            let name = try members.member(Identifier<Member>(rawValue: id))?.username
-            isSeen = try name.flatMap { try members.profile(username: $0, viewer: member.id) } != nil
+            let other = Identifier<Member>(rawValue: id)
+            let name = try members.member(other)?.username
+            isSeen =
+                try name.flatMap { try members.profile(username: $0, viewer: member.id) } != nil
+                || threads.hasPartner(other, member.id)
         // A report of these is one of their member.
         case .message, .avatar, .profile, .story, .board, .feedback: isSeen = false
         }

@@ -17,6 +17,28 @@ package struct ThreadStore {
         }
     }
 
+    /// Whether `member` asked about a listing that is there, neither deleted nor hidden, whoever blocks whom since.
+    package func hasAsked(_ member: Identifier<Member>, about listing: Identifier<Listing>) throws -> Bool {
+        try connection.row(
+            """
+            SELECT count(*) FROM threads t JOIN listings l ON l.id = t.listing_id
+            WHERE t.listing_id = \(listing) AND t.asker_id = \(member) AND l.hidden_at IS NULL
+                AND \(Visibility.ofPartner("t.seller_id"))
+            """
+        ) { try $0.bool() } ?? false
+    }
+
+    /// Whether a thread of `member` is one with `partner`, whoever blocks whom since.
+    package func hasPartner(_ partner: Identifier<Member>, _ member: Identifier<Member>) throws -> Bool {
+        try connection.row(
+            """
+            SELECT count(*) FROM (SELECT 1 FROM thread_sides s
+                WHERE s.member_id = \(member) AND s.partner_id = \(partner)
+                    AND \(Visibility.ofPartner("s.partner_id")) LIMIT 1) AS found
+            """
+        ) { try $0.bool() } ?? false
+    }
+
     /// Writes a thread with its first message. Nothing happens if the asker has one about that listing already: false.
     package func insert(_ thread: NewThread, _ first: NewMessage) throws -> Bool {
         let written = try connection.run(

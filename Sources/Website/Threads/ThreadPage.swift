@@ -11,6 +11,8 @@ package struct ThreadPage: Sendable, Hashable {
     package let listing: ThreadListing
     /// What is said of it changes the card; nil once it is gone.
     package let listingID: String?
+    /// Whether the one who looks may report the listing: not their own, nor what is not there for others.
+    package let canReportListing: Bool
     package let canWrite: Bool
     package let deal: Deal
     /// Oldest first.
@@ -34,6 +36,7 @@ package struct ThreadPage: Sendable, Hashable {
         partnerID = thread.partner.id.string
         listing = ThreadListing(shown)
         listingID = thread.listingID?.string
+        canReportListing = thread.isAsker && thread.isListingShown
         canWrite = !thread.isBlocked
         deal = Deal(shown)
         self.earlier = earlier
@@ -146,10 +149,20 @@ private func threadMenu(_ page: ThreadPage, _ context: PageContext) -> HTML {
         <li><a class="menu__item menu__item--danger" \
         href="\(Paths.report("member", page.partnerID, next: context.path))" data-report>\
         \(icon(.alert, context))\(text.threads.reportMember(page.partner.inSentence))</a></li>
+        \(with: page.canReportListing ? page.listingID : nil, { reportListingItem($0, context) })\
         <li><a class="menu__item menu__item--danger" href="\(Paths.block(username).with("next", context.path.string))">\
         \(icon(.block, context))\(text.blocks.blockMember(page.partner.inSentence))</a></li>
         </ul>
         """
+}
+
+/// Also where the page of the listing cannot be opened any more, since one of the two blocks the other.
+private func reportListingItem(_ id: String, _ context: PageContext) -> HTML {
+    """
+    <li><a class="menu__item menu__item--danger" href="\(Paths.report("listing", id, next: context.path))" data-report>\
+    \(icon(.alert, context))\(context.strings.threads.reportListing)</a></li>
+
+    """
 }
 
 extension ScriptStrings {

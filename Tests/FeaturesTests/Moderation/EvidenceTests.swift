@@ -224,6 +224,47 @@ import Testing
         }
     }
 
+    /// Else whoever pesters would block first. What no thread names is as if gone, whatever its id.
+    @Test(arguments: Backend.allCases)
+    func `is also what a thread of the reporter names, though the other one has blocked them`(
+        _ backend: Backend
+    ) async throws {
+        try await withVerbs(backend) { verbs in
+            let scene = try await Scene(verbs)
+            let chair = try await verbs.given.listing(by: scene.ana)
+            let table = try await verbs.given.listing(by: scene.ana)
+            let post = try await verbs.given.post(by: scene.ana)
+            let thread = try await verbs.given.thread(about: chair, by: scene.ben)
+            let said = try await verbs.all.sendMessage(
+                MessageDraft(text: "Pay first"), in: thread.id, by: scene.ana)
+            let (eve, ana) = (try await verbs.given.member("eve"), scene.ana.id.string)
+            for blocked in [scene.ben, eve] { try await verbs.given.block(blocked, by: scene.ana) }
+            try await scene.report("listing", chair.id.string)
+            try await scene.report("message", said.id.string)
+            let kinds = try await verbs.all.readCases(page: PageRequest()).items.map(\.thing.kind)
+            #expect(kinds == [.member, .listing])
+            try await scene.report("member", ana)
+            let look = try await verbs.all.reportThing.look("member", id: ana, by: scene.ben)
+            #expect(look.member.username == "ana")
+            // The seller reports the asker, too.
+            try await scene.report("member", scene.ben.id.string, by: scene.ana)
+            for (kind, id, reporter) in [
+                ("member", ana, eve), ("listing", chair.id.string, eve), ("listing", table.id.string, scene.ben),
+                ("post", post.id.string, scene.ben),
+            ] {
+                try await expectRefusal(.notFound) { try await scene.report(kind, id, by: reporter) }
+            }
+            let thing = try #require(
+                try await verbs.database.read { try $0.moderation.thing(.listing, chair.id.rawValue) })
+            try await verbs.database.write { stores in
+                _ = try stores.moderation.setHidden(thing, at: verbs.clock.now)
+            }
+            try await expectRefusal(.notFound) {
+                _ = try await verbs.all.reportThing.look("listing", id: chair.id.string, by: scene.ben)
+            }
+        }
+    }
+
     @Test(arguments: Backend.allCases)
     func `is not shown to the moderator whom it is about, but to others, and to an owner in any case`(
         _ backend: Backend

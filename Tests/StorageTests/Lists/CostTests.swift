@@ -323,6 +323,8 @@ import Testing
         _ = try stores.threads.others(than: thread.id, about: listing, since: now - .days(30))
         _ = try stores.threads.told(.reservedForOther, about: listing, after: line)
         _ = try stores.threads.pair(of: thread.id)
+        _ = try stores.threads.hasAsked(asker.id, about: listing)
+        _ = try stores.threads.hasPartner(seller.id, asker.id)
         try stores.threads.insert([
             NewLine(id: line, threadID: thread.id, type: .reserved, authorID: seller.id, createdAt: now)
         ])
