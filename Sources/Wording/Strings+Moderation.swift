@@ -30,6 +30,15 @@ extension Strings {
                 ko: "\(text.number(count))명이 신고",
                 en: count == 1 ? "Reported by 1 member" : "Reported by \(text.number(count)) members")
         }
+        /// Of what is still to be decided, though no report of it is left.
+        package var reporterLeft: String {
+            text(ko: "신고한 회원이 계정을 삭제했어요", en: "Whoever reported it has deleted their account")
+        }
+        package var reporterLeftText: String {
+            text(
+                ko: "신고 글은 함께 지워졌지만, 신고할 때의 모습은 남아 있어요.",
+                en: "The report is gone with them, but what they saw is kept.")
+        }
         package var earlier: String { text(ko: "이 회원에 대한 지난 결정", en: "Earlier decisions about this member") }
         package var look: String { text(ko: "살펴보기", en: "Review") }
         package var decide: String { text(ko: "결정하기", en: "Decide") }

@@ -105,6 +105,9 @@ package struct Case: Hashable, Sendable {
     package let reportCount: Int
     /// Whether nobody has decided on it; else it only shows what there is of a thing.
     package var isOpen: Bool { id.rawValue != 0 }
+    /// Whether all who reported it have deleted their accounts since. Of a listing with the photos of others nobody
+    /// reported anything.
+    package var isWithoutReporters: Bool { isOpen && reportCount == 0 && samePhotos.isEmpty }
     /// The latest of them.
     package var reports: [Report]
     /// What was decided on the member and on what is theirs before, latest first; the last few.

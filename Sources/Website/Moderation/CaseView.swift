@@ -97,7 +97,7 @@ private func casePhoto(_ picture: PhotoPicture, _ named: String) -> HTML {
 /// Who reported it, and why.
 package func caseReports(_ one: Case, _ context: PageContext) -> HTML {
     let text = context.strings
-    guard one.reportCount > 0 else { return "" }
+    guard one.reportCount > 0 else { return one.isWithoutReporters ? reportersLeft(context) : "" }
     return """
         <section class="case__part"><h2 class="case__title">\(text.moderation.reported(one.reportCount))</h2>
         <ul class="case__reports">
@@ -110,6 +110,15 @@ package func caseReports(_ one: Case, _ context: PageContext) -> HTML {
 
             """
         })</ul></section>
+        """
+}
+
+/// Nobody's report is left, and yet it waits for a decision.
+private func reportersLeft(_ context: PageContext) -> HTML {
+    let text = context.strings.moderation
+    return """
+        <section class="case__part"><h2 class="case__title">\(text.reporterLeft)</h2>
+        <p class="quiet">\(text.reporterLeftText)</p></section>
         """
 }
 

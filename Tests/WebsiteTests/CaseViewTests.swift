@@ -1,0 +1,26 @@
+import Domain
+import MadangCore
+import Testing
+import Wording
+
+@testable import Website
+
+/// What moderators read around a thing.
+@Suite struct `What is known of a case` {
+    private let text = Strings(.ko).moderation
+
+    private func aCase(_ id: Int64 = 7, reports: Int = 0) -> Case {
+        let member = Given.profile().member
+        let thing = Thing(
+            kind: .member, id: member.id.rawValue, postID: nil, memberID: member.id, isHidden: false)
+        return Case(id: Identifier(rawValue: id), thing: thing, member: member, reportCount: reports)
+    }
+
+    @Test func `says that no report is left where all reporters have left, and nothing where nobody reported`() {
+        #expect(caseReports(aCase(), Given.context()).string.contains(text.reporterLeft))
+        // What is looked at without a case.
+        #expect(caseReports(aCase(0), Given.context()).string.isEmpty)
+        let reported = caseReports(aCase(reports: 2), Given.context()).string
+        #expect(reported.contains(text.reported(2)) && !reported.contains(text.reporterLeft))
+    }
+}
