@@ -73,16 +73,21 @@ package struct DeleteListing: Verb {
 
 extension Stores {
     /// Writes `change` of `listing` down, and tells open pages and those who wait for it: the one way in which a
-    /// listing changes. With its status its reservation ends, and open offers for what is sold out. The listing as its
-    /// seller sees it afterwards. Fails: `.conflict` when it was changed meanwhile.
-    func changed(_ listing: Listing, by change: ListingChange, _ ids: IdentifierSource) throws -> Listing {
+    /// listing changes. With its status its reservation ends, and open offers for what is sold out, and who asked is
+    /// told. The listing as its seller sees it afterwards. Fails: `.conflict` when it was changed meanwhile.
+    ///
+    /// - Parameter sale: the thread in which it is sold, if it is: its asker is told so by who writes the sale down.
+    func changed(
+        _ listing: Listing, by change: ListingChange, soldIn sale: Identifier<Domain.Thread>? = nil,
+        _ ids: IdentifierSource
+    ) throws -> Listing {
         try listings.update(listing.id, change)
         try events.insert(ids.next(), .listingEdited, of: listing.id)
         guard let changed = try listings.listing(listing.id, viewer: listing.seller.id) else {
             throw DomainError.notFound
         }
         if change.status != nil {
-            try Trade(stores: self, ids: ids, now: change.editedAt).settle(changed)
+            try Trade(stores: self, ids: ids, now: change.editedAt).settle(changed, soldIn: sale)
         }
         try tell(of: listing, after: changed, ids, at: change.editedAt)
         return changed

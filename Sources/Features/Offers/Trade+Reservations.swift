@@ -60,18 +60,23 @@ extension Trade {
     }
 
     /// What the new status of a listing ends: a reservation, unless it is reserved, and open offers for what is sold
-    /// out.
-    func settle(_ listing: Listing) throws {
+    /// out. Who asked lately is told when it is sold out, and those who were told so when it is on sale again.
+    ///
+    /// - Parameter sale: the thread in which it was sold, whose asker is told so elsewhere.
+    func settle(_ listing: Listing, soldIn sale: Identifier<Thread>?) throws {
         guard listing.status != .reserved else { return }
-        if let reservation = try stores.offers.reservation(of: listing.id),
-            try stores.offers.deleteReservation(of: listing.id)
-        {
-            let type: MessageType = listing.status == .soldOut ? .soldToOther : .released
-            let seller = listing.seller.id
-            let line = Line(type: type, author: seller, seller: seller)
-            try writeEnd(of: reservation, line, toOthers: listing.hiddenAt == nil)
+        let kept = try stores.offers.reservation(of: listing.id)
+        if kept != nil { _ = try stores.offers.deleteReservation(of: listing.id) }
+        if listing.status == .soldOut {
+            try tellSoldOut(listing, kept, besides: sale)
+            try lapse(of: listing.id)
+        } else {
+            if let kept {
+                let line = Line(type: .released, author: listing.seller.id, seller: listing.seller.id)
+                try writeEnd(of: kept, line, toOthers: listing.hiddenAt == nil)
+            }
+            try tellOnSale(listing)
         }
-        if listing.status == .soldOut { try lapse(of: listing.id) }
     }
 
     /// What ends with a listing that its seller deletes: open offers lapse, and whom it was kept for is told. Whoever

@@ -21,47 +21,59 @@ extension Trade {
         let left = max(0, listing.stock - 1)
         let reservation = try stores.offers.reservation(of: listing.id)
         let isKept = left > 0 && reservation != nil && reservation?.threadID != thread.id
-        if !isKept { _ = try stores.offers.deleteReservation(of: listing.id) }
+        let isFreed = left > 0 && !isKept
+        if isFreed { _ = try stores.offers.deleteReservation(of: listing.id) }
         let status: ListingStatus = left == 0 ? .soldOut : isKept ? .reserved : .onSale
         let change = ListingChange(
             stock: left == listing.stock ? nil : left, status: status == listing.status ? nil : status,
             editedAt: now, expectedVersion: listing.version)
-        _ = try stores.changed(listing, by: change, ids)
+        _ = try stores.changed(listing, by: change, soldIn: thread.id, ids)
         let asked = AskedThread(id: thread.id, askerID: buyer)
         try write(Line(type: .sold, author: seller, seller: seller), in: [asked], first: line)
         try tellChange(of: thread.id, to: [buyer, seller])
-        try tellOthers(of: listing, isGone: left == 0, reservation: isKept ? nil : reservation, thread.id)
+        guard isFreed, let reservation else { return }
+        let waiting = try whoHeard(of: reservation).filter { $0.id != thread.id }
+        try write(Line(type: .released, author: seller, seller: seller), in: waiting)
     }
 
-    private func tellOthers(
-        of listing: Listing, isGone: Bool, reservation: KeptReservation?, _ thread: Identifier<Thread>
-    ) throws {
+    /// Whoever asked lately is told that they cannot have it any more, and for whom it was kept, or who heard of that,
+    /// whenever they spoke last. Of what is hidden whom it was kept for is told alone.
+    ///
+    /// - Parameters:
+    ///   - kept: the reservation that ended with it.
+    ///   - sale: the thread in which it was sold.
+    func tellSoldOut(_ listing: Listing, _ kept: KeptReservation?, besides sale: Identifier<Thread>?) throws {
         let seller = listing.seller.id
-        let told =
-            try reservation.map {
-                try stores.threads.told(.reservedForOther, about: listing.id, after: $0.lineID)
-            } ?? []
-        guard isGone else {
-            let waiting = told.filter { $0.id != thread }
-            return try write(Line(type: .released, author: seller, seller: seller), in: waiting)
+        var told: [AskedThread] = []
+        if listing.hiddenAt == nil {
+            told = try others(than: sale, about: listing.id) + (kept.map(whoHeard) ?? [])
         }
-        var others = try others(than: thread, about: listing.id)
-        // For whom it was kept, whenever they spoke last.
-        if let kept = reservation?.threadID, kept != thread, !others.contains(where: { $0.id == kept }),
-            let pair = try stores.threads.pair(of: kept)
-        {
-            others.append(AskedThread(id: kept, askerID: pair.asker))
+        if let kept, let pair = try stores.threads.pair(of: kept.threadID) {
+            told.append(AskedThread(id: kept.threadID, askerID: pair.asker))
+            try tellChange(of: kept.threadID, to: [pair.asker, pair.seller])
         }
+        let others = Set(told).filter { $0.id != sale }.sorted { $0.id < $1.id }
         try write(Line(type: .soldToOther, author: seller, seller: seller), in: others)
+    }
+
+    /// Whoever was told lately that it is sold, and nothing else since, is told that it can be had again. Nobody hears
+    /// of what they cannot have.
+    func tellOnSale(_ listing: Listing) throws {
+        guard listing.hiddenAt == nil else { return }
+        let told = try stores.threads.lastTold(
+            .soldToOther, about: listing.id, since: now - .days(OfferRule.audienceDays))
+        let seller = listing.seller.id
+        try write(Line(type: .released, author: seller, seller: seller), in: told)
+    }
+
+    private func whoHeard(of reservation: KeptReservation) throws -> [AskedThread] {
+        try stores.threads.told(.reservedForOther, about: reservation.listingID, after: reservation.lineID)
     }
 
     /// The sale is taken back: there is one more of the listing. It is on sale again, and whoever heard of the sale is
     /// told; or it stays kept, and the buyer alone is told so. What was said of the sale goes with it.
     func undo(_ sale: ThreadSale, in thread: Thread, by seller: Member) throws {
-        guard let (found, line) = try stores.sales.sale(sale.id), try stores.sales.delete(sale.id) else {
-            return
-        }
-        var told: [AskedThread] = []
+        guard let found = try stores.sales.sale(sale.id), try stores.sales.delete(sale.id) else { return }
         var type = MessageType.released
         if let id = found.listingID, let listing = try stores.listings.listing(id, viewer: seller.id) {
             let change = ListingChange(
@@ -69,17 +81,13 @@ extension Trade {
                 status: listing.status == .soldOut ? .onSale : nil, editedAt: now,
                 expectedVersion: listing.version)
             _ = try stores.changed(listing, by: change, ids)
-            // Nobody hears of what they cannot have.
             if listing.hiddenAt == nil, listing.status == .reserved {
                 let isOwn = try stores.offers.reservation(of: id)?.threadID == thread.id
                 type = isOwn ? .reserved : .reservedForOther
-            } else if listing.hiddenAt == nil {
-                told = try stores.threads.told(.soldToOther, about: id, after: line)
             }
         }
         let own = AskedThread(id: thread.id, askerID: thread.partner.id)
-        let others = told.filter { $0.id != thread.id }
-        try write(Line(type: type, author: seller.id, seller: seller.id), in: [own] + others)
+        try write(Line(type: type, author: seller.id, seller: seller.id), in: [own])
         try tellChange(of: thread.id, to: [thread.partner.id, seller.id])
     }
 }

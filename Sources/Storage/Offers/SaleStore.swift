@@ -17,11 +17,9 @@ package struct SaleStore {
             """)
     }
 
-    /// The sale and the message that told the buyer; nil if it is gone.
-    package func sale(_ id: Identifier<Sale>) throws -> (sale: Sale, line: Identifier<Message>)? {
-        try connection.row("SELECT \(Sale.columns), sa.line_id FROM sales sa WHERE sa.id = \(id)") {
-            (try Sale(row: &$0), try $0.id())
-        }
+    /// Nil if it is gone.
+    package func sale(_ id: Identifier<Sale>) throws -> Sale? {
+        try connection.row("SELECT \(Sale.columns) FROM sales sa WHERE sa.id = \(id)", Sale.init(row:))
     }
 
     /// Whether it was there. What was said of it goes with it.

@@ -45,12 +45,12 @@ extension ThreadStore {
     /// Threads about the listing in which somebody said something since `moment`, but `thread`, and those whose two do
     /// not see each other.
     package func others(
-        than thread: Identifier<Thread>, about listing: Identifier<Listing>, since moment: Timestamp
+        than thread: Identifier<Thread>?, about listing: Identifier<Listing>, since moment: Timestamp
     ) throws -> [AskedThread] {
         try connection.rows(
             """
             SELECT t.id, t.asker_id FROM threads t
-            WHERE t.listing_id = \(listing) AND t.id <> \(thread)
+            WHERE t.listing_id = \(listing) AND t.id <> \(thread ?? Identifier(rawValue: 0))
                 AND EXISTS (SELECT 1 FROM messages ms WHERE ms.thread_id = t.id
                     AND ms.type IN ('text', 'offer') AND ms.created_at >= \(moment))
                 AND \(Self.isUnblocked)
@@ -68,6 +68,22 @@ extension ThreadStore {
             WHERE t.listing_id = \(listing)
                 AND EXISTS (SELECT 1 FROM messages ms WHERE ms.thread_id = t.id AND ms.id > \(line)
                     AND ms.type = \(type.rawValue))
+                AND \(Self.isUnblocked)
+            """
+        ) { AskedThread(id: try $0.id(), askerID: try $0.id()) }.sorted { $0.id < $1.id }
+    }
+
+    /// Threads about the listing whose last line is of that type, not older than `moment`: those that were told so, and
+    /// nothing else since.
+    package func lastTold(
+        _ type: MessageType, about listing: Identifier<Listing>, since moment: Timestamp
+    ) throws -> [AskedThread] {
+        try connection.rows(
+            """
+            SELECT t.id, t.asker_id FROM threads t JOIN messages ms ON ms.id = (
+                SELECT id FROM messages WHERE thread_id = t.id AND type NOT IN ('text', 'offer')
+                ORDER BY id DESC LIMIT 1)
+            WHERE t.listing_id = \(listing) AND ms.type = \(type.rawValue) AND ms.created_at >= \(moment)
                 AND \(Self.isUnblocked)
             """
         ) { AskedThread(id: try $0.id(), askerID: try $0.id()) }.sorted { $0.id < $1.id }

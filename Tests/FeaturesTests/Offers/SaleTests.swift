@@ -49,6 +49,50 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `that its seller tells by the listing alone is told to all who asked, and so is its end`(
+        _ backend: Backend
+    ) async throws {
+        try await withVerbs(backend) { verbs in
+            let scene = try await OfferScene(verbs)
+            let identity = try await verbs.confirmed(scene.ana)
+            for end in [ListingDraft(status: "sold_out"), ListingDraft(stock: "0")] {
+                _ = try await verbs.editListing(scene.chair.id, end, by: identity)
+                #expect(try await scene.types(in: scene.mine, of: scene.ben).last == .soldToOther)
+                #expect(try await scene.types(in: scene.theirs, of: scene.eve).last == .soldToOther)
+                #expect(try await scene.thread(of: scene.ben).unreadCount > 0)
+                // Not on sale yet, and told once.
+                _ = try await verbs.editListing(
+                    scene.chair.id, ListingDraft(stock: "1", status: "reserved"), by: identity)
+                #expect(try await scene.types(in: scene.mine, of: scene.ben).last == .soldToOther)
+                for name in ["The chair", "A chair"] {
+                    let anew = ListingDraft(name: name, status: "on_sale")
+                    _ = try await verbs.editListing(scene.chair.id, anew, by: identity)
+                }
+            }
+            let all: [MessageType] = [.text, .soldToOther, .released, .soldToOther, .released]
+            #expect(try await scene.types(in: scene.mine, of: scene.ben) == all)
+            #expect(try await scene.types(in: scene.theirs, of: scene.eve) == all)
+        }
+    }
+
+    @Test func `of what is hidden is told to nobody who asked`() async throws {
+        try await withVerbs { verbs in
+            let scene = try await OfferScene(verbs)
+            try await verbs.database.write { stores in
+                let thing = Thing(
+                    kind: .listing, id: scene.chair.id.rawValue, postID: nil, memberID: scene.ana.id,
+                    isHidden: false)
+                _ = try stores.moderation.setHidden(thing, at: verbs.clock.now)
+            }
+            let identity = try await verbs.confirmed(scene.ana)
+            for status in ["sold_out", "on_sale"] {
+                _ = try await verbs.editListing(scene.chair.id, ListingDraft(status: status), by: identity)
+            }
+            #expect(try await scene.types(in: scene.mine, of: scene.ben) == [.text])
+        }
+    }
+
     @Test func `is for what was agreed on, and takes the offer that says so`() async throws {
         try await withVerbs { verbs in
             let scene = try await OfferScene(verbs)

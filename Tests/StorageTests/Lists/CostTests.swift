@@ -322,6 +322,7 @@ import Testing
         _ = try stores.offers.reservations(for: asker.id)
         _ = try stores.threads.others(than: thread.id, about: listing, since: now - .days(30))
         _ = try stores.threads.told(.reservedForOther, about: listing, after: line)
+        _ = try stores.threads.lastTold(.soldToOther, about: listing, since: now - .days(30))
         _ = try stores.threads.pair(of: thread.id)
         _ = try stores.threads.hasAsked(asker.id, about: listing)
         _ = try stores.threads.hasPartner(seller.id, asker.id)
