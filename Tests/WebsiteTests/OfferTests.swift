@@ -32,6 +32,15 @@ private let text = Strings(.ko)
         #expect(left.contains("DELETE /threads/\(id)/sale") && !left.contains("/threads/\(id)/sale"))
     }
 
+    @Test func `says in its head that moderators hid the listing, to whoever still sees it`() throws {
+        func head(_ isListingShown: Bool) throws -> String {
+            let shown = try Given.deal(isAsker: false, isListingShown: isListingShown)
+            return threadListing(ThreadListing(shown), Given.context()).string
+        }
+        #expect(try head(false).contains(">\(text.moderation.isHidden)</span>"))
+        #expect(try !head(true).contains(text.moderation.isHidden))
+    }
+
     @Test(arguments: [true, false])
     func `of what is kept can be given up by both, and says until when and for how much`(_ isAsker: Bool)
         throws

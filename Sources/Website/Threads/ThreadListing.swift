@@ -17,6 +17,8 @@ package struct ThreadListing: Sendable, Hashable {
     package let state: State
     package let name: String?
     package var picture: PhotoPicture?
+    /// Whether moderators hid it, or took it away: its seller still sees it, and whoever decides on it.
+    package var isHidden = false
 
     package init(_ shown: ShownThread) {
         guard let card = shown.listing else {
@@ -28,6 +30,7 @@ package struct ThreadListing: Sendable, Hashable {
             return
         }
         self.init(card)
+        isHidden = !shown.thread.isListingShown
     }
 
     /// What is left of one that was deleted.
@@ -93,7 +96,8 @@ private func listingParts(_ listing: ThreadListing, _ status: ListingStatus, _ c
         <span class="thread__picture">\(with: listing.picture, {
             photo($0, named: text.market.photoOf(name), width: .thumb, isFirst: true)
         })</span>
-        <span class="thread__about"><span class="thread__title">\(statusBadge(status, text))\
+        <span class="thread__about"><span class="thread__title">\
+        \(if: listing.isHidden, "<span class=\"badge\">\(text.moderation.isHidden)</span>")\(statusBadge(status, text))\
         <b class="thread__name" dir="auto">\(name)</b></span>
         """
 }
