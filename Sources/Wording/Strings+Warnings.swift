@@ -70,6 +70,12 @@ extension Strings.Moderation {
             ko: "이유를 읽고 마당의 규칙을 지켜 주세요.",
             en: "Please read why, and follow the rules here.")
     }
+    /// - Parameter actor: nil for the operator.
+    package func tookWarningBack(by actor: String?) -> String {
+        text(
+            ko: "\(actor.map { "@\($0)님이" } ?? "운영자가") 이 경고를 거둠",
+            en: "\(actor.map { "@\($0)" } ?? "The operator") took this warning back")
+    }
     package var warnings: String { text(ko: "받은 경고", en: "Your warnings") }
     package var haveRead: String { text(ko: "읽었어요", en: "I have read it") }
     package var readRules: String { text(ko: "마당의 규칙 보기", en: "Rules of this place") }

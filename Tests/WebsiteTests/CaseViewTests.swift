@@ -23,4 +23,18 @@ import Wording
         let reported = caseReports(aCase(reports: 2), Given.context()).string
         #expect(reported.contains(text.reported(2)) && !reported.contains(text.reporterLeft))
     }
+
+    @Test func `tells of a warning that it was taken back, by whom and why`() {
+        func line(_ lifted: Appeal.Answer?) -> String {
+            let decision = Decision(
+                id: Identifier(rawValue: 3), action: .warn, kind: .member, thingID: 2,
+                memberID: Identifier(rawValue: 2), username: "minji", actor: "jun", reason: "spam",
+                lifted: lifted)
+            return decisionLine(decision, Given.context()).string
+        }
+        let lifted = line(Appeal.Answer(outcome: .lift, text: "<b>미안해요</b>", actor: "mia", at: Given.now))
+        #expect(lifted.contains(text.tookWarningBack(by: "mia")))
+        #expect(lifted.contains("&lt;b&gt;미안해요") && lifted.contains(Given.now.rfc3339))
+        #expect(!line(nil).contains(text.tookWarningBack(by: "mia")))
+    }
 }

@@ -105,7 +105,12 @@ extension MadangAPI.Decision {
             id: decision.id.string, action: decision.action.rawValue, type: decision.kind.rawValue,
             thingID: Identifier<Thing>(rawValue: decision.thingID).string, member: decision.username,
             actor: decision.actor, reason: decision.reason, createdAt: decision.at.rfc3339,
-            until: decision.until?.rfc3339)
+            until: decision.until?.rfc3339,
+            lifted: decision.lifted.map { answer in
+                Lifted(
+                    actor: answer.actor ?? AuditTrail.operatorName, reason: answer.text,
+                    createdAt: answer.at.rfc3339)
+            })
     }
 }
 

@@ -32,6 +32,11 @@ extension MadangAPI.Decision: AnswerDescribed {
     }
 }
 
+extension MadangAPI.Decision.Lifted: AnswerDescribed {
+    static let schemaName = "LiftedWarning"
+    static var forms: [String: Schema] { ["actor": .text("olga"), "reason": .text("it was about photos")] }
+}
+
 extension DecisionRequest: RequestDescribed {
     static let required: Set = ["action", "type", "id", "reason"]
     static var forms: [String: Schema] {

@@ -46,11 +46,14 @@ package struct Decision: Hashable, Sendable {
     package let reason: String
     /// When a suspension ends by itself; nil for one without an end, and for all else.
     package let until: Timestamp?
+    /// How a warning was taken back, which is no decision of its own; nil for one that stands, and for all else.
+    package let lifted: Appeal.Answer?
     package var at: Timestamp { id.moment }
 
     package init(
         id: Identifier<Decision>, action: Action, kind: ThingKind, thingID: Int64,
-        memberID: Identifier<Member>, username: String, actor: String, reason: String, until: Timestamp? = nil
+        memberID: Identifier<Member>, username: String, actor: String, reason: String,
+        until: Timestamp? = nil, lifted: Appeal.Answer? = nil
     ) {
         self.id = id
         self.action = action
@@ -61,5 +64,6 @@ package struct Decision: Hashable, Sendable {
         self.actor = actor
         self.reason = reason
         self.until = until
+        self.lifted = lifted
     }
 }

@@ -272,11 +272,22 @@ extension MadangAPI.Decision: JSONWritable {
         json.field("actor", actor)
         json.field("created_at", createdAt)
         json.field("id", id)
+        json.field("lifted", orNull: lifted)
         json.field("member", member)
         json.field("reason", reason)
         json.field("thing_id", thingID)
         json.field("type", type)
         json.field("until", orNull: until)
+        json.endObject()
+    }
+}
+
+extension MadangAPI.Decision.Lifted: JSONWritable {
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.field("actor", actor)
+        json.field("created_at", createdAt)
+        json.field("reason", reason)
         json.endObject()
     }
 }

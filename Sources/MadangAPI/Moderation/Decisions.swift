@@ -20,11 +20,35 @@ public struct Decision: Codable, Hashable, Sendable {
     public let createdAt: String
     /// When a suspension ends by itself, RFC 3339; null for one without an end, and for all else.
     @Nullable public var until: String?
+    /// How a warning was taken back; null for one that stands, and for all else.
+    @Nullable public var lifted: Lifted?
+
+    /// An answer to an appeal that took a warning back.
+    public struct Lifted: Codable, Hashable, Sendable {
+        /// Username of who took it back.
+        public let actor: String
+        /// 1…300 characters, which the member read.
+        public let reason: String
+        /// RFC 3339 in UTC with milliseconds.
+        public let createdAt: String
+
+        /// Every field as it goes over the wire.
+        public init(actor: String, reason: String, createdAt: String) {
+            self.actor = actor
+            self.reason = reason
+            self.createdAt = createdAt
+        }
+
+        private enum CodingKeys: String, CodingKey {
+            case actor, reason
+            case createdAt = "created_at"
+        }
+    }
 
     /// Every field as it goes over the wire.
     public init(
         id: String, action: String, type: String, thingID: String, member: String, actor: String,
-        reason: String, createdAt: String, until: String? = nil
+        reason: String, createdAt: String, until: String? = nil, lifted: Lifted? = nil
     ) {
         self.id = id
         self.action = action
@@ -35,10 +59,11 @@ public struct Decision: Codable, Hashable, Sendable {
         self.reason = reason
         self.createdAt = createdAt
         self._until = Nullable(wrappedValue: until)
+        self._lifted = Nullable(wrappedValue: lifted)
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, action, type, member, actor, reason, until
+        case id, action, type, member, actor, reason, until, lifted
         case thingID = "thing_id"
         case createdAt = "created_at"
     }

@@ -31,14 +31,32 @@ extension ModerationStore {
 }
 
 extension Decision {
+    /// Of the table `decisions d`.
     static let columns: SQL = """
-        d.id, d.action, d.kind, d.thing_id, d.member_id, d.username, d.actor, d.reason, d.until_at
+        d.id, d.action, d.kind, d.thing_id, d.member_id, d.username, d.actor, d.reason, d.until_at,
+        \(lifted("answer")), \(lifted("actor")), \(lifted("answered_at"))
         """
+
+    /// Of the appeal by which a warning was taken back; a suspension that ends is a decision of its own.
+    private static func lifted(_ column: SQL) -> SQL {
+        """
+        CASE d.action WHEN 'warn' THEN (SELECT l.\(column) FROM appeals l WHERE l.id = d.id AND l.outcome = 'lift') END
+        """
+    }
 
     init(row: inout RowReader) throws {
         self.init(
             id: try row.id(), action: try row.word(), kind: try row.word(), thingID: try row.integer(),
             memberID: try row.id(), username: try row.text(), actor: try row.text(), reason: try row.text(),
-            until: try row.optionalMoment())
+            until: try row.optionalMoment(), lifted: try Appeal.Answer(lifting: &row))
+    }
+}
+
+extension Appeal.Answer {
+    /// Nil where nothing was taken back.
+    fileprivate init?(lifting row: inout RowReader) throws {
+        let (text, actor, at) = (try row.optionalText(), try row.optionalText(), try row.optionalMoment())
+        guard let text, let at else { return nil }
+        self.init(outcome: .lift, text: text, actor: actor, at: at)
     }
 }

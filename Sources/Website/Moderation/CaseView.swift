@@ -233,7 +233,18 @@ func decisionLine(_ decision: Decision, _ context: PageContext) -> HTML {
         <span>\(line)</span>\
         \(if: !decision.reason.isEmpty,
             " <q class=\"case__words\" dir=\"auto\">\(text.reasonText(decision.reason))</q>") \
-        <span class="quiet">\(relativeTime(decision.at, context))</span>
+        <span class="quiet">\(relativeTime(decision.at, context))</span>\
+        \(with: decision.lifted, { liftedLine($0, context) })
+        """
+}
+
+/// That a warning was taken back, by whom and why.
+private func liftedLine(_ answer: Appeal.Answer, _ context: PageContext) -> HTML {
+    let text = context.strings.moderation
+    return """
+        <br><span>\(text.tookWarningBack(by: answer.actor))</span>\
+        \(if: !answer.text.isEmpty, " <q class=\"case__words\" dir=\"auto\">\(answer.text)</q>") \
+        <span class="quiet">\(relativeTime(answer.at, context))</span>
         """
 }
 

@@ -41,8 +41,9 @@ import Testing
         }
     }
 
-    @Test func `against a warning takes it back or leaves it, and is nobody else's`() async throws {
-        try await withVerbs { verbs in
+    @Test(arguments: Backend.allCases)
+    func `against a warning takes it back or leaves it, and is nobody else's`(_ backend: Backend) async throws {
+        try await withVerbs(backend) { verbs in
             let mod = try await verbs.mod("mod")
             let (ana, ben) = (try await verbs.given.member("ana"), try await verbs.given.member("ben"))
             let warnings = [
@@ -61,6 +62,11 @@ import Testing
             _ = try await verbs.all.answerAppeal(second.id, "lift", "거둘게요", by: mod)
             let read = try await verbs.all.readWarnings(by: ana, page: PageRequest()).items
             #expect(read.map(\.isOpen) == [false, true], "only what was taken back is no more before them")
+            // The log, and what was decided on the member before.
+            let log = try await verbs.all.readCases.decisions(page: PageRequest()).items
+            #expect(log.map(\.lifted?.text) == ["거둘게요", nil] && log.first?.lifted?.actor == "mod")
+            let file = try await verbs.all.readCases.file(onMember: "ana")
+            #expect(file.decisions.map(\.lifted?.at) == [verbs.clock.now, nil])
         }
     }
 
