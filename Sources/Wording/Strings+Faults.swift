@@ -138,10 +138,10 @@ extension Strings {
                 en:
                     "\(label) has characters that are invisible or turn the text around. Please leave them out."
             )
-        case .tooManyMarks:
+        case .tooManyMarks(let maximum):
             self(
-                ko: "\(label)에서 한 글자에 붙는 기호는 \(number(DisplayNameRule.markLimit))개까지예요.",
-                en: "\(label) can have at most \(number(DisplayNameRule.markLimit)) accents on a letter.")
+                ko: "\(label)에서 한 글자에 붙는 기호는 \(number(maximum))개까지예요.",
+                en: "\(label) can have at most \(number(maximum)) accents on a letter.")
         case .email:
             self(
                 ko: "\(Particle.object.attached(to: label)) 다시 확인해 주세요. 예: name@example.com",

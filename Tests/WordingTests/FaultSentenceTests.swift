@@ -12,7 +12,7 @@ extension Fault {
         case .outOfRange: .characters
         case .characters: .controlCharacters
         case .controlCharacters: .hiddenCharacters
-        case .hiddenCharacters: .tooManyMarks
+        case .hiddenCharacters: .tooManyMarks(maximum: 59)
         case .tooManyMarks: .reserved
         case .reserved: .email
         case .email: .common

@@ -13,11 +13,12 @@ public enum DisplayNameRule: TextRule {
 
     /// What is wrong with the normalized form of `text`, if anything.
     public static func check(_ text: String) -> Fault? {
-        if let fault = limit.check(text) { return fault }
-        let scalars = Array(NormalForm.composed(normalize(text)).unicodeScalars)
+        let kept = normalize(text)
+        if let fault = limit.checkCharacters(kept) { return fault }
+        let scalars = Array(NormalForm.composed(kept).unicodeScalars)
         guard scalars.contains(where: isInk) else { return .required }
         if scalars.indices.contains(where: { isHidden(at: $0, in: scalars) }) { return .hiddenCharacters }
-        return mostMarks(in: scalars) > markLimit ? .tooManyMarks : nil
+        return CombiningMarks.most(in: scalars) > markLimit ? .tooManyMarks(maximum: markLimit) : nil
     }
 
     /// Letters, digits, punctuation and symbols: a name of marks and spaces alone cannot be read.
@@ -70,18 +71,5 @@ public enum DisplayNameRule: TextRule {
 
     private static func isPicture(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isEmoji && !scalar.isASCII
-    }
-
-    /// Of the letter with the most. A spacing mark takes a place of its own: what follows it stands there.
-    private static func mostMarks(in scalars: [Unicode.Scalar]) -> Int {
-        var (most, marks) = (0, 0)
-        for scalar in scalars where !scalar.properties.isDefaultIgnorableCodePoint {
-            switch scalar.properties.generalCategory {
-            case .nonspacingMark, .enclosingMark: marks += 1
-            default: marks = 0
-            }
-            most = max(most, marks)
-        }
-        return most
     }
 }

@@ -42,8 +42,8 @@ public enum Fault: Error, Hashable, Sendable {
     case controlCharacters
     /// A name with characters that show nothing or turn the direction of a text.
     case hiddenCharacters
-    /// A name with more combining marks on a letter than a line has room for.
-    case tooManyMarks
+    /// A letter with more than `maximum` combining marks: they would run over the lines around it.
+    case tooManyMarks(maximum: Int)
     /// A username that the service keeps for itself.
     case reserved
     /// Not an e-mail address.

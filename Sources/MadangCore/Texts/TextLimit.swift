@@ -13,6 +13,11 @@ public struct TextLimit: Hashable, Sendable {
     /// a megabyte of combining marks.
     private static let scalarsPerCharacter = 16
 
+    /// How many marks a letter of a text may bear: Hebrew with points and accents has five, and Tibetan stacks as many.
+    /// More are no way of writing, and run over whatever stands around the text. Names are kept to fewer
+    /// (`DisplayNameRule`). The browser's twin is tested with the same data/text-mark-vectors.json.
+    public static let markLimit = 8
+
     /// Without a `minimum` the text may be absent; on several lines unless told otherwise.
     public init(minimum: Int = 0, maximum: Int, isSingleLine: Bool = false) {
         self.minimum = minimum
@@ -39,6 +44,13 @@ public struct TextLimit: Hashable, Sendable {
     /// What is wrong with the normalized form of `text`, if anything.
     public func check(_ text: String) -> Fault? {
         let kept = normalize(text)
+        if let fault = checkCharacters(kept) { return fault }
+        let marks = CombiningMarks.most(in: kept.unicodeScalars)
+        return marks > Self.markLimit ? .tooManyMarks(maximum: Self.markLimit) : nil
+    }
+
+    /// Judges a normalized text by all but its marks.
+    func checkCharacters(_ kept: String) -> Fault? {
         if kept.unicodeScalars.contains(where: isForbidden) { return .controlCharacters }
         return checkLength(kept)
     }

@@ -136,6 +136,7 @@ func listingFormStrings(_ text: Strings) -> ScriptStrings {
             [
                 ("required", .required), ("too_short", .tooShort(minimum: limit.minimum)),
                 ("too_long", .tooLong(maximum: limit.maximum)), ("control_characters", .controlCharacters),
+                ("too_many_marks", .tooManyMarks(maximum: TextLimit.markLimit)),
             ], text)
     }
     let amounts = ["price", "discount"].flatMap { field in

@@ -109,7 +109,7 @@ private func scriptStrings(_ text: Strings) -> ScriptStrings {
                 [
                     ("required", .required), ("too_long", .tooLong(maximum: name.maximum)),
                     ("control_characters", .controlCharacters), ("hidden_characters", .hiddenCharacters),
-                    ("too_many_marks", .tooManyMarks),
+                    ("too_many_marks", .tooManyMarks(maximum: DisplayNameRule.markLimit)),
                 ], text)
         )
         .merged(
@@ -118,6 +118,7 @@ private func scriptStrings(_ text: Strings) -> ScriptStrings {
                 [
                     ("too_long", .tooLong(maximum: bio.maximum)),
                     ("control_characters", .controlCharacters),
+                    ("too_many_marks", .tooManyMarks(maximum: TextLimit.markLimit)),
                 ], text)
         )
         .merged(with: pictureStrings(avatarTexts(text.settings), text))

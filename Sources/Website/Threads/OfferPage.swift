@@ -74,6 +74,7 @@ private func strings(of page: OfferPage, _ text: Strings) -> ScriptStrings {
                 [
                     ("too_long", .tooLong(maximum: MessageRule.limit.maximum)),
                     ("control_characters", .controlCharacters),
+                    ("too_many_marks", .tooManyMarks(maximum: TextLimit.markLimit)),
                 ], text))
 }
 

@@ -33,6 +33,21 @@ import Testing
         #expect(limit.check(hoard) == .tooLong(maximum: 5))
     }
 
+    private struct MarkCase: Decodable {
+        let text: String
+        let fault: String?
+    }
+
+    @Test func `refuse a letter with more marks than a line has room for, as the browser does`() throws {
+        let cases = try SharedVectors.read("text-mark-vectors.json", as: MarkCase.self)
+        #expect(cases.count > 10)
+        for one in cases {
+            let escaped = one.text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
+            let fault: Fault? = one.fault == nil ? nil : .tooManyMarks(maximum: 8)
+            #expect(BioRule.check(one.text) == fault, "\(escaped)")
+        }
+    }
+
     @Test(arguments: [
         ("  하루\u{3000}", "하루"), ("a\r\nb\rc\n", "a\nb\nc"), ("\r\n\r\na", "a"), ("a\n\r\nb", "a\n\nb"),
         ("\u{200B} \u{2800}x", "\u{200B} \u{2800}x"), ("❤️", "❤️"), (" \u{200D} ", ""), ("a \n b", "a \n b"),

@@ -114,6 +114,11 @@ test("display names are judged as the server judges them", () => {
   for (const { name, fault } of vectors) assert.equal(rules.displayName(name), fault, JSON.stringify(name))
 })
 
+test("the marks on a letter of a text are counted as the server counts them", () => {
+  const vectors = JSON.parse(readFileSync(new URL("../../../data/text-mark-vectors.json", import.meta.url), "utf8"))
+  for (const { text, fault } of vectors) assert.equal(rules.bio(text), fault, JSON.stringify(text))
+})
+
 test("the list of common passwords is asked on the page itself, whatever the case", async () => {
   const table = new Uint8Array(readFileSync(new URL("../../../data/common-passwords.bin", import.meta.url)))
   let loads = 0

@@ -60,7 +60,7 @@ function ownNames(username, email) {
 
 // DisplayNameRule; held to the server's by data/display-name-vectors.json.
 function judgeDisplayName(value) {
-  const fault = judgeText(value, 1, 20)
+  const fault = judgeCharacters(tidy(value), 1, 20)
   if (fault) return fault
   const name = tidy(value).normalize("NFC")
   if (!ink.test(name)) return "required"
@@ -74,6 +74,7 @@ const ink = /[^\p{M}\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1D
 const invisible = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu
 const tooManyMarks = /[\p{Mn}\p{Me}]{3}/u
+const farTooManyMarks = /[\p{Mn}\p{Me}]{9}/u
 // Where a way of writing needs them: between letters from U+0600 to U+0DFF, in emoji, keycaps and flags, behind
 // ideographs.
 const picture = "(?![\\0-\\x7F])\\p{Emoji}"
@@ -85,10 +86,15 @@ const neededJoiners = new RegExp([
   "(?<=\\u{1F3F4}[\\u{E0020}-\\u{E007F}]*)[\\u{E0020}-\\u{E007F}]"
 ].join("|"), "gu")
 
-// BioRule
+// TextLimit.check, as of a bio; its marks are held to the server's by data/text-mark-vectors.json.
 export function judgeText(value, minimum, maximum) {
   const text = tidy(value)
-  // TextLimit.isForbidden
+  return judgeCharacters(text, minimum, maximum) ??
+    (farTooManyMarks.test(text.replace(ignorable, "")) ? "too_many_marks" : null)
+}
+
+// TextLimit.isForbidden, and the length
+function judgeCharacters(text, minimum, maximum) {
   if (/[\p{Cc}]/u.test(text.replace(/[\n\t]/g, ""))) return "control_characters"
   return judgeLength(text, minimum, maximum)
 }
