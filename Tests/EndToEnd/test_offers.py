@@ -101,6 +101,15 @@ def test_what_is_sold_asks_both_and_is_undone_by_the_keys_alone(join, enter):
     # Who was at the button is at what stands in its place.
     expect(ours.locator(".deal").get_by_role("button", name="Reserve for them")).to_be_focused()
     expect(theirs.get_by_role("link", name="How did it go?")).to_have_count(0)
+    # Where nothing is left to be pressed it is the listing.
+    ours.locator(".deal").get_by_role("button", name="Reserve for them").press("Enter")
+    theirs.get_by_role("button", name="Cancel reservation").press("Enter")
+    expect(theirs.locator(".deal")).to_be_hidden()
+    expect(theirs.locator(".thread__listing")).to_be_focused()
+    # Also when the same is heard once more.
+    expect(ours.locator(".deal").get_by_role("button", name="Reserve for them")).to_be_visible()
+    expect(theirs.locator(".deal-line").last).to_contain_text("on sale again")
+    expect(theirs.locator(".thread__listing")).to_be_focused()
 
 
 def test_a_listing_takes_offers_by_its_form_and_says_what_is_wrong_there(join, enter):
@@ -136,3 +145,25 @@ def test_what_a_moderator_hides_is_reserved_no_more_and_nobody_is_told_that_it_c
     expect(theirs.locator(".deal")).to_be_hidden()
     expect(others.locator(".thread__listing")).to_contain_text("not available right now")
     expect(others.locator(".deal-line").last).to_contain_text("reserved for someone else")
+
+
+def test_its_seller_reads_that_a_listing_is_hidden_where_they_look_at_it(yard, join, enter):
+    ana, ben, mod = join("ana"), join("ben"), join("mod")
+    yard.run("member", "promote", mod.member["username"], "--role", "moderator")
+    chair = sell(ana, "A good chair", "12000")
+    thread = ask(ben, chair)
+    ours, talk = enter(ana), enter(ana)
+    with ours.expect_response(re.compile(r"/v1/events")):
+        ours.goto(f"/market/{chair['id']}")
+    look_at(talk, thread)
+    banner, badge = ours.locator("madang-listing .banner"), talk.locator(".thread__listing .badge", has_text="Hidden")
+    decision = {"type": "listing", "id": chair["id"], "reason": "no ads"}
+    mod.confirm().post("/v1/moderation/decisions", {"action": "hide", **decision}).expect(201)
+    expect(banner).to_contain_text("no ads")
+    expect(badge).to_be_visible()
+    mod.post("/v1/moderation/decisions", {"action": "restore", **decision}).expect(201)
+    # That it is shown again is told to nobody; whoever looks again sees it.
+    ours.reload()
+    talk.reload()
+    expect(banner).to_have_count(0)
+    expect(badge).to_have_count(0)

@@ -40,7 +40,7 @@ export class ListingElement extends HTMLElement {
       const [fresh, { takePlace }] = await Promise.all([fetchListing(this.#id, "page"), import("./same-place.js")])
       if (!fresh) return renewPage()
       const article = fresh.querySelector("[data-listing]")
-      if (Number(article.dataset.version) <= this.#version) return
+      if (!isOther(article, this.#article)) return
       takePlace(this.#article, article)
       showHashes(this)
       noteListing(this.#id, { version: this.#version })
@@ -69,4 +69,10 @@ export class ListingElement extends HTMLElement {
   get #article() {
     return this.querySelector("[data-listing]")
   }
+}
+
+// Whether `fresh` says something else than what is there. What moderators hide keeps its version.
+function isOther({ dataset: fresh }, { dataset: shown }) {
+  const newer = Number(fresh.version) - Number(shown.version)
+  return newer > 0 || (newer === 0 && fresh.isHidden !== shown.isHidden)
 }

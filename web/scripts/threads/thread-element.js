@@ -140,9 +140,9 @@ export class ThreadElement extends HTMLElement {
     return this.querySelector("[data-part=deal]")
   }
 
-  // Whoever was at one of its buttons comes to what is there in its place, or to the listing.
-  #focusDeal() {
-    const next = this.#deal.querySelector("button, a") ?? this.querySelector(".thread__listing a")
+  // Whoever was at a button of `part` comes to what is there in its place, or to the listing.
+  #focusAgain(part) {
+    const next = this.querySelector(part).querySelector("button, a") ?? this.querySelector("a.thread__listing")
     next?.focus({ preventScroll: true })
   }
 
@@ -150,12 +150,11 @@ export class ThreadElement extends HTMLElement {
   async #lookAtListing(signal) {
     try {
       const page = await fetchFragment(`/threads/${this.#id}`, "list", signal)
-      const hadFocus = this.#deal.contains(document.activeElement)
-      for (const part of [".thread__listing", "[data-part=deal]"]) {
-        this.querySelector(part).replaceWith(page.querySelector(part))
-      }
+      const parts = [".thread__listing", "[data-part=deal]"]
+      const focused = parts.find((part) => this.querySelector(part).contains(document.activeElement))
+      for (const part of parts) this.querySelector(part).replaceWith(page.querySelector(part))
       tellTimes(this.#deal)
-      if (hadFocus) this.#focusDeal()
+      if (focused) this.#focusAgain(focused)
     } catch {
       // The next event, or the next visit, shows it.
     }
