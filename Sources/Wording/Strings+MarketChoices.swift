@@ -94,7 +94,7 @@ extension Strings {
         package var back: String { text(ko: "다시 쓰기", en: "Bring back") }
         package func bringBack(_ name: String) -> String {
             let name = TextDirection.isolated(name)
-            return text(ko: "\(name) 다시 쓰기", en: "Bring \(name) back")
+            return text(ko: "\(name) 다시 쓰기", en: "Bring back \(name)")
         }
         package var conflict: String {
             text(

@@ -21,7 +21,16 @@ extension Strings {
                 en: "You are offline. Try again once you are back.")
         }
 
-        package func followMember(_ name: String) -> String { text(ko: "\(name)님 팔로우", en: "Follow \(name)") }
+        /// What stands around the words of a follow button for those who do not see beside what it is: with them it
+        /// says "Following Kim".
+        package struct Whom: Sendable {
+            package let before: String
+            package let after: String
+        }
+
+        package func whom(_ name: String) -> Whom {
+            Whom(before: text(ko: "\(name)님 ", en: ""), after: text(ko: "", en: " \(name)"))
+        }
 
         /// Beside the name of somebody who is easily taken for @`username`.
         package func not(_ username: String) -> String { text(ko: "@\(username) 아님", en: "not @\(username)") }

@@ -55,7 +55,7 @@ extension Strings {
         package var silence: String { text(ko: "알림 끄기", en: "Silence") }
         package var unsilence: String { text(ko: "알림 켜기", en: "Notify me again") }
         package func unsilenceLabel(_ name: String) -> String {
-            text(ko: "\(name)님 알림 켜기", en: "Notify me about \(name) again")
+            text(ko: "\(name)님 알림 켜기", en: "Notify me again about \(name)")
         }
         package var nobody: String { text(ko: "없어요.", en: "Nobody.") }
         package var isSilenced: String { text(ko: "이 회원의 알림을 껐어요.", en: "Silenced.") }

@@ -7,10 +7,10 @@ extension Strings {
     package struct Tags: Sendable {
         let text: Strings
 
-        /// Of the button, for those who do not see beside what it stands; `tag` with its sign.
-        package func follow(_ tag: String) -> String {
+        /// `tag` with its sign.
+        package func whom(_ tag: String) -> Members.Whom {
             let tag = TextDirection.isolated(tag)
-            return text(ko: "\(tag) 팔로우", en: "Follow \(tag)")
+            return Members.Whom(before: text(ko: "\(tag) ", en: ""), after: text(ko: "", en: " \(tag)"))
         }
         /// Why a post is in the feed; `tag` with its sign.
         package func reason(_ tag: String) -> String {

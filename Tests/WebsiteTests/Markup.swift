@@ -4,6 +4,14 @@ struct Markup {
     struct Element {
         let name: String
         let attributes: [String: String]
+        /// Each text within it, and of these what is seen.
+        var words: [String] = []
+        var seen: [String] = []
+
+        fileprivate var isUnseen: Bool {
+            attributes["hidden"] != nil
+                || attributes["class"]?.split(separator: " ").contains("unseen") == true
+        }
     }
 
     enum Mistake: Error, Equatable {
@@ -23,16 +31,16 @@ struct Markup {
     init(_ html: String) throws {
         var rest = Substring(html)
         if rest.hasPrefix("<!doctype html>") { rest = rest.dropFirst("<!doctype html>".count) }
-        var open: [String] = []
+        var open: [Int] = []
         while let angle = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
-            try addText(rest[..<angle])
+            try addText(rest[..<angle], within: open)
             guard let end = Self.end(of: rest[angle...]) else {
                 throw Mistake.badTag(String(rest[angle...].prefix(60)))
             }
             let tag = rest[rest.index(after: angle)..<end]
             rest = rest[rest.index(after: end)...]
             if tag.first == "/" {
-                guard open.popLast() == String(tag.dropFirst()) else {
+                guard open.popLast().map({ elements[$0].name }) == String(tag.dropFirst()) else {
                     throw Mistake.closedOutOfOrder(String(tag))
                 }
                 continue
@@ -40,10 +48,10 @@ struct Markup {
             let isClosed = tag.last == "/" && Self.shapes.contains { tag.hasPrefix($0 + " ") }
             let element = try Self.element(isClosed ? tag.dropLast() : tag)
             elements.append(element)
-            if !isClosed && !Self.void.contains(element.name) { open.append(element.name) }
+            if !isClosed && !Self.void.contains(element.name) { open.append(elements.count - 1) }
         }
-        try addText(rest)
-        if let left = open.last { throw Mistake.unclosed(left) }
+        try addText(rest, within: open)
+        if let left = open.last { throw Mistake.unclosed(elements[left].name) }
     }
 
     func all(_ name: String) -> [Element] { elements.filter { $0.name == name } }
@@ -57,9 +65,17 @@ struct Markup {
     ]
     private static let void: Set = ["meta", "link", "img", "input", "br", "hr", "source"]
 
-    private mutating func addText(_ part: Substring) throws {
+    private mutating func addText(_ part: Substring, within open: [Int]) throws {
         guard !part.utf8.contains(UInt8(ascii: ">")) else { throw Mistake.bareAngle(String(part.prefix(60))) }
-        text += try Self.unescaped(part)
+        let words = try Self.unescaped(part)
+        text += words
+        guard words.contains(where: { !$0.isWhitespace }) else { return }
+        var isSeen = true
+        for index in open.reversed() {
+            isSeen = isSeen && !elements[index].isUnseen
+            elements[index].words.append(words)
+            if isSeen { elements[index].seen.append(words) }
+        }
     }
 
     /// The `>` that closes the tag, quoted ones passed over.

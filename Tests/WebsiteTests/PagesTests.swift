@@ -174,6 +174,29 @@ private let hostileTexts = [
         }
     }
 
+    /// Who speaks to a device says what they see.
+    @Test(arguments: Language.allCases)
+    func `names what is pressed with the words that it shows`(_ language: Language) throws {
+        var found = 0
+        for page in Given.pages("Kim Minji", language) {
+            let elements = try Markup(page.html.string).elements
+            for element in elements where ["a", "button", "summary"].contains(element.name) {
+                guard let name = element.attributes["aria-label"] else { continue }
+                let descriptions = element.attributes["aria-describedby"]?.split(separator: " ") ?? []
+                let described = elements.filter { one in
+                    descriptions.contains { $0 == one.attributes["id"] ?? "" }
+                }.flatMap(\.seen)
+                for words in element.seen where !described.contains(words) {
+                    found += 1
+                    #expect(
+                        name.localizedCaseInsensitiveContains(words.trimmingCharacters(in: .whitespaces)),
+                        "\(page.name): “\(name)” shows “\(words)”")
+                }
+            }
+        }
+        #expect(found > 20)
+    }
+
     @Test func `leads only to addresses of this host, and where a text leads`() throws {
         for page in Given.pages("https://evil.example", .en) {
             let read = try Markup(page.html.string)

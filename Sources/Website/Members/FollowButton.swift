@@ -15,9 +15,21 @@ func followButton(_ member: MemberName, _ relation: Relation, _ context: PageCon
         <form method="post" action="\(Paths.follow(member.username))">
         <input type="hidden" name="following" value="\(relation.isFollowing ? "0" : "1")">
         <input type="hidden" name="next" value="\(context.path.string)">
-        <button class="button button--small follow__button" aria-pressed="\(relation.isFollowing ? "true" : "false")" \
-        aria-label="\(text.followMember(member.inSentence))"><span data-label>\(label)</span></button>
+        <button class="button button--small follow__button" aria-pressed="\(relation.isFollowing ? "true" : "false")">\
+        \(followLabel(label, of: text.whom(member.inSentence)))</button>
         </form>
         </madang-follow>
         """
+}
+
+/// What a follow button shows, and whom it is about for those who do not see that. Its name is made of both: it
+/// contains what is seen, whatever that becomes.
+func followLabel(_ label: String, of whom: Strings.Members.Whom) -> HTML {
+    """
+    \(unseen(whom.before))<span data-label>\(label)</span>\(unseen(whom.after))
+    """
+}
+
+private func unseen(_ words: String) -> HTML {
+    words.isEmpty ? "" : "<span class=\"unseen\">\(words)</span>"
 }

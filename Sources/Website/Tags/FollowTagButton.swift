@@ -11,9 +11,8 @@ func followTagButton(_ key: String, isFollowed: Bool, next: Path, _ context: Pag
         <form method="post" action="\(Paths.followTag(key))">
         <input type="hidden" name="following" value="\(isFollowed ? "0" : "1")">
         <input type="hidden" name="next" value="\(next.string)">
-        <button class="button button--small follow__button" aria-pressed="\(isFollowed ? "true" : "false")" \
-        aria-label="\(context.strings.tags.follow("#" + key))">\
-        <span data-label>\(isFollowed ? text.following : text.follow)</span></button>
+        <button class="button button--small follow__button" aria-pressed="\(isFollowed ? "true" : "false")">\
+        \(followLabel(isFollowed ? text.following : text.follow, of: context.strings.tags.whom("#" + key)))</button>
         </form>
         </madang-follow>
         """
