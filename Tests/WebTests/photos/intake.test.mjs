@@ -3,8 +3,10 @@ import { test } from "node:test"
 import { Draft } from "../../../web/scripts/photos/workbench/draft.js"
 import { PhotoIntake } from "../../../web/scripts/photos/workbench/photo-intake.js"
 
-// Of the phrases of the page these two are told apart from others.
-const phrases = ["compose.tooLarge={name} is too large", "compose.tooMany={n} of {total} left out"].join("\n")
+// Of the phrases of the page these are told apart from others.
+const phrases = [
+  "compose.tooLarge={name} is too large", "compose.tooMany={n} of {total} left out", "compose.unreadable={name} is shut"
+].join("\n")
 globalThis.document = {
   querySelector: () => ({ content: phrases }),
   createElement: () => ({ setAttribute() {}, append(text) { this.text = text } })
@@ -45,4 +47,15 @@ test("a share of which nothing could be kept says why", async () => {
   await intake.take([], { tooLarge: ["huge.jpg"], crowded: 0 })
   assert.deepEqual(names(), [])
   assert.deepEqual(list.said, ["huge.jpg is too large"])
+})
+
+test("a folder that was dropped is named, and what is picked after it is taken in", async () => {
+  const { intake, list, names } = scene()
+  const arrayBuffer = () => Promise.reject(new Error("gone"))
+  const folder = { name: "Holiday", size: 4096, slice: () => ({ arrayBuffer }) }
+  await intake.take([folder, jpeg("a")])
+  assert.deepEqual(list.said, ["Holiday is shut"])
+  await intake.take([jpeg("b")])
+  assert.deepEqual(names(), ["a", "b"])
+  assert.deepEqual(list.said, [])
 })

@@ -6,10 +6,11 @@ const SIDE_LIMIT = 16_384
 
 const HEAD_LENGTH = 16
 
-// Resolves null if the file may be sent, else why not: "empty", "tooLarge", "heic", "avif" or "type".
+// Resolves null if the file may be sent, else why not: "empty", "tooLarge", "heic", "avif", "type" or "unreadable".
 export async function fileFault(file) {
   if (file.size === 0) return "empty"
-  const head = new Uint8Array(await file.slice(0, HEAD_LENGTH).arrayBuffer())
+  const head = await headOf(file)
+  if (head === null) return "unreadable"
   const format = formatOf(head)
   if (format === "heic" || format === "avif") return format
   if (format === null) return "type"
@@ -30,6 +31,15 @@ export function formatOf(head) {
   if (ascii(head, 4, 4) === "ftyp" && /^(hei|hev|mif|msf)/.test(ascii(head, 8, 4))) return "heic"
   if (ascii(head, 4, 4) === "ftyp" && /^avi[fs]/.test(ascii(head, 8, 4))) return "avif"
   return null
+}
+
+// Null for what cannot be read: a folder that was dropped, a file that went away, one of a cloud that is out of reach.
+async function headOf(file) {
+  try {
+    return new Uint8Array(await file.slice(0, HEAD_LENGTH).arrayBuffer())
+  } catch {
+    return null
+  }
 }
 
 function ascii(bytes, start, length) {
