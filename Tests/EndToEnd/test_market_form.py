@@ -109,6 +109,22 @@ def test_photos_are_put_in_order_and_taken_away_by_their_cross(join, enter):
     expect_order(page, [keys[1], keys[2], keys[0]])
 
 
+def test_a_photo_is_dragged_to_an_end_that_is_not_seen(join, enter):
+    page = enter(join("ana"), "/market/new", viewport={"width": 320, "height": 800})
+    pick(page, *(drawn(seed) for seed in range(5)))
+    thumbs, keys = thumbnails(page), keys_of(page)
+    row, start = page.locator("[data-part=thumbnails]").bounding_box(), thumbs.first.bounding_box()
+    page.mouse.move(start["x"] + 20, start["y"] + 60)
+    page.mouse.down()
+    page.mouse.move(row["x"] + row["width"] - 4, start["y"] + 60, steps=8)
+    # The list comes along to its end, and no further.
+    page.wait_for_function(
+        "() => { const list = document.querySelector('[data-part=thumbnails]')"
+        "; return list.scrollLeft > 0 && list.scrollLeft >= list.scrollWidth - list.clientWidth - 1 }")
+    page.mouse.up()
+    expect_order(page, [*keys[1:], keys[0]])
+
+
 def test_the_draft_survives_a_reload_and_leaving_asks(join, enter):
     page = enter(join("ana"), "/market/new")
     pick(page, drawn(1), drawn(2))

@@ -1,6 +1,11 @@
+import { clamp } from "../numbers.js"
+
 const MOUSE_DISTANCE = 6
 const TOUCH_HOLD = 300
 const TOUCH_DISTANCE = 8
+// So near to an end of what is seen the list scrolls, at most so many pixels a frame.
+const EDGE = 32
+const PACE = 10
 
 // Reorders the items of a horizontal list by dragging: at once with a mouse, after a hold with a finger, so that
 // a finger can still scroll the list. Tells `onMove(key, index)` when the item is let go.
@@ -9,6 +14,7 @@ export class StripDrag {
   #onMove
   #drag = null
   #timer = 0
+  #frame = 0
 
   constructor(list, { onMove, signal }) {
     this.#list = list
@@ -29,21 +35,19 @@ export class StripDrag {
     const item = event.target.closest("[data-key]")
     if (item === null || event.button !== 0 || item.closest("fieldset:disabled") !== null) return
     this.#end()
-    this.#drag = { item, pointer: event.pointerId, start: event.clientX, isMoving: false }
+    const x = event.clientX
+    this.#drag = { item, pointer: event.pointerId, start: x, now: x, isMoving: false }
     if (event.pointerType !== "mouse") this.#timer = setTimeout(() => this.#lift(), TOUCH_HOLD)
   }
 
   #follow(event) {
     const drag = this.#drag
     if (drag === null || event.pointerId !== drag.pointer) return
-    const distance = event.clientX - drag.start
-    if (!drag.isMoving) {
-      if (event.pointerType === "mouse" && Math.abs(distance) > MOUSE_DISTANCE) this.#lift()
-      else if (event.pointerType !== "mouse" && Math.abs(distance) > TOUCH_DISTANCE) this.#end()
-      return
-    }
-    drag.item.style.translate = `${distance}px`
-    this.#makeRoom(distance)
+    drag.now = event.clientX
+    if (drag.isMoving) return this.#show()
+    const distance = Math.abs(drag.now - drag.start)
+    if (event.pointerType === "mouse" && distance > MOUSE_DISTANCE) this.#lift()
+    else if (event.pointerType !== "mouse" && distance > TOUCH_DISTANCE) this.#end()
   }
 
   #lift() {
@@ -53,14 +57,40 @@ export class StripDrag {
     const items = [...this.#list.children]
     Object.assign(this.#drag, { isMoving: true, items, from: items.indexOf(item), to: items.indexOf(item) })
     const centers = items.map((each) => each.offsetLeft + each.offsetWidth / 2)
-    Object.assign(this.#drag, { centers, pace: centers.length > 1 ? centers[1] - centers[0] : 0 })
+    const { scrollLeft, scrollWidth, clientWidth } = this.#list
+    Object.assign(this.#drag, {
+      centers, pace: centers.length > 1 ? centers[1] - centers[0] : 0, scrolled: scrollLeft,
+      reach: scrollWidth - clientWidth
+    })
+    this.#frame = requestAnimationFrame(() => this.#scroll())
+  }
+
+  // It stays within the list, which would grow with it.
+  #show() {
+    const { item, start, now, scrolled, centers, from } = this.#drag
+    const moved = now - start + this.#list.scrollLeft - scrolled
+    const distance = clamp(moved, centers[0] - centers[from], centers.at(-1) - centers[from])
+    item.style.translate = `${distance}px`
+    this.#makeRoom(distance)
+  }
+
+  // While the finger rests near the end to which it moved.
+  #scroll() {
+    const { start, now, reach } = this.#drag
+    const { left, right } = this.#list.getBoundingClientRect()
+    const near = now > start ? Math.max(0, now - right + EDGE) : Math.min(0, now - left - EDGE)
+    if (near !== 0) {
+      const step = Math.sign(near) * Math.ceil(PACE * Math.min(1, Math.abs(near) / EDGE))
+      this.#list.scrollLeft = clamp(this.#list.scrollLeft + step, 0, reach)
+      this.#show()
+    }
+    this.#frame = requestAnimationFrame(() => this.#scroll())
   }
 
   // The others step aside to where they would be.
   #makeRoom(distance) {
-    const { items, item, centers, from, pace } = this.#drag
-    const center = centers[from] + distance
-    const to = Math.max(0, Math.min(items.length - 1, from + Math.round((center - centers[from]) / (pace || 1))))
+    const { items, item, from, pace } = this.#drag
+    const to = clamp(from + Math.round(distance / (pace || 1)), 0, items.length - 1)
     this.#drag.to = to
     items.forEach((each, index) => {
       if (each === item) return
@@ -80,6 +110,7 @@ export class StripDrag {
 
   #end() {
     clearTimeout(this.#timer)
+    cancelAnimationFrame(this.#frame)
     if (this.#drag !== null && this.#drag.isMoving) {
       delete this.#drag.item.dataset.drag
       for (const item of this.#drag.items) item.style.translate = ""
