@@ -122,8 +122,8 @@ class MemoSheet {
     const left = limit - length
     this.#submit.disabled = this.#isBusy || (length === 0 && !this.#savesBare) || left < 0
     const news = showLeft(this.#counter, left, this.#left)
-    this.#box.toggleAttribute("aria-invalid", left < 0)
     if (left < 0) this.#box.setAttribute("aria-invalid", "true")
+    else this.#box.removeAttribute("aria-invalid")
     if (news !== null) this.#count.textContent = news
     this.#left = left
   }

@@ -34,7 +34,8 @@ export class AltField {
   #count() {
     const left = this.#limit - textLength(this.#box.value)
     const news = showLeft(this.#counter, left, this.#left, say)
-    this.#box.toggleAttribute("aria-invalid", left < 0)
+    if (left < 0) this.#box.setAttribute("aria-invalid", "true")
+    else this.#box.removeAttribute("aria-invalid")
     if (news !== null) this.#announcer.say(this.#counter.textContent)
     this.#left = left
   }
