@@ -2,6 +2,7 @@
 
 import { ownName } from "../lib/keeping.js"
 import { make, makeButton } from "../lib/make.js"
+import { pastedFiles } from "../photos/pasted.js"
 import { grow, showLeft, textLength } from "../lib/text-box.js"
 import { string } from "../lib/strings.js"
 import { sourceOf } from "./sending.js"
@@ -125,7 +126,7 @@ export class MessageForm {
   }
 
   #paste(event) {
-    const files = [...event.clipboardData?.files ?? []].filter(({ type }) => type.startsWith("image/"))
+    const files = pastedFiles(event).filter(({ type }) => type.startsWith("image/"))
     if (files.length === 0) return
     event.preventDefault()
     this.#take(files)

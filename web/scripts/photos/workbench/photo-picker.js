@@ -1,3 +1,5 @@
+import { pastedFiles } from "../pasted.js"
+
 // Files from everywhere: the two pickers, dropped anywhere on the page, pasted, and the field that the page came with.
 export class PhotoPicker {
   #root
@@ -62,7 +64,7 @@ export class PhotoPicker {
   }
 
   #paste(event) {
-    const files = [...event.clipboardData.files]
+    const files = pastedFiles(event)
     if (files.length === 0) return
     event.preventDefault()
     this.#give(files)
