@@ -5,6 +5,8 @@ import { make } from "../lib/make.js"
 import { string } from "../lib/strings.js"
 
 const enough = 72
+// Within so many pixels nobody knows yet which way a finger goes.
+const slack = 8
 
 export class PullToRefresh {
   #list
@@ -34,15 +36,19 @@ export class PullToRefresh {
   #touch(event) {
     // Tiles that are being arranged are pulled down for another reason.
     const isInside = event.target.closest("main") !== null && event.target.closest("[data-arranging]") === null
-    this.#start = scrollY <= 0 && event.touches.length === 1 && isInside && !this.#isBusy
-      ? event.touches[0].clientY : null
+    const mayPull = scrollY <= 0 && event.touches.length === 1 && isInside && !this.#isBusy
+    this.#start = mayPull ? placeOf(event) : null
   }
 
   #move(event) {
     if (this.#start === null) return
-    const distance = event.touches[0].clientY - this.#start
-    if (distance <= 0 || scrollY > 0) return this.#end()
-    this.#show(Math.min(1.2, distance / enough / 1.6))
+    const { x, y } = placeOf(event)
+    const [across, down] = [Math.abs(x - this.#start.x), y - this.#start.y]
+    const isPulled = this.#hint !== null
+    if (!isPulled && Math.hypot(across, down) < slack) return
+    // A finger that goes aside swipes from photo to photo.
+    if (down <= 0 || scrollY > 0 || !isPulled && across > down) return this.#end()
+    this.#show(Math.min(1.2, down / enough / 1.6))
   }
 
   async #release() {
@@ -80,4 +86,8 @@ export class PullToRefresh {
     this.#hint = null
     this.#list.style.translate = ""
   }
+}
+
+function placeOf({ touches: [{ clientX, clientY }] }) {
+  return { x: clientX, y: clientY }
 }
