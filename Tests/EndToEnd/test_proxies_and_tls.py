@@ -118,6 +118,8 @@ def expect_the_plain_port_to_lead(safe) -> None:
     assert answer.headers["Strict-Transport-Security"] is None
     for refused in (plain("GET", "/v1/me"), plain("POST", "/login"), plain("GET", "/", host="evil.example/x?")):
         assert refused.status == 403 and refused.headers["Location"] is None
+    with socket.create_connection(("127.0.0.1", safe.plain), timeout=LIMIT) as nameless:
+        assert ask(nameless, "GET /explore HTTP/1.1\n\n").status == 400
 
 
 def test_tls_is_new_its_certificate_checked_its_cookies_bound_and_its_plain_port_leads_there(safe, certificate):

@@ -17,7 +17,10 @@ package struct CountedChannel<Base: ServerChildChannel>: ServerChildChannel {
         }
         return channel.eventLoop.makeCompletedFuture {
             try channel.pipeline.syncOperations.addHandler(ByteProgressHandler(connection, isTLS: isTLS))
-        }.flatMap { base.setup(channel: channel, logger: logger) }
+        }.flatMap { base.setup(channel: channel, logger: logger) }.flatMapThrowing { value in
+            try OldRequestHandler.stand(in: channel)
+            return value
+        }
     }
 
     package func handle(value: Base.Value, logger: Logger) async {

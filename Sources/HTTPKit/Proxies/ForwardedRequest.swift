@@ -24,8 +24,9 @@ package struct ForwardedRequest: Hashable, Sendable {
         _ head: HTTPRequest, from peer: SocketAddress?, isTLS: Bool, trusting proxies: TrustedProxies
     ) {
         let direct = ClientAddress(peer, isProxied: head.headerFields.isForwarded)
+        let named = head.authority.flatMap { $0.isEmpty ? nil : $0 }
         guard proxies.contains(peer) else {
-            self.init(client: direct, host: head.authority, isSecure: isTLS ? true : nil)
+            self.init(client: direct, host: named, isSecure: isTLS ? true : nil)
             return
         }
         let hops =
@@ -34,7 +35,7 @@ package struct ForwardedRequest: Hashable, Sendable {
             case .xForwarded: Hop.xForwarded(head.headerFields)
             }
         guard let last = hops.last else {
-            self.init(client: direct, host: head.authority, isSecure: isTLS ? true : nil)
+            self.init(client: direct, host: named, isSecure: isTLS ? true : nil)
             return
         }
         // From the right: each proxy wrote down from whom it got the request. The first who is not on the list is
@@ -46,7 +47,7 @@ package struct ForwardedRequest: Hashable, Sendable {
             via = ClientAddress(address)
         }
         self.init(
-            client: ClientAddress(origin.node, via: via), host: origin.host ?? head.authority,
+            client: ClientAddress(origin.node, via: via), host: origin.host ?? named,
             isSecure: origin.isSecure ?? (isTLS ? true : nil))
     }
 }

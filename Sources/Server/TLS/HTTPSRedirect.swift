@@ -13,13 +13,20 @@ struct HTTPSRedirect: HTTPResponder {
     let port: Int
 
     func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
+        guard request.namesOneHost else {
+            return Self.refusal(.badRequest, "A request names one host (RFC 9112, section 3.2).")
+        }
         guard !request.isForProgram, !request.isUnsafe, let address = address(of: request) else {
-            return Response(
-                status: .forbidden,
-                headers: [.contentType: "text/plain; charset=utf-8", .contentTypeOptions: "nosniff"],
-                body: ResponseBody(byteBuffer: ByteBuffer(string: "This yard is reached by https.\n")))
+            return Self.refusal(.forbidden, "This yard is reached by https.")
         }
         return Response(status: .permanentRedirect, headers: [.location: address])
+    }
+
+    private static func refusal(_ status: HTTPResponse.Status, _ sentence: String) -> Response {
+        Response(
+            status: status,
+            headers: [.contentType: "text/plain; charset=utf-8", .contentTypeOptions: "nosniff"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: sentence + "\n")))
     }
 
     private func address(of request: Request) -> String? {

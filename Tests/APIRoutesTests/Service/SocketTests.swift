@@ -139,6 +139,23 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("GET /healthz HTTP/1.1", 400), ("GET /healthz HTTP/1.1\r\nHost:", 200), ("GET /healthz HTTP/1.0", 200),
+        ("GET /healthz HTTP/1.0\r\nHost: yard", 200), ("GET /healthz HTTP/1.0\r\nHost: yard\r\nHost: other", 400),
+    ])
+    func `a request without a host is refused, but of HTTP 1.0, which need not name one`(
+        head: String, status: Int
+    ) async throws {
+        try await withServedYard(live) { yard in
+            try await RawConnection.with(port: yard.client.port ?? 0) { connection in
+                try await connection.send(head + "\r\nConnection: close\r\n\r\n")
+                let answer = try await connection.rest()
+                #expect(answer.hasPrefix("HTTP/1.") && answer.dropFirst(9).hasPrefix("\(status) "), "\(answer)")
+                #expect(status == 200 || answer.contains("malformed"))
+            }
+        }
+    }
+
     @Test func `headers beyond measure are refused`() async throws {
         try await withServedYard(live) { yard in
             try await RawConnection.with(port: yard.client.port ?? 0) { connection in

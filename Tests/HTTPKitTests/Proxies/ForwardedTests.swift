@@ -93,12 +93,12 @@ import Testing
 @Suite struct `A forwarded request` {
     private func request(
         _ headers: [(String, String)], from peer: String = "10.0.0.1", trusted: String = "10.0.0.0/8",
-        family: TrustedProxies.Family = .xForwarded, isTLS: Bool = false
+        family: TrustedProxies.Family = .xForwarded, isTLS: Bool = false, host: String = "inner.example"
     ) throws -> ForwardedRequest {
         var fields = HTTPFields()
         for (name, value) in headers { fields.append(HTTPField(name: .requiredName(name), value: value)) }
         let head = HTTPRequest(
-            method: .get, scheme: "http", authority: "inner.example", path: "/", headerFields: fields)
+            method: .get, scheme: "http", authority: host, path: "/", headerFields: fields)
         return ForwardedRequest(
             head, from: try SocketAddress(ipAddress: peer, port: 1), isTLS: isTLS,
             trusting: try #require(TrustedProxies(trusted, family: family)))
@@ -118,6 +118,13 @@ import Testing
                         isSecure: nil))
             #expect(try request(told, from: "203.0.113.5", family: family, isTLS: true).isSecure == true)
         }
+    }
+
+    @Test func `has no host where the field is empty`() throws {
+        let told = [("X-Forwarded-For", "192.0.2.1")]
+        #expect(try request([], host: "").host == nil)
+        #expect(try request(told, host: "").host == nil)
+        #expect(try request(told + [("X-Forwarded-Host", "yard")], host: "").host == "yard")
     }
 
     @Test func `is what the nearest trusted proxy says`() throws {
