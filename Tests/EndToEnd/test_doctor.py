@@ -89,10 +89,11 @@ def test_beside_a_yard_that_serves_it_finds_each_fault_mends_what_it_can_and_tel
 
 @pytest.mark.parametrize("media", ["folder", "object store"])
 def test_it_looks_by_itself_after_a_night_that_was_missed_and_at_files_where_they_cost_no_requests(tmp_path, media):
-    settings = {}
+    # As the command has it, too.
+    settings = {"MADANG_RATE_LIMIT": "on"}
     if media == "object store":
         store = ObjectStore()
-        settings = {"MADANG_MEDIA": store.address, **store.environment}
+        settings |= {"MADANG_MEDIA": store.address, **store.environment}
     yard = Yard(tmp_path / "var", settings=settings).start()
     ana = Client(yard).join("ana")
     yard.run("member", "promote", "ana", "--role", "owner")

@@ -147,6 +147,7 @@ import Testing
 
     @Test(arguments: [
         (["host": "0.0.0.0"], "without TLS"), (["admin_host": "0.0.0.0"], "metrics"),
+        (["rate_limit": "off"], "rate_limit"),
         (["base_url": "https://yard.example"], "base_url"),
         (["database": "postgres://a@db.example/yard"], "sslmode"),
         (["database": "postgres://a@db.example/yard?sslmode=require"], "sslmode"),

@@ -7,7 +7,7 @@ import S3Media
 extension ServerConfiguration {
     /// What an operator may have forgotten, and nothing else would show: a sentence for each.
     package var warnings: [String] {
-        [unknownProxy, plainHTTP, openMetrics, openDatabase, openStore].compactMap(\.self) + openFiles
+        [unknownProxy, plainHTTP, noLimits, openMetrics, openDatabase, openStore].compactMap(\.self) + openFiles
             + contradictions
     }
 
@@ -26,6 +26,10 @@ extension ServerConfiguration {
             !IPAddress.isLoopback(host: host)
         else { return nil }
         return "people are served at \(host) without TLS: whoever listens on the way reads their passwords"
+    }
+
+    private var noLimits: String? {
+        limitsRates ? nil : "rate_limit is off: nobody is slowed down who guesses passwords or floods the yard"
     }
 
     private var openMetrics: String? {
