@@ -15,12 +15,25 @@ extension ClockWatch.Doubt {
 
 extension OpenYard {
     /// What is known of the clock, in one line; with `isConfirmed` it is believed from now on.
-    package func clock(isConfirmed: Bool) async throws -> String {
+    package func clock(isConfirmed: Bool) async throws -> PlainAnswer {
         let watch = ClockWatch(database: database, clock: clock)
         if isConfirmed { try await watch.confirm() }
-        guard let doubt = try await watch.look() else {
-            return "The clock says \(PlainTime.text(clock.now)), and is believed."
-        }
-        return "The clock is not believed: \(doubt.text). With --confirm it is."
+        let (now, doubt) = (clock.now, try await watch.look()?.text)
+        let line = ClockLine(now: PlainTime.machine(now), isBelieved: doubt == nil, doubt: doubt)
+        return try PlainAnswer(
+            doubt.map { "The clock is not believed: \($0). With --confirm it is." }
+                ?? "The clock says \(PlainTime.text(now)), and is believed.", line)
+    }
+}
+
+private struct ClockLine: Encodable {
+    let now: String
+    let isBelieved: Bool
+    /// Why not.
+    let doubt: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case now, doubt
+        case isBelieved = "is_believed"
     }
 }

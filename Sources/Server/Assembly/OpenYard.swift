@@ -57,9 +57,10 @@ package struct OpenYard: Sendable {
         if change == .update { try await requireHere() }
     }
 
-    /// Brings the schema up to date, or with `dryRun` only says what it would do. Gives the lines to print.
-    /// Fails: `SettingError`.
-    package static func migrate(_ configuration: ServerConfiguration, dryRun: Bool) async throws -> String {
+    /// Brings the schema up to date, or with `dryRun` only says what it would do. Fails: `SettingError`.
+    package static func migrate(_ configuration: ServerConfiguration, dryRun: Bool) async throws
+        -> PlainAnswer
+    {
         try DataFolder(configuration.data).prepare()
         let opened = try await OpenDatabase(configuration)
         let clock = SystemClock()
@@ -71,8 +72,7 @@ package struct OpenYard: Sendable {
             update = try await prepare(opened, clock, .update)
         }
         try await opened.engine.close()
-        guard !update.names.isEmpty else { return "The database is up to date." }
-        return update.lines(isDryRun: dryRun, leavesCopy: opened.snapshots != nil).joined(separator: "\n")
+        return try update.answer(isDryRun: dryRun, leavesCopy: opened.snapshots != nil)
     }
 
     /// Sees to the schema. Fails: `SettingError`.
@@ -232,6 +232,14 @@ struct SchemaUpdate: Sendable {
     /// Whether there was no schema before.
     var isFirst = false
 
+    /// What a command says of it; `leavesCopy` as of `lines`. Fails: what `JSONEncoder` throws.
+    func answer(isDryRun: Bool, leavesCopy: Bool) throws -> PlainAnswer {
+        let lines = lines(isDryRun: isDryRun, leavesCopy: leavesCopy)
+        return try PlainAnswer(
+            names.isEmpty ? "The database is up to date." : lines.joined(separator: "\n"),
+            SchemaLine(migrations: names, isDryRun: isDryRun, copy: copy))
+    }
+
     /// What the operator reads of it. `leavesCopy` is whether a database that is changed is copied first.
     func lines(isDryRun: Bool, leavesCopy: Bool) -> [String] {
         var lines = names.map { "\(isDryRun ? "would apply" : "applied") \($0)" }
@@ -240,6 +248,17 @@ struct SchemaUpdate: Sendable {
             lines.append("no copy of the database is made before that: say \"madang backup\" first")
         }
         return lines
+    }
+}
+
+private struct SchemaLine: Encodable {
+    let migrations: [String]
+    let isDryRun: Bool
+    let copy: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case migrations, copy
+        case isDryRun = "is_dry_run"
     }
 }
 
