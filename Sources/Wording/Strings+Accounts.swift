@@ -65,5 +65,15 @@ extension Strings {
                 en: "Your new password is set. Please log in with it.")
         }
         package var newPasswordTitle: String { text(ko: "새 비밀번호를 정해 주세요", en: "Choose a new password") }
+
+        // For who was made a member by somebody, and is here for the first time
+        package var firstTitle: String { text(ko: "반가워요", en: "Welcome") }
+        package var firstPasswordTitle: String { text(ko: "비밀번호를 정해 주세요", en: "Choose a password") }
+        package var firstPasswordText: String {
+            text(ko: "반가워요! 앞으로 이 비밀번호로 로그인해요.", en: "Welcome! You log in with it from now on.")
+        }
+        package var firstPasswordChosen: String {
+            text(ko: "비밀번호를 정했어요. 이제 로그인해 주세요.", en: "Your password is set. Now log in with it.")
+        }
     }
 }

@@ -91,6 +91,16 @@ import Wording
         #expect(next.attributes["value"] == after.string)
     }
 
+    @Test func `welcome who chooses their first password, and do not speak of a new one`() throws {
+        let context = Given.context()
+        let form = newPasswordPage(NewPasswordPage(token: "x", next: LoginPage.afterFirst), context)
+        let after = loginPage(LoginPage(hasNewPassword: true, isFirstTime: true), context)
+        for page in [form, after] {
+            let text = try Markup(page.body.string).text
+            #expect(text.contains("Welcome") && !text.contains("new password") && !text.contains("back"), "\(text)")
+        }
+    }
+
     @Test func `end the name of a new passkey where it may end, and give a refused one back`() throws {
         let page = try Markup(
             passkeyPage(.making(name: tooLong, faults: faults), Given.context()).body.string)

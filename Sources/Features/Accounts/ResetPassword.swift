@@ -6,18 +6,31 @@ import Storage
 package struct ResetPassword: Verb {
     let ports: Ports
 
-    /// Whether the link is good still, asked before somebody chooses a password: it stays as it is. Gives how many
-    /// passkeys go on logging in its member.
+    /// What somebody should know before they choose a password.
+    package struct Outlook: Hashable, Sendable {
+        /// How many passkeys go on logging in.
+        package let passkeyCount: Int
+        /// Whether it is the member's first password: the operator made them, and nobody was there as them since.
+        package let isFirst: Bool
+    }
+
+    /// Whether the link is good still, asked before somebody chooses a password: it stays as it is.
     /// Fails: `.notFound` for a link that never was, was used or ran out.
     @discardableResult
-    package func check(link secret: String) async throws -> Int {
+    package func check(link secret: String) async throws -> Outlook {
         let hash = secrets.hash(of: secret)
         return try await database.read { stores in
             guard let link = try stores.sessions.link(hash: hash, at: clock.now),
                 link.purpose == .resetPassword
             else { throw DomainError.notFound }
-            return try openPasskeys(of: link.memberID, in: stores).count
+            return Outlook(
+                passkeyCount: try openPasskeys(of: link.memberID, in: stores).count,
+                isFirst: try Self.isFirst(of: link.memberID, in: stores))
         }
+    }
+
+    private static func isFirst(of member: Identifier<Member>, in stores: Stores) throws -> Bool {
+        try stores.audit.isUntouched(member, madeBy: AuditTrail.operatorName)
     }
 
     /// Fails: `.notFound` for a link that is not good; `.invalid` with "password"; the link is used up only
@@ -40,8 +53,11 @@ package struct ResetPassword: Verb {
                 let member = try stores.members.member(link.memberID)
             else { throw DomainError.notFound }
             try judge(password, of: OwnNames(member))
+            let isFirst = try Self.isFirst(of: member.id, in: stores)
             try stores.replacePassword(of: member, with: passwordHash, keeping: nil)
             try trail.record(.passwordReset, of: member, from: visit, in: stores)
+            // Whoever had no password before has nothing to be warned of.
+            if isFirst { return member }
             let kept = KeptPasskeys(
                 try openPasskeys(of: member.id, in: stores), namingSince: now - KeptPasskeys.recently)
             try tell(

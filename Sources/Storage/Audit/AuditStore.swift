@@ -47,6 +47,19 @@ package struct AuditStore {
             """)
     }
 
+    /// Whether `actor` made the member, and nobody was there as them since: no session was opened, no password chosen.
+    /// No where it is too long ago to be known.
+    package func isUntouched(_ member: Identifier<Member>, madeBy actor: String) throws -> Bool {
+        let touching = [AuditEvent.Kind.sessionOpened, .passwordChanged, .passwordReset].map(\.rawValue)
+        return try connection.hasRow(
+            """
+            SELECT 1 FROM audit j
+            WHERE j.member_id = \(member) AND j.kind = \(AuditEvent.Kind.memberJoined.rawValue) AND j.actor = \(actor)
+                AND NOT EXISTS (SELECT 1 FROM audit a WHERE a.member_id = \(member) AND a.kind IN (\(list: touching)))
+            LIMIT 1
+            """)
+    }
+
     /// The last event of `kind` that is about the member.
     package func last(_ kind: AuditEvent.Kind, about member: Identifier<Member>) throws
         -> Identifier<AuditEvent>?

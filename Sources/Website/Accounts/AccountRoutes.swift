@@ -30,12 +30,14 @@ struct AccountRoutes: PageGroup {
         // An open session goes straight in (docs/product.md, "Start and account").
         guard context.identity == nil else { return .leading(to: next) }
         let query = try request.query()
-        let hasNewPassword = query["did"] == LoginPage.didReset
+        let isFirstTime = query["did"] == LoginPage.didBegin
+        let hasNewPassword = isFirstTime || query["did"] == LoginPage.didReset
         let passkeys = query["passkeys"].flatMap { Int($0) } ?? 0
         return answer(request, context) {
             loginPage(
                 LoginPage(
-                    next: next, hasNewPassword: hasNewPassword, passkeys: min(passkeys, Domain.Passkey.limit)),
+                    next: next, hasNewPassword: hasNewPassword, isFirstTime: isFirstTime,
+                    passkeys: min(passkeys, Domain.Passkey.limit)),
                 $0)
         }
     }
@@ -143,10 +145,12 @@ struct AccountRoutes: PageGroup {
     {
         let token = try request.query()["token"] ?? ""
         do {
-            let passkeys = try await web.limiter.countingBadLinks(from: context.client) {
+            let outlook = try await web.limiter.countingBadLinks(from: context.client) {
                 try await verbs.resetPassword.check(link: token)
             }
-            let page = NewPasswordPage(token: token, next: LoginPage.afterReset(passkeys: passkeys))
+            let next =
+                outlook.isFirst ? LoginPage.afterFirst : LoginPage.afterReset(passkeys: outlook.passkeyCount)
+            let page = NewPasswordPage(token: token, next: next)
             return answer(request, context) { newPasswordPage(page, $0) }
         } catch let error as DomainError where error.code == .notFound {
             return answer(request, context, status: .notFound) { signInExpiredPage($0) }

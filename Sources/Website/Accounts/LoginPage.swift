@@ -11,8 +11,9 @@ package struct LoginPage: Sendable, Hashable {
     package var next: Path = Paths.feed
     /// Whether others use the device, too.
     package var isShared: Bool = false
-    /// Whether a password was chosen by a link a moment ago.
+    /// Whether a password was chosen by a link a moment ago, and then whether it is the first one.
     package var hasNewPassword: Bool = false
+    package var isFirstTime: Bool = false
     /// How many passkeys go on logging in then.
     package var passkeys: Int = 0
     /// Whether a code came so late that the password has to be shown again.
@@ -20,6 +21,9 @@ package struct LoginPage: Sendable, Hashable {
 
     /// What its address says then.
     static let didReset = "password"
+    static let didBegin = "first_password"
+    /// After the first one.
+    package static let afterFirst = Paths.login.with("did", didBegin)
     /// - Parameter passkeys: how many go on logging in; the address says so, as nobody is logged in there.
     static func afterReset(passkeys: Int = 0) -> Path {
         let path = Paths.login.with("did", didReset)
@@ -36,12 +40,14 @@ func aboutLink(_ context: PageContext) -> HTML {
 
 package func loginPage(_ page: LoginPage, _ context: PageContext) -> Document {
     let text = context.strings
+    let title = page.isFirstTime ? text.accounts.firstTitle : text.accounts.logInTitle
+    let chosen = page.isFirstTime ? text.accounts.firstPasswordChosen : text.accounts.passwordChosen
     let body: HTML = """
         <section class="account">
         <a class="account__mark" href="\(Paths.feed)" \
         aria-label="\(context.siteName)">\(mark(context))</a>
-        <h1 class="account__title">\(text.accounts.logInTitle)</h1>
-        \(if: page.hasNewPassword, "<p class=\"account__text\" role=\"status\">\(text.accounts.passwordChosen)</p>")
+        <h1 class="account__title">\(title)</h1>
+        \(if: page.hasNewPassword, "<p class=\"account__text\" role=\"status\">\(chosen)</p>")
         \(if: page.hasNewPassword, keptPasskeys(page.passkeys, "account__text", context))
         \(if: page.isLate, "<p class=\"account__text\" role=\"status\">\(text.authenticator.tookTooLong)</p>")
         \(if: context.isForMembers, "<p class=\"account__text\">\(text.admission.forMembers)</p>")

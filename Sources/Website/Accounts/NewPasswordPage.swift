@@ -7,14 +7,19 @@ package struct NewPasswordPage: Sendable, Hashable {
     package var faults: FormFaults = FormFaults()
     /// Where it leads.
     package var next: Path = LoginPage.afterReset()
+
+    /// Whether it is the member's first one.
+    fileprivate var isFirst: Bool { next == LoginPage.afterFirst }
 }
 
 package func newPasswordPage(_ page: NewPasswordPage, _ context: PageContext) -> Document {
     let text = context.strings
+    let title = page.isFirst ? text.accounts.firstPasswordTitle : text.accounts.newPasswordTitle
     let body: HTML = """
         <section class="account">
         <span class="account__mark">\(mark(context))</span>
-        <h1 class="account__title">\(text.accounts.newPasswordTitle)</h1>
+        <h1 class="account__title">\(title)</h1>
+        \(if: page.isFirst, "<p class=\"account__text\">\(text.accounts.firstPasswordText)</p>")
         <madang-form>
         <form class="form" method="post" action="\(Paths.newPassword)" novalidate>
         \(formAlert(page.faults))
@@ -27,7 +32,7 @@ package func newPasswordPage(_ page: NewPasswordPage, _ context: PageContext) ->
         </section>
         """
     return Document(
-        title: text.accounts.newPasswordTitle, body: body, styles: accountStyles, hasBars: false,
+        title: title, body: body, styles: accountStyles, hasBars: false,
         scriptStrings: passwordStrings(context))
 }
 

@@ -94,12 +94,52 @@ import Testing
             try await verbs.addPasskey("Safari · iPhone", of: ana)
             verbs.clock.advance(by: .days(29))
             let link = try await verbs.makeLink(username: "ana", purpose: .resetPassword, lifetime: .days(1))
-            #expect(try await verbs.all.resetPassword.check(link: link) == 2)
+            #expect(try await verbs.all.resetPassword.check(link: link).passkeyCount == 2)
             _ = try await verbs.reset(link: link, password: "battery staple")
             let told = try #require(try await verbs.toldPasskeys().first)
             #expect(told.count == 2)
             #expect(told.recent == [KeptPasskeys.Recent(label: "Safari · iPhone", createdAt: added)])
             #expect(try await verbs.all.managePasskeys.count(of: ana) == 2)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `is no change of a password where there was none: nothing warns of it`(backend: Backend) async throws {
+        try await withVerbs(backend) { plain in
+            let verbs = plain.withMail()
+            let form = Registration(username: "ana", email: "ana@example.com", password: "made at random")
+            let ana = try await verbs.create(form, role: .owner)
+            func choose(_ password: String) async throws -> Bool {
+                let link = try await verbs.makeLink(
+                    username: "ana", purpose: .resetPassword, lifetime: .days(1))
+                let outlook = try await verbs.all.resetPassword.check(link: link)
+                _ = try await verbs.reset(link: link, password: password)
+                return outlook.isFirst
+            }
+            #expect(try await choose("battery staple"))
+            #expect(try await verbs.notices(toldTo: ana).isEmpty)
+            #expect(try await verbs.toldPasskeys().isEmpty)
+            // From then on somebody has one that may be changed by another.
+            #expect(try await !choose("rake the leaves"))
+            #expect(try await verbs.notices(toldTo: ana).map(\.kind) == [.passwordChanged])
+            #expect(try await verbs.toldPasskeys().count == 1)
+        }
+    }
+
+    @Test func `is a change for who was logged in by a link before, and who joined by themselves`() async throws {
+        try await withVerbs { verbs in
+            let form = Registration(username: "ana", email: "ana@example.com", password: "made at random")
+            let ana = try await verbs.create(form, role: .member)
+            let signIn = try await verbs.makeLink(username: "ana", purpose: .signIn, lifetime: .days(1))
+            _ = try await verbs.signInWithLink(signIn, from: .usual)
+            let bo = try await verbs.given.member("bo_")
+            for member in [ana, bo] {
+                let link = try await verbs.makeLink(
+                    username: member.username, purpose: .resetPassword, lifetime: .days(1))
+                #expect(try await !verbs.all.resetPassword.check(link: link).isFirst)
+                _ = try await verbs.reset(link: link, password: "battery staple")
+                #expect(try await verbs.notices(toldTo: member).map(\.kind) == [.passwordChanged])
+            }
         }
     }
 
