@@ -448,6 +448,12 @@ static const unsigned char file147[] = {
 #embed "../../migrations/0074_first_steps.sqlite.sql" suffix(,)
 0};
 static const unsigned char file148[] = {
+#embed "../../migrations/0075_own_tokens.postgres.sql" suffix(,)
+0};
+static const unsigned char file149[] = {
+#embed "../../migrations/0075_own_tokens.sqlite.sql" suffix(,)
+0};
+static const unsigned char file150[] = {
 #embed "../../migrations/CHECKSUMS" suffix(,)
 0};
 static const CMigrationsFile files[] = {
@@ -599,8 +605,10 @@ static const CMigrationsFile files[] = {
     {"0073_live_stories.sqlite.sql", file145, sizeof file145 - 1},
     {"0074_first_steps.postgres.sql", file146, sizeof file146 - 1},
     {"0074_first_steps.sqlite.sql", file147, sizeof file147 - 1},
-    {"CHECKSUMS", file148, sizeof file148 - 1},
+    {"0075_own_tokens.postgres.sql", file148, sizeof file148 - 1},
+    {"0075_own_tokens.sqlite.sql", file149, sizeof file149 - 1},
+    {"CHECKSUMS", file150, sizeof file150 - 1},
 };
 
 const CMigrationsFile *const CMigrationsFiles = files;
-const size_t CMigrationsFileCount = 149;
+const size_t CMigrationsFileCount = 151;

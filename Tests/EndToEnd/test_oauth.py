@@ -253,6 +253,15 @@ def test_an_app_with_a_secret_has_a_token_of_its_own_that_is_nobodys(yard):
     assert requests.get(f"{yard.address}/v1/me", headers=own, timeout=LIMIT).status_code == 401
     public = App.register(yard)
     refused(send(yard, TOKEN, {"grant_type": "client_credentials", "client_id": public.id}), "invalid_client", 401)
+    # Given back it is good for nothing, not even for what anybody reads without one.
+    shown = {"client_id": made["client_id"], "client_secret": made["client_secret"]}
+    assert send(yard, REVOKE, shown | {"token": answer.json()["access_token"]}).status_code == 200
+    for path in ("/api/v1/apps/verify_credentials", "/api/v1/timelines/public"):
+        assert requests.get(yard.address + path, headers=own, timeout=LIMIT).status_code == 401
+    again = send(yard, TOKEN, asked | {"scope": "read"}).json()["access_token"]
+    assert again != answer.json()["access_token"]
+    known = {"Authorization": f"Bearer {again}"}
+    assert requests.get(f"{yard.address}/api/v1/timelines/public", headers=known, timeout=LIMIT).status_code == 200
 
 
 def test_a_yard_without_apps_of_mastodon_has_nothing_below_api(tmp_path):

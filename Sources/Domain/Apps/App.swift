@@ -21,12 +21,14 @@ package struct App: Hashable, Sendable {
     /// Whether it registered as Mastodon's programs do: it may write scopes and addresses as they do, proves itself by
     /// its secret alone, and its tokens last (docs/decisions/0094-mastodon.md).
     package let isMastodon: Bool
-    /// When somebody last let it in, or it renewed its tokens, to a day.
+    /// When somebody last let it in, or it renewed its tokens or showed its own, to a day.
     package var usedAt: Timestamp
+    /// How often it gave its own token back.
+    package let revocations: Int
 
     package init(
         id: Identifier<App>, name: String, website: String? = nil, redirects: [Redirect], scopes: Scopes,
-        secretHash: [UInt8]? = nil, isMastodon: Bool = false, usedAt: Timestamp
+        secretHash: [UInt8]? = nil, isMastodon: Bool = false, usedAt: Timestamp, revocations: Int = 0
     ) {
         self.id = id
         self.name = name
@@ -36,9 +38,13 @@ package struct App: Hashable, Sendable {
         self.secretHash = secretHash
         self.isMastodon = isMastodon
         self.usedAt = usedAt
+        self.revocations = revocations
     }
 
     package var createdAt: Timestamp { id.moment }
+
+    /// The one that is good.
+    package var ownToken: OwnToken { OwnToken(app: id, number: revocations) }
 
     /// Whether it has to make a challenge each time it asks a member. Only one of Mastodon's programs may go without:
     /// its secret binds the code to it then.
@@ -55,6 +61,18 @@ package struct App: Hashable, Sendable {
             redirects.contains(where: { $0.admits(asked) })
         else { return nil }
         return asked
+    }
+}
+
+/// The token that an app has for itself. There is one at a time.
+package struct OwnToken: Hashable, Sendable {
+    package let app: Identifier<App>
+    /// How many it gave back before.
+    package let number: Int
+
+    package init(app: Identifier<App>, number: Int) {
+        self.app = app
+        self.number = number
     }
 }
 

@@ -79,6 +79,11 @@ package struct Authenticate: Verb {
             Identity(member: known.member.at(now), session: known.session, isConfirmed: true))
     }
 
+    /// By the token that a program has for itself, with nobody logged in; nil if it is good no more.
+    package func callAsFunction(app token: OwnToken) async throws -> App? {
+        try await AppTokens(ports: ports).app(showing: token)
+    }
+
     private func known(by secret: String, at now: Timestamp) async throws -> SessionCache.Known? {
         let hash = secrets.hash(of: secret)
         return try await ports.sessions.known(by: .secret(hash), at: now) {

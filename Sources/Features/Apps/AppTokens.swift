@@ -30,7 +30,7 @@ package struct AppTokens: Verb {
     }
 
     /// How often it is noted that an app is used.
-    private static let useResolution = Duration.days(1)
+    static let useResolution = Duration.days(1)
 
     /// Exchanges a code. The second time it ends what came of the first.
     ///
@@ -98,56 +98,43 @@ package struct AppTokens: Verb {
         }
     }
 
-    /// The app that shows `credentials` and asks for a token of its own, which acts in nobody's name (RFC 6749 §4.4).
-    ///
-    /// - Parameter scope: no more than it was registered for; nil for all of that.
-    /// Fails: `AppRefusal` with `.invalidClient`, also for one without a secret, and `.invalidScope`.
-    package func own(by credentials: AppCredentials, scope: String?) async throws -> App {
-        let now = clock.now
-        return try await database.write { stores in
-            let app = try app(credentials, in: stores)
-            guard app.secretHash != nil else {
-                throw AppRefusal(.invalidClient, "A program without a secret has no token of its own")
-            }
-            if let scope, app.scopes(scope)?.all.allSatisfy(app.scopes.cover) != true {
-                throw AppRefusal(.invalidScope, "A scope is unknown, or the app was not registered for it")
-            }
-            if app.usedAt + Self.useResolution < now { try stores.apps.use(app.id, at: now) }
-            return app
-        }
-    }
-
-    /// What an app shows when it ends its log-in.
+    /// What an app shows when it ends its log-in, or gives its own token back.
     package enum Shown: Sendable {
+        case own(OwnToken)
         case refreshToken(String)
         /// As a checked access token names it.
         case session(Identifier<Session>)
     }
 
-    /// Ends the log-in that a token is of. Does nothing where it is none of the app's (RFC 7009 §2.2).
+    /// Ends the log-in that a token is of, or the app's own token. Does nothing where it is none of the app's (RFC 7009
+    /// §2.2).
     /// Fails: `AppRefusal` with `.invalidClient`.
     package func revoke(_ shown: Shown, by credentials: AppCredentials, from visit: Visit) async throws {
-        let now = clock.now
         try await database.write { stores in
             let app = try app(credentials, in: stores)
-            let id: Identifier<Session>? =
-                switch shown {
-                case .refreshToken(let token):
-                    try stores.sessions.secret(hash: secrets.hash(of: token))?.sessionID
-                case .session(let id): id
-                }
-            guard let id, let found = try stores.sessions.signedIn(session: id, at: now),
-                found.session.appID == app.id
-            else { return }
-            try stores.sessions.delete(id)
-            try trail.record(
-                .sessionEnded, of: found.member, from: visit, facts: ["session": id.string], in: stores)
+            switch shown {
+            case .own(let token):
+                if token == app.ownToken { try stores.apps.endOwnToken(of: app.id) }
+            case .refreshToken(let token):
+                let id = try stores.sessions.secret(hash: secrets.hash(of: token))?.sessionID
+                try end(id, of: app, from: visit, in: stores)
+            case .session(let id): try end(id, of: app, from: visit, in: stores)
+            }
         }
+    }
+
+    private func end(_ id: Identifier<Session>?, of app: App, from visit: Visit, in stores: Stores) throws {
+        guard let id, let found = try stores.sessions.signedIn(session: id, at: clock.now),
+            found.session.appID == app.id
+        else { return }
+        try stores.sessions.delete(id)
+        try trail.record(
+            .sessionEnded, of: found.member, from: visit, facts: ["session": id.string], in: stores)
     }
 
     /// The app that shows `credentials`: with its secret where it has one, and with none where it has none.
     /// Fails: `AppRefusal` with `.invalidClient`.
-    private func app(_ credentials: AppCredentials, in stores: Stores) throws -> App {
+    func app(_ credentials: AppCredentials, in stores: Stores) throws -> App {
         guard let id = Identifier<App>(credentials.clientID), let app = try stores.apps.app(id),
             app.secretHash == credentials.secret.map(secrets.hash)
         else { throw AppRefusal(.invalidClient, "The app is unknown, or its secret is wrong") }

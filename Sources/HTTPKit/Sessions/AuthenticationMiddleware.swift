@@ -47,7 +47,7 @@ package struct AuthenticationMiddleware: RouterMiddleware {
         context.language = Language.negotiate(acceptLanguage: request.headers[.acceptLanguage])
         context.notes.language = context.language
         context.zone = request.cookies[Self.zoneCookie].flatMap { TimeZone(iana: $0.value) } ?? zone
-        context.appID = app(of: request)
+        context.appID = try await app(of: request)
         if context.appID == nil, let identity = try await counting(request, context) {
             context.identity = identity
             context.notes.identity = identity
@@ -134,12 +134,14 @@ package struct AuthenticationMiddleware: RouterMiddleware {
         return token.map { "Bearer \($0)" }
     }
 
-    /// The program whose own token stands in the request; nil for none, and where such a token is good for nothing.
-    private func app(of request: Request) -> Identifier<App>? {
+    /// The program whose own token stands in the request; nil for none, for one that has ended, and where such a token
+    /// is good for nothing.
+    private func app(of request: Request) async throws -> Identifier<App>? {
         guard ServicePaths.isOfFace(request.uri.path), let authorization = shown(in: request),
-            authorization.prefix(7).lowercased() == "bearer "
+            authorization.prefix(7).lowercased() == "bearer ",
+            let token = clients.token(String(authorization.dropFirst(7)))
         else { return nil }
-        return clients.app(of: String(authorization.dropFirst(7)))
+        return try await authenticate(app: token)?.id
     }
 
     /// Whether it is the secret of a program where programs show theirs (RFC 6749 §2.3.1): nobody is logged in by it.

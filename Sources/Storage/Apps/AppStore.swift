@@ -18,7 +18,8 @@ package struct AppStore {
     package func app(_ id: Identifier<App>) throws -> App? {
         try connection.row(
             """
-            SELECT a.id, a.name, a.website, a.redirects, a.scopes, a.secret_hash, a.is_mastodon, a.used_at
+            SELECT a.id, a.name, a.website, a.redirects, a.scopes, a.secret_hash, a.is_mastodon, a.used_at,
+                a.revocations
             FROM apps a
             WHERE a.id = \(id)
             """, App.init(row:))
@@ -33,6 +34,11 @@ package struct AppStore {
     /// Notes that it was used at `moment`.
     package func use(_ id: Identifier<App>, at moment: Timestamp) throws {
         try connection.run("UPDATE apps SET used_at = \(moment) WHERE id = \(id)")
+    }
+
+    /// The own token of the app is good no more; its next one is another.
+    package func endOwnToken(of id: Identifier<App>) throws {
+        try connection.run("UPDATE apps SET revocations = revocations + 1 WHERE id = \(id)")
     }
 
     /// Forgets those that nobody used since `moment` and nobody lets do anything, at most `limit`; gives how many.
@@ -143,7 +149,8 @@ extension App {
             redirects: redirects.split(separator: "\n").compactMap {
                 Redirect(String($0), isMastodon: isMastodon)
             },
-            scopes: scopes, secretHash: secretHash, isMastodon: isMastodon, usedAt: try row.moment())
+            scopes: scopes, secretHash: secretHash, isMastodon: isMastodon, usedAt: try row.moment(),
+            revocations: try row.int())
     }
 }
 

@@ -132,7 +132,7 @@ struct OAuthRoutes: PageGroup {
             case "client_credentials":
                 let own = try await verbs.appTokens.own(by: app, scope: form.one("scope"))
                 return .secret(
-                    LastingTokenAnswer(own, token: web.clients.token(of: own.id), at: web.clock.now))
+                    LastingTokenAnswer(own, token: web.clients.text(of: own.ownToken), at: web.clock.now))
             default:
                 throw AppRefusal(
                     .unsupportedGrantType,
@@ -155,6 +155,7 @@ struct OAuthRoutes: PageGroup {
 
     /// Of which kind it is nobody has to say (RFC 7009 §2.1). An access token that was is no better than none.
     private func shown(_ token: String) async throws -> AppTokens.Shown {
+        if let own = web.clients.token(token) { return .own(own) }
         do {
             return .session(try await web.tokens.session(of: token).id)
         } catch is DomainError {

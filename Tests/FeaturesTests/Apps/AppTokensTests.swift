@@ -64,6 +64,50 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `of an app for itself is good until it gives it back, and the next one is another`(
+        _ backend: Backend
+    ) async throws {
+        try await withVerbs(backend) { verbs in
+            let app = try await verbs.registerApp(isConfidential: true)
+            let other = try await verbs.registerApp("Other", isConfidential: true)
+            func own() async throws -> OwnToken {
+                try await verbs.all.appTokens.own(by: app.credentials, scope: nil).ownToken
+            }
+            func isGood(_ token: OwnToken) async throws -> Bool {
+                try await verbs.all.authenticate(app: token)?.id == app.app.id
+            }
+            let first = try await own()
+            #expect(try await own() == first && isGood(first))
+            try await verbs.all.appTokens.revoke(.own(first), by: other.credentials, from: .usual)
+            #expect(try await isGood(first))
+            try await verbs.all.appTokens.revoke(.own(first), by: app.credentials, from: .usual)
+            #expect(try await !isGood(first))
+            let second = try await own()
+            #expect(try await second != first && isGood(second) && !isGood(first))
+            // What is over already ends nothing else.
+            try await verbs.all.appTokens.revoke(.own(first), by: app.credentials, from: .usual)
+            #expect(try await isGood(second))
+        }
+    }
+
+    @Test func `of an app for itself ends with the app, which stays as long as it shows it`() async throws {
+        try await withVerbs { verbs in
+            let (kept, gone) = (
+                try await verbs.registerApp(isConfidential: true), try await verbs.registerApp("Gone")
+            )
+            for _ in 0..<3 {
+                verbs.clock.advance(by: .days(20))
+                #expect(try await verbs.all.authenticate(app: kept.app.ownToken)?.id == kept.app.id)
+                _ = try await verbs.collect()
+            }
+            #expect(try await verbs.all.authenticate(app: gone.app.ownToken) == nil)
+            verbs.clock.advance(by: .days(31))
+            _ = try await verbs.collect()
+            #expect(try await verbs.all.authenticate(app: kept.app.ownToken) == nil)
+        }
+    }
+
     @Test func `make the place from which they are fetched none that the member knows`() async throws {
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")

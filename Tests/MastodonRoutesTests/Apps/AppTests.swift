@@ -67,8 +67,10 @@ import Testing
             #expect(try await yard.get(path, as: ana.caller).status == 401)
             let token = try await yard.token(Scopes([Scope(.read, .posts)]), of: "ana")
             #expect(try await yard.get(path, as: .bearer(token)).json["name"].string == "script")
-            let forgotten = yard.clients.token(of: Identifier<App>(rawValue: 5))
-            #expect(try await yard.get(path, as: .bearer(forgotten)).status == 401)
+            let forgotten = yard.clients.text(of: OwnToken(app: Identifier(rawValue: 5), number: 0))
+            for path in [path, "/api/v1/timelines/public"] {
+                #expect(try await yard.get(path, as: .bearer(forgotten)).status == 401)
+            }
         }
     }
 }

@@ -113,7 +113,7 @@ private enum Field {
             let answer = try await yard.get("/api/v2/instance")
             #expect(answer.status == 404 && answer.headers[Field.allowed] == nil && answer.fault == nil)
             // The token of an app by itself is none there.
-            let token = yard.clients.token(of: Identifier<App>(rawValue: 1))
+            let token = yard.clients.text(of: OwnToken(app: Identifier(rawValue: 1), number: 0))
             #expect(try await yard.send(.get, "/v1/posts", as: .bearer(token)).status == 401)
         }
     }
