@@ -16,6 +16,10 @@ package struct FolderBlobSource: BlobSource {
         }
         return BlobReader(file, byteCount: byteCount, range: range, name: key.string)
     }
+
+    package func mark() async throws -> String? {
+        try await BlockingPool.files.run { [layout] in try layout.readMark() }
+    }
 }
 
 extension BlobReader {

@@ -100,10 +100,7 @@ package struct FolderBlobStore: BlobStore {
     }
 
     package func mark() async throws -> String? {
-        try await pool.run { [layout] in
-            guard let file = try Files.openForReading(layout.mark) else { return nil }
-            return String(decoding: try file.bytes(at: 0, limit: 100), as: UTF8.self).filter { $0 != "\n" }
-        }
+        try await pool.run { [layout] in try layout.readMark() }
     }
 
     package func setMark(_ id: String) async throws {

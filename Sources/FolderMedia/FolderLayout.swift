@@ -36,6 +36,12 @@ struct FolderLayout: Sendable {
         "\(folder(of: key))/\(key.sha256.dropFirst(2))"
     }
 
+    /// Nil where there is no mark, and no folder. Fails: `FolderError`.
+    func readMark() throws -> String? {
+        guard let file = try Files.openForReading(mark) else { return nil }
+        return String(decoding: try file.bytes(at: 0, limit: 100), as: UTF8.self).filter { $0 != "\n" }
+    }
+
     /// Makes what is missing and synchronizes the folders that changed.
     func prepare() throws {
         for kind in BlobKey.Kind.allCases { try Files.makeFolder(folder(of: kind)) }

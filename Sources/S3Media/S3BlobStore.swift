@@ -98,27 +98,13 @@ package struct S3BlobStore: BlobStore {
         return AsyncThrowingStream { try await answering { try await walk.next() } }
     }
 
-    package func mark() async throws -> String? {
-        do {
-            return try await client.send(S3Request(method: .GET, object: client.address.object(markName))) {
-                answer in
-                var text = ""
-                for try await part in answer.body where text.utf8.count < 100 {
-                    text += String(decoding: part.readableBytesView, as: UTF8.self)
-                }
-                return text.filter { $0 != "\n" }
-            }
-        } catch let failure as S3Failure {
-            guard failure.isNotFound else { throw failure.domainError }
-            return nil
-        }
-    }
+    package func mark() async throws -> String? { try await client.mark() }
 
     package func setMark(_ id: String) async throws {
         try await answering {
             _ = try await client.send(
                 S3Request(
-                    method: .PUT, object: client.address.object(markName),
+                    method: .PUT, object: client.address.object(S3Client.markName),
                     content: .bytes(Array("\(id)\n".utf8))))
         }
     }
@@ -189,6 +175,3 @@ extension S3Client {
         }
     }
 }
-
-/// The object that says whose blobs these are.
-private let markName = "yard"

@@ -339,4 +339,6 @@ private final class WatchedBlobs: BlobSource {
         try await watch(count)
         return try await blobs.read(key, range)
     }
+
+    func mark() async throws -> String? { try await blobs.mark() }
 }

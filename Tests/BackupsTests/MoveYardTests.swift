@@ -84,6 +84,7 @@ private struct Move {
 /// A store that is out of reach.
 private struct SilentSource: BlobSource {
     func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader { throw DomainError(.busy) }
+    func mark() async throws -> String? { throw DomainError(.busy) }
 }
 
 @Suite struct `Moving a yard` {

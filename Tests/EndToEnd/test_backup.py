@@ -224,6 +224,28 @@ def test_commands_about_backups_tell_what_they_did_and_end_with_a_status_of_thei
     assert restored.stop() == 0
 
 
+def test_a_yard_whose_photos_are_not_there_is_not_backed_up_and_no_backup_of_it_is_forgotten(small, tmp_path):
+    backups, media = tmp_path / "backups", small.data / "media"
+    small.run("backup", str(backups))
+    before = sorted(path for path in backups.rglob("*") if path.is_file())
+    media.rename(away := tmp_path / "not mounted")
+    try:
+        for there in (False, True):
+            # A disk that is not mounted leaves an empty folder.
+            if there:
+                media.mkdir()
+            for words in ((str(backups), "--keep", "daily=1"), (str(tmp_path / "new"),),
+                          ("--file", str(tmp_path / "yard.tar"))):
+                refused = ask(small, "backup", *words)
+                assert refused.returncode == 2 and "is its disk mounted?" in refused.stderr, refused.stderr
+    finally:
+        shutil.rmtree(media, ignore_errors=True)
+        away.rename(media)
+    assert sorted(path for path in backups.rglob("*") if path.is_file()) == before
+    assert not (tmp_path / "new").exists() and not (tmp_path / "yard.tar").exists()
+    assert json.loads(small.run("backup", str(backups), "--json").stdout)["made"]["missing"] == []
+
+
 def test_a_backup_that_is_killed_while_the_yard_serves_leaves_good_ones_and_the_next_goes_on(tmp_path):
     backups, killer = str(tmp_path / "backups"), Killer("kill -9 of `backup` while people write", seed=11)
     yard = Yard(tmp_path / "var").start()

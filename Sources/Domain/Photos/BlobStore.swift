@@ -34,6 +34,10 @@ package protocol BlobSource: Sendable {
     /// not at all, keeps nobody else from the store. Fails: `.notFound`, `.busy`; reading a whole one also
     /// `BrokenBlobError`.
     func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader
+
+    /// The id of the yard whose blobs these are; nil for a store that no yard has marked. Fails: any I/O error,
+    /// `.busy`.
+    func mark() async throws -> String?
 }
 
 /// The content of a blob is not what its key says.
@@ -64,10 +68,6 @@ package protocol BlobStore: BlobSource {
     /// A new, empty directory for staged files on the store's own disk; removed after `body`.
     func withStaging<Result: Sendable>(_ body: @Sendable (String) async throws -> Result) async throws
         -> Result
-
-    /// The id of the yard whose blobs these are; nil for a store that no yard has marked. Fails: any I/O error,
-    /// `.busy`.
-    func mark() async throws -> String?
 
     /// Writes the id of the yard into the store, durably, in place of another. Fails: any I/O error, `.busy`.
     func setMark(_ id: String) async throws

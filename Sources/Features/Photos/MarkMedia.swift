@@ -14,13 +14,17 @@ package struct MarkMedia: Verb {
         // Between the two looks another node may have joined them.
         if pair.isForeign { pair = try await look() }
         if pair.isJoined { return }
-        guard !pair.isForeign else {
-            throw MediaMismatch(database: pair.identity?.id.string, media: pair.mark)
-        }
+        try pair.refuseForeign()
         guard try await isOurs() else {
             throw MediaMismatch(database: pair.identity?.id.string, media: nil)
         }
         try await adopt()
+    }
+
+    /// For who only reads both. Fails: `MediaMismatch`, what database and store throw.
+    package static func look(at media: any BlobSource, of database: any Database) async throws {
+        let mark = try await media.mark()
+        try Pair(identity: try await database.read { try $0.yard.identity() }, mark: mark).refuseForeign()
     }
 
     /// What the database is, and what the media store bears.
@@ -33,6 +37,11 @@ package struct MarkMedia: Verb {
         var isForeign: Bool {
             if isJoined { return false }
             return identity?.markedAt != nil || (mark != nil && mark != identity?.id.string)
+        }
+
+        /// Fails: `MediaMismatch`.
+        func refuseForeign() throws {
+            if isForeign { throw MediaMismatch(database: identity?.id.string, media: mark) }
         }
     }
 

@@ -94,7 +94,9 @@ package enum BackupWork {
         }
     }
 
-    /// Lets `body` read a yard beside the node that serves it. Fails: `SettingError`, what `body` throws.
+    /// Lets `body` read a yard beside the node that serves it. Fails: `SettingError`, what `body` throws;
+    /// `MediaMismatch` where the files are not those of the yard, as where their disk is not mounted: nothing is
+    /// written then.
     private static func withYard<Result>(
         _ configuration: ServerConfiguration, _ body: (OpenYard, any BlobSource) async throws -> Result
     ) async throws -> Result {
@@ -104,7 +106,8 @@ package enum BackupWork {
             try await media.close()
             try await yard.engine.close()
         }) {
-            try await body(yard, media.blobs)
+            try await MarkMedia.look(at: media.blobs, of: yard.database)
+            return try await body(yard, media.blobs)
         }
     }
 
