@@ -234,9 +234,10 @@ def test_a_yard_whose_photos_are_not_there_is_not_backed_up_and_no_backup_of_it_
             # A disk that is not mounted leaves an empty folder.
             if there:
                 media.mkdir()
-            for words in ((str(backups), "--keep", "daily=1"), (str(tmp_path / "new"),),
-                          ("--file", str(tmp_path / "yard.tar"))):
-                refused = ask(small, "backup", *words)
+            for words in (("backup", str(backups), "--keep", "daily=1"), ("backup", str(tmp_path / "new")),
+                          ("backup", "--file", str(tmp_path / "yard.tar")),
+                          ("grow", "--to-media", f"dir:{tmp_path / 'new'}")):
+                refused = ask(small, *words)
                 assert refused.returncode == 2 and "is its disk mounted?" in refused.stderr, refused.stderr
     finally:
         shutil.rmtree(media, ignore_errors=True)

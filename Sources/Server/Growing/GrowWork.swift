@@ -11,7 +11,8 @@ import Storage
 package enum GrowWork {
     /// Moves the yard of `old` to where `new` says, and writes the new addresses, `texts` by key, into the
     /// configuration file; nil for none. Fails: `SettingError`, `SettingsFileError` for a file that cannot be written,
-    /// `MoveError`, what databases and media stores throw; the yard is where it was then.
+    /// `MoveError`, `MediaMismatch` where the files are not those of the yard, what databases and media stores
+    /// throw; the yard is where it was then.
     package static func move(
         _ old: ServerConfiguration, to new: ServerConfiguration, texts: [String: String], file: SettingsFile?,
         progress: @escaping BackupWork.Progress
@@ -29,6 +30,8 @@ package enum GrowWork {
         return try await closing(yard.engine.close) {
             let files = try MediaSource(old)
             return try await closing(files.close) {
+                // A disk that is not mounted would be moved as if it had no file.
+                if movesFiles { try await MarkMedia.look(at: files.blobs, of: yard.database) }
                 let rows = movesRows ? try await OpenDatabase(new, checksForeignKeys: false) : nil
                 let store =
                     movesFiles
