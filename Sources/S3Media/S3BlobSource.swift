@@ -55,11 +55,13 @@ extension S3Client {
         return count
     }
 
-    /// As `BlobSource.read`. Fails: `.notFound`, `.busy`.
-    func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader {
+    /// As `BlobSource.read`, with `checked` as of `S3Pieces.open`. Fails: `.notFound`, `.busy`, `S3ContentError`.
+    func read(_ key: BlobKey, _ range: Range<Int>?, _ checked: CheckedObjects? = nil) async throws
+        -> BlobReader
+    {
         do {
             if range?.isEmpty == true { return try await nothing(of: key, range) }
-            let pieces = try await S3Pieces.open(self, key, range)
+            let pieces = try await S3Pieces.open(self, key, range, checked)
             return BlobReader(byteCount: pieces.byteCount, range: pieces.range) { _, take in
                 try await answering { try await pieces.forEachChunk(take) }
             }

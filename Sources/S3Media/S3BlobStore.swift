@@ -13,6 +13,7 @@ package struct S3BlobStore: BlobStore {
     private let staging: StagingFolder
     private let pool = BlockingPool.files
     private let clock: any Clock
+    private let checked = CheckedObjects()
 
     /// Takes `staging`, a local folder for this process alone, and checks that the bucket can be listed, written to
     /// and deleted from. Whoever opens a store shuts it down.
@@ -62,7 +63,9 @@ package struct S3BlobStore: BlobStore {
     }
 
     package func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader {
-        try await client.read(key, range)
+        // Browsers and caches keep what is served, and put it together of parts after a line that broke: a rendition is
+        // checked before its first byte. Originals, which are 25 MiB at most, are checked at their end.
+        try await client.read(key, range, key.kind == .rendition ? checked : nil)
     }
 
     package func withFile<Result: Sendable>(

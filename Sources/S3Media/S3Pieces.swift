@@ -5,7 +5,8 @@ import Synchronization
 /// each: all of a piece is here, and its connection to the store free for others, before anybody gets a byte of it. So
 /// whoever reads slowly holds memory alone, a piece and a chunk of it.
 /// A whole blob is checked against its name before its last piece is handed on. If it is another one, that piece is
-/// fetched once more: in a blob of one piece, as most are, that mends what was spoilt on its way.
+/// fetched once more: in a blob of one piece, as most are, that mends what was spoilt on its way. With `CheckedObjects`
+/// all of the blob is checked before its first piece is handed on, also for a part of it.
 final class S3Pieces: Sendable {
     /// What has come and is not handed on yet.
     private struct Piece: Sendable {
@@ -24,30 +25,54 @@ final class S3Pieces: Sendable {
     let range: Range<Int>
     /// Of the object that the first piece came from; every other one has to come from the same.
     private let tag: String?
+    private let checked: CheckedObjects?
     /// The piece that `open` fetched, until somebody reads it.
     private let first = Mutex<Piece?>(nil)
 
     /// - Parameter first: of the first piece.
-    private init(_ client: S3Client, _ key: BlobKey, _ first: S3Download, range: Range<Int>) {
+    private init(
+        _ client: S3Client, _ key: BlobKey, _ first: S3Download, range: Range<Int>, _ checked: CheckedObjects?
+    ) {
         self.client = client
         self.key = key
         self.range = range
+        self.checked = checked
         byteCount = first.byteCount
         tag = first.tag
     }
 
-    /// Fetches the first piece. `range` must not be empty. Fails: `S3Failure`, `S3ContentError` for a wrong blob of one
-    /// piece.
-    static func open(_ client: S3Client, _ key: BlobKey, _ range: Range<Int>?) async throws -> S3Pieces {
+    /// Fetches the first piece. `range` must not be empty.
+    /// - Parameter checked: objects that need no look; nil leaves a blob of several pieces to its end, and a part of
+    ///   one unchecked.
+    /// Fails: `S3Failure`, `S3ContentError` for a wrong blob, as far as it is checked here.
+    static func open(
+        _ client: S3Client, _ key: BlobKey, _ range: Range<Int>?, _ checked: CheckedObjects? = nil
+    ) async throws -> S3Pieces {
         let wanted = range ?? 0..<Int.max
         return try await rereading {
             let download = try await S3Download.open(
                 client, object: client.address.object(of: key), beginning(of: wanted))
-            let pieces = S3Pieces(client, key, download, range: wanted.clamped(to: 0..<download.byteCount))
+            let range = wanted.clamped(to: 0..<download.byteCount)
+            let pieces = S3Pieces(client, key, download, range: range, checked)
             let piece = try await pieces.fetch(download, after: pieces.start)
             pieces.first.withLock { $0 = piece }
+            try await pieces.lookAtAll(after: piece)
             return pieces
         }
+    }
+
+    /// Reads what follows `first`, or all where that can't be checked, and keeps nothing of it: with that the whole
+    /// blob was here once. Fails: as `open`.
+    private func lookAtAll(after first: Piece) async throws {
+        guard let checked, !checked.has(key, tag: tag) else { return }
+        var piece = first.check == nil ? Piece(end: 0, check: BlobCheck(key, byteCount: byteCount)) : first
+        // A blob of one piece was checked as it came, and is each time.
+        guard piece.end < byteCount else { return }
+        while piece.end < byteCount {
+            piece.bytes = []
+            piece = try await self.piece(after: piece, upTo: byteCount)
+        }
+        checked.insert(key, tag: tag)
     }
 
     /// Hands the bytes to `take` in order. Fails: `S3Failure`, also if the object is replaced or deleted between two
@@ -61,7 +86,12 @@ final class S3Pieces: Sendable {
             guard piece.end < range.upperBound else { return }
             // Gone before the next one comes: never two in memory.
             piece.bytes = []
-            piece = try await self.piece(after: piece)
+            do {
+                piece = try await self.piece(after: piece, upTo: range.upperBound)
+            } catch let error as S3ContentError {
+                checked?.forget(key)
+                throw error
+            }
         }
     }
 
@@ -78,11 +108,10 @@ final class S3Pieces: Sendable {
         }
     }
 
-    private func piece(after last: Piece) async throws -> Piece {
+    private func piece(after last: Piece, upTo end: Int) async throws -> Piece {
         try await rereading {
             let download = try await S3Download.open(
-                client, object: client.address.object(of: key),
-                Self.beginning(of: last.end..<range.upperBound))
+                client, object: client.address.object(of: key), Self.beginning(of: last.end..<end))
             guard download.tag == tag, download.byteCount == byteCount else { throw S3Failure.replaced }
             return try await fetch(download, after: last)
         }

@@ -295,7 +295,7 @@ private final class Pause: Sendable {
     func `takes a request for each piece`(count: Int, requests: Int) async throws {
         let bytes = Array(Self.bytes.prefix(count))
         try await withStore { store, faulty in
-            let key = try await store.publish(bytes)
+            let key = try await store.publish(bytes, as: .original)
             let before = await faulty.count(.get)
             let reader = try await store.read(key)
             #expect(reader.byteCount == count && reader.range == 0..<count)
@@ -358,6 +358,62 @@ private final class Pause: Sendable {
                 #expect(failure == wanted)
                 #expect(read == (wanted == nil ? Self.bytes : Array(Self.bytes.prefix(pieceSize))))
             }
+        }
+    }
+}
+
+/// Browsers keep it, and put it together of parts where a line broke.
+@Suite struct `A rendition of several pieces` {
+    private static let bytes = [UInt8](repeating: 7, count: 1_200_000)
+
+    @Test func `with a wrong byte anywhere is refused before its first byte, whole and in parts, and is mended`()
+        async throws
+    {
+        try await withStore { store, faulty in
+            for place in [0, pieceSize, Self.bytes.count - 1] {
+                var other = Self.bytes
+                other[place] = 8
+                let key = try await store.publish(Self.bytes)
+                // What was right before is looked at again where another object lies.
+                #expect(try await store.bytes(of: key) == Self.bytes)
+                await faulty.replace(key, with: other)
+                for range in [nil, 0..<10, pieceSize + 9..<Self.bytes.count] as [Range<Int>?] {
+                    await #expect(throws: S3ContentError.self) { _ = try await store.read(key, range) }
+                }
+                try await store.publish(Self.bytes)
+                #expect(try await store.bytes(of: key, 5..<9) == [7, 7, 7, 7])
+                #expect(try await store.bytes(of: key) == Self.bytes)
+            }
+        }
+    }
+
+    @Test func `is looked at once, and again after it came wrong`() async throws {
+        try await withStore { store, faulty in
+            let key = try await store.publish(Self.bytes)
+            func requests(_ read: () async throws -> Void) async throws -> Int {
+                let before = await faulty.count(.get)
+                try await read()
+                return await faulty.count(.get) - before
+            }
+            #expect(try await requests { _ = try await store.bytes(of: key) } == 5)
+            #expect(try await requests { _ = try await store.bytes(of: key) } == 3)
+            #expect(try await requests { _ = try await store.bytes(of: key, 9..<700_000) } == 2)
+            // Of the same tag, as where a disk of the store rots.
+            await #expect(throws: S3ContentError.self) {
+                try await store.read(key).forEachChunk { _ in
+                    await faulty.plan([.spoilt, .spoilt, .spoilt], for: .get)
+                }
+            }
+            await faulty.plan([], for: .get)
+            #expect(try await requests { _ = try await store.bytes(of: key) } == 5)
+        }
+    }
+
+    @Test func `is as right where its bytes were spoilt on their way once`() async throws {
+        try await withStore { store, faulty in
+            let key = try await store.publish(Self.bytes)
+            await faulty.plan([.spoilt], for: .get)
+            #expect(try await store.bytes(of: key) == Self.bytes)
         }
     }
 }

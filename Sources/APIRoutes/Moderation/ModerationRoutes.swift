@@ -72,7 +72,7 @@ struct ModerationRoutes: RouteGroup {
             .contentSecurityPolicy: ContentSecurityPolicy.sandbox.text,
             .crossOriginResourcePolicy: "same-origin",
         ]
-        return Response(status: .ok, headers: headers, body: reader.body())
+        return Response(status: .ok, headers: headers, body: reader.body(context.app.logger))
     }
 
     private func sendDecision(_ request: Request, _ context: ModeratorContext) async throws -> Response {

@@ -83,6 +83,6 @@ struct PhotoRoutes: RouteGroup {
             .cacheControl: "private, no-store",
             .contentSecurityPolicy: ContentSecurityPolicy.sandbox.text,
         ]
-        return Response(status: .ok, headers: headers, body: reader.body())
+        return Response(status: .ok, headers: headers, body: reader.body(context.app.logger))
     }
 }

@@ -49,13 +49,13 @@ package struct ErrorMiddleware: RouterMiddleware {
     }
 
     private func log(_ failure: Failure, _ logger: Logger) {
-        var metadata: Logger.Metadata = ["code": "\(failure.code)"]
-        if let underlying = failure.underlying { metadata["error"] = "\(String(reflecting: underlying))" }
-        switch failure.status.code {
-        case 503: logger.warning("request put off", metadata: metadata)
-        case 500...: logger.error("request failed", metadata: metadata)
-        default: logger.debug("request refused", metadata: metadata)
-        }
+        let message: Logger.Message =
+            switch failure.level {
+            case .warning: "request put off"
+            case .error: "request failed"
+            default: "request refused"
+            }
+        logger.log(level: failure.level, message, metadata: failure.metadata)
     }
 
     private func answer(_ failure: Failure, to request: Request, _ context: AppContext) async -> Response {

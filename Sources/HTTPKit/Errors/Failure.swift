@@ -1,5 +1,6 @@
 import Domain
 import Hummingbird
+import Logging
 import MadangCore
 import NIOCore
 
@@ -43,6 +44,20 @@ struct Failure: Sendable {
         suspendedUntil = error.suspendedUntil
         ticket = error.ticket
         headers.tellWait(error)
+    }
+
+    /// What the log says of it, and how loudly.
+    var metadata: Logger.Metadata {
+        var metadata: Logger.Metadata = ["code": "\(code)"]
+        if let underlying { metadata["error"] = "\(String(reflecting: underlying))" }
+        return metadata
+    }
+    var level: Logger.Level {
+        switch status.code {
+        case 503: .warning
+        case 500...: .error
+        default: .debug
+        }
     }
 
     /// What the router itself throws.

@@ -2,6 +2,7 @@ package import Domain
 package import Features
 import HTTPTypes
 package import Hummingbird
+package import Logging
 import NIOCore
 
 /// How renditions reach a browser.
@@ -36,11 +37,12 @@ package struct MediaRoutes: Sendable {
             guard let key = MediaPaths.key(fileName: try context.pathParameter("file")) else {
                 throw DomainError.notFound
             }
-            return try await answer(request, for: key, to: context.identity?.member)
+            return try await answer(request, for: key, context)
         }
     }
 
-    private func answer(_ request: Request, for key: BlobKey, to member: Member?) async throws -> Response {
+    private func answer(_ request: Request, for key: BlobKey, _ context: AppContext) async throws -> Response {
+        let member = context.identity?.member
         let reader = addresses.reader(of: key, asked: request)
         var pass: MediaPass =
             try addresses.isForAll ? MediaPass(key, request, member, addresses, reader: reader) : .everyone
@@ -55,7 +57,7 @@ package struct MediaRoutes: Sendable {
         // What a script fetches to keep it for later comes from here: a redirect to elsewhere it could not keep.
         let isForScript = request.headers[.secFetchDest] == "empty"
         if served.audience == .everybody, !isForScript, let answer = redirect(to: key, pass) { return answer }
-        return try await serve(RenditionFile(key, served.avif, for: request), to: request, pass)
+        return try await serve(RenditionFile(key, served.avif, for: request), to: request, pass, context.logger)
     }
 
     /// Of what is everybody's, always to WebP: a store sends one file under one name. The address is good for longer
@@ -76,8 +78,9 @@ package struct MediaRoutes: Sendable {
 
     private static let addressLifetime = Duration.seconds(20)
 
-    private func serve(_ file: RenditionFile, to request: Request, _ pass: MediaPass) async throws -> Response
-    {
+    private func serve(
+        _ file: RenditionFile, to request: Request, _ pass: MediaPass, _ logger: Logger
+    ) async throws -> Response {
         let key = file.key
         let tag = "\"\(key.sha256)\""
         var headers = Self.headers
@@ -92,22 +95,22 @@ package struct MediaRoutes: Sendable {
         }
         let isSameVersion = request.headers[.ifRange].map { $0 == tag } ?? true
         guard isSameVersion, let range = request.headers[.range] else {
-            return try await whole(key, headers)
+            return try await whole(key, headers, logger)
         }
         let byteCount = try await blobs.byteCount(of: key)
         switch ByteRange(range, byteCount: byteCount) {
-        case .whole: return try await whole(key, headers)
+        case .whole: return try await whole(key, headers, logger)
         case .part(let range):
             headers[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(byteCount)"
             let reader = try await blobs.read(key, range)
-            return Response(status: .partialContent, headers: headers, body: reader.body())
+            return Response(status: .partialContent, headers: headers, body: reader.body(logger))
         case .outside:
             return Response(status: .rangeNotSatisfiable, headers: [.contentRange: "bytes */\(byteCount)"])
         }
     }
 
-    private func whole(_ key: BlobKey, _ headers: HTTPFields) async throws -> Response {
-        Response(status: .ok, headers: headers, body: try await blobs.read(key).body())
+    private func whole(_ key: BlobKey, _ headers: HTTPFields, _ logger: Logger) async throws -> Response {
+        Response(status: .ok, headers: headers, body: try await blobs.read(key).body(logger))
     }
 
     /// A rendition runs nothing.
@@ -144,9 +147,10 @@ extension BlobReader {
     /// system, and without a change of thread. As much as a slow client may make us hold either way, by a chunk.
     private static let pieceSize = 128 * 1024
 
-    /// What is read as the body of an answer.
-    package func body() -> ResponseBody {
-        piece.map { ResponseBody(byteBuffer: $0) } ?? chunks
+    /// What is read as the body of an answer. Where no more can be read in its middle the connection ends before as
+    /// much came as was promised, so that nobody keeps it for all, and `logger` is told why.
+    package func body(_ logger: Logger) -> ResponseBody {
+        piece.map { ResponseBody(byteBuffer: $0) } ?? chunks(logger)
     }
 
     /// Nil where it is too large, or not in memory.
@@ -161,10 +165,25 @@ extension BlobReader {
         return isFilled ? bytes : nil
     }
 
-    private var chunks: ResponseBody {
+    private func chunks(_ logger: Logger) -> ResponseBody {
         ResponseBody(contentLength: range.count) { writer in
-            try await forEachChunk { try await writer.write(ByteBuffer(bytes: $0)) }
+            do {
+                try await forEachChunk { bytes in
+                    do { try await writer.write(ByteBuffer(bytes: bytes)) } catch { throw Unsent(error: error) }
+                }
+            } catch let unsent as Unsent {
+                throw unsent.error
+            } catch {
+                let failure = Failure(error)
+                logger.log(level: failure.level, "answer broken off", metadata: failure.metadata)
+                throw error
+            }
             try await writer.finish(nil)
         }
+    }
+
+    /// Its reader went away: nothing is wrong with us.
+    private struct Unsent: Error {
+        let error: any Error
     }
 }

@@ -15,8 +15,8 @@ extension OpenYard {
         case confirmed
     }
 
-    /// Takes away what nothing uses; with `now` also the newest. Fails: `SettingError`; `Refusal` for a sweep that would
-    /// take too much, and for what is old by a clock that is not believed.
+    /// Takes away what nothing uses; with `now` also the newest. Fails: `SettingError`; `Refusal` for a sweep that
+    /// would take too much, and for what is old by a clock that is not believed.
     package func sweepMedia(_ sweep: Sweep, now: Bool) async throws -> PlainAnswer {
         let media = try await openMedia()
         let collect = try await verbs.collectGarbage(media.blobs)

@@ -1,6 +1,7 @@
 import Domain
 import HTTPKit
 import HTTPTypes
+import Hummingbird
 import HummingbirdTesting
 import MadangAPI
 import MadangCore
@@ -101,6 +102,33 @@ import Testing
             let original = try await yard.send(
                 Calls.photos.downloadOriginal, ["id": photo.json["id"].string ?? ""], as: ana.caller)
             #expect(original.text == "400x300 \(words)")
+        }
+    }
+
+    /// Whoever keeps answers knows by their length that it is not all.
+    @Test func `a blob that cannot be read to its end ends the connection before, and the log says why`() async throws {
+        struct Rotten: Error {}
+        var setting = live
+        setting.addRoutes = { router in
+            router.get("rotten") { _, context in
+                let reader = BlobReader(byteCount: 300_000, range: nil) { _, take in
+                    try await take([UInt8](repeating: UInt8(ascii: "x"), count: 200_000))
+                    throw Rotten()
+                }
+                return Response(status: .ok, body: reader.body(context.logger))
+            }
+        }
+        try await withServedYard(setting) { yard in
+            try await RawConnection.with(port: yard.client.port ?? 0) { connection in
+                try await connection.send("GET /rotten HTTP/1.1\r\nHost: yard\r\n\r\n")
+                let head = try await connection.head()
+                #expect(head.lowercased().contains("content-length: 300000"), "\(head)")
+                #expect(!head.lowercased().contains("transfer-encoding"))
+                #expect(try await connection.rest().utf8.count == 200_000)
+            }
+            let told = yard.log.lines.filter { $0.message == "answer broken off" }
+            #expect(told.count == 1 && told.first?.level == .error, "\(told)")
+            #expect(told.first?.text.contains("Rotten") == true)
         }
     }
 
