@@ -36,6 +36,6 @@ package struct ClientTokens: Sendable {
             HMAC<SHA256>.isValidAuthenticationCode(code, authenticating: bytes[..<end], using: key)
         else { return nil }
         let id = bytes.dropFirst(Self.mark.utf8.count).prefix(Self.idByteCount)
-        return Identifier(String(decoding: id, as: UTF8.self)).map { OwnToken(app: $0, number: number) }
+        return Identifier<App>(String(decoding: id, as: UTF8.self)).map { OwnToken(app: $0, number: number) }
     }
 }
