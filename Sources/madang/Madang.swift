@@ -9,13 +9,18 @@ struct Madang: AsyncParsableCommand {
         commandName: "madang",
         abstract: "A photo community with a market that a group of people runs on one machine they own.",
         version: productVersion,
-        subcommands: [
-            ServeCommand.self, DemoCommand.self, ConfigCommand.self, MigrateCommand.self, MemberCommand.self,
-            MediaCommand.self, BackupCommand.self, BackupsCommand.self, RestoreCommand.self,
-            BackupCheckCommand.self, GrowCommand.self, DoctorCommand.self, ClockCommand.self,
-            AuditCommand.self,
-            StatsCommand.self, ReportCommand.self, MailCommand.self,
-        ] + clientCommands)
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Operator",
+                subcommands: [
+                    ServeCommand.self, DemoCommand.self, ConfigCommand.self, MigrateCommand.self,
+                    MemberCommand.self, MediaCommand.self, BackupCommand.self, BackupsCommand.self,
+                    RestoreCommand.self, BackupCheckCommand.self, GrowCommand.self, DoctorCommand.self,
+                    ClockCommand.self, AuditCommand.self, StatsCommand.self, ReportCommand.self,
+                    MailCommand.self,
+                ]),
+            CommandGroup(name: "Member", subcommands: clientCommands),
+        ])
 
     /// The image worker is this same program, but nothing of it runs besides: it locks itself in first
     /// (docs/decisions/0004-image-worker.md).

@@ -345,6 +345,10 @@ def test_every_command_explains_itself_and_completes(terminal, join):
                     "edit", "delete", "follow", "notifications", "search", "export",
                     "import"):
         assert re.search(rf"^  {command}\b", overview, re.M), command
+    # Whoever runs a yard and whoever is in one each have a list.
+    operators, members = re.search(r"OPERATOR SUBCOMMANDS:\n(.+?)MEMBER SUBCOMMANDS:\n(.+)", overview, re.S).groups()
+    assert re.search(r"^  serve\b", operators, re.M) and re.search(r"^  login\b", members, re.M)
+    assert not re.search(r"^  (member|doctor)\b", members, re.M)
     assert "USAGE: madang post" in run("help", "post")
     for shell in ("bash", "zsh", "fish"):
         script = run("--generate-completion-script", shell)
@@ -353,3 +357,5 @@ def test_every_command_explains_itself_and_completes(terminal, join):
         [ROOT / "scripts/make-manual", BINARY], check=True, capture_output=True, text=True).stdout
     for command in ("serve", "login", "media sweep"):
         assert f".SS madang {command}\n" in manual
+    for status in (0, 1, 2, 64, 78):
+        assert f".TP\n.B {status}\n" in manual
