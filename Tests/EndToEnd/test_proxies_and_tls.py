@@ -6,6 +6,7 @@ import re
 import signal
 import socket
 import ssl
+import stat
 import subprocess
 import urllib.parse
 
@@ -270,6 +271,8 @@ def test_a_local_socket_is_a_door_for_a_proxy(tmp_path):
     yard = Yard(tmp_path / "var", flags=(
         "--host", f"unix:{path}", "--trusted-proxies", "unix", "--proxy-headers", "forwarded")).start()
     try:
+        # Whoever connects has to be allowed to write: a proxy that is in the group of the server, and nobody else.
+        assert stat.S_IMODE(path.stat().st_mode) == 0o660
         with socket.socket(socket.AF_UNIX) as connection:
             connection.settimeout(LIMIT)
             connection.connect(str(path))

@@ -9,7 +9,7 @@ import NIOCore
 /// Where a server takes connections.
 enum ListeningPlace: Sendable, CustomStringConvertible {
     case address(host: String, port: Int)
-    /// A local socket at this path; one that was left there is replaced.
+    /// A local socket at this path, for the user and the group of this process; one that was left there is replaced.
     case localSocket(path: String)
     /// The descriptor of a socket that another process opened.
     case inherited(CInt)

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
+import LocalFiles
 import Logging
 import NIOCore
 import NIOExtras
@@ -38,7 +39,8 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
     }
 
     /// Ends after a graceful shutdown, when the last connection is closed. Fails: `SettingError` for an address that
-    /// cannot be used, `SocketAddressError` for one that is none.
+    /// cannot be used, `SocketAddressError` for one that is none, `FolderError` for a local socket that cannot be made
+    /// open to its group.
     func run() async throws {
         try await serve(channel { try await respond(to: $0, $1, $2) })
     }
@@ -104,7 +106,12 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
         switch place {
         case .address(let host, let port): return try await bootstrap.bind(host: host, port: port).get()
         case .localSocket(let path):
-            return try await bootstrap.bind(unixDomainSocketPath: path, cleanupExistingSocketFile: true).get()
+            let channel = try await bootstrap.bind(
+                unixDomainSocketPath: path, cleanupExistingSocketFile: true
+            ).get()
+            // To connect one has to be allowed to write (unix(7)), which no usual mask leaves to the group of a proxy.
+            try Files.setMode(0o660, of: path)
+            return channel
         case .inherited(let socket):
             let channel = try await bootstrap.withBoundSocket(socket).get()
             // NIO has shortened the queue to its own default.
