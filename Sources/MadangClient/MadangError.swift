@@ -1,3 +1,4 @@
+public import Foundation
 public import MadangAPI
 
 /// Why a call came to nothing. Every call of `Madang` throws this and nothing else.
@@ -27,8 +28,25 @@ public enum MadangError: Error, Sendable {
         if case .problem(let problem) = self { problem.code } else { nil }
     }
 
+    /// What the server says for people, in the language of the reader; nil where it had no words, as without a line.
+    public var words: String? {
+        guard case .problem(let problem) = self else { return nil }
+        return [problem.detail, problem.title].first { !$0.isEmpty }
+    }
+
     /// What is wrong with a field of a form, by its name; nil where nothing is.
     public func fault(of field: String) -> Problem.FieldError? {
         if case .problem(let problem) = self { problem.errors.first { $0.field == field } } else { nil }
+    }
+}
+
+extension MadangError: LocalizedError {
+    /// The words of the server, else those of the system; nil where neither has any, and the app needs its own.
+    public var errorDescription: String? {
+        switch self {
+        case .problem: words
+        case .transport(let reason), .decoding(let reason), .storage(let reason): reason.localizedDescription
+        case .cancelled, .sessionExpired: nil
+        }
     }
 }

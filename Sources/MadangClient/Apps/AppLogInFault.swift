@@ -1,5 +1,7 @@
+public import Foundation
+
 /// Why the answer to a log-in by the browser is not believed: in `MadangError.decoding`.
-public enum AppLogInFault: Error, Hashable, Sendable, CustomStringConvertible {
+public enum AppLogInFault: LocalizedError, Hashable, Sendable, CustomStringConvertible {
     /// `Madang.Options.appID` is missing: `Madang.registerApp(_:kept:)` gives one.
     case unregistered
     /// The yard calls itself otherwise than the app calls it (RFC 8414 §3.3); with that address the log-in works.
@@ -10,6 +12,9 @@ public enum AppLogInFault: Error, Hashable, Sendable, CustomStringConvertible {
     case wrongIssuer
     /// It has neither a code nor an error, or one of its fields twice.
     case unreadable
+
+    /// The same as `description`.
+    public var errorDescription: String? { description }
 
     /// For people, in English.
     public var description: String {

@@ -65,10 +65,7 @@ extension FormState {
     public var error: MadangError? { submission.error }
 
     /// What the server says of the last try as a whole, in the language of the reader.
-    public var words: String? {
-        guard case .problem(let problem) = submission.error else { return nil }
-        return [problem.detail, problem.title].first { !$0.isEmpty }
-    }
+    public var words: String? { submission.error?.words }
 
     /// Something is always worth sending.
     public var isWorthSending: Bool { true }

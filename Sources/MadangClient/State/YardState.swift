@@ -77,10 +77,7 @@ public import Observation
         public let error: MadangError
 
         /// The words of the server, in the language of the reader; nil where it had none, as without a line.
-        public var words: String? {
-            guard case .problem(let problem) = error else { return nil }
-            return [problem.detail, problem.title].first { !$0.isEmpty }
-        }
+        public var words: String? { error.words }
     }
 
     /// The calls.
