@@ -25,8 +25,10 @@ extension ClientCommand {
     package func run() async throws {
         let screen = Screen(output)
         try await screen.guarding {
-            guard let account = try Account.kept() else { throw TerminalError.loggedOut }
-            try await run(account.yard(), screen)
+            guard let yard = try Account.kept()?.yard(), try await yard.isLoggedIn else {
+                throw TerminalError.loggedOut
+            }
+            try await run(yard, screen)
         }
     }
 }
@@ -75,12 +77,14 @@ enum TerminalError: Error, CustomStringConvertible {
     /// A word that one does not mute.
     case noMutedWord(String)
     case noPort(String)
+    /// The system's reason.
+    case noOutput(String)
     case noAnswer(Duration)
     case refused
 
     var description: String {
         switch self {
-        case .loggedOut: "Nobody is logged in here: madang login ADDRESS"
+        case .loggedOut: "Nobody is logged in here: \(Account.logIn)"
         case .noFile(let path): "There is no file \(path)"
         case .insecure(let address):
             "\(address) would carry password and tokens for everybody to read: use https, or --insecure if you must"
@@ -92,6 +96,7 @@ enum TerminalError: Error, CustomStringConvertible {
         case .noMutedWord(let text): "“\(text)” is not muted: madang mutes"
         case .noInput(let what): "\(what) is missing"
         case .noPort(let reason): "No port of this machine is free for the browser: \(reason)"
+        case .noOutput(let reason): "The answer cannot be written: \(reason)"
         case .noAnswer(let timeout):
             "No browser came back within \(timeout.components.seconds) seconds; without one here: --code"
         case .refused: "This terminal was not let in, so nobody was logged in"

@@ -1,4 +1,5 @@
 """The program as a client: what members do from a terminal, by the binary alone."""
+import contextlib
 import fcntl
 import http.server
 import io
@@ -6,6 +7,7 @@ import json
 import os
 import pty
 import re
+import sqlite3
 import stat
 import struct
 import subprocess
@@ -18,6 +20,7 @@ import pytest
 from market import sell
 from pages import PASSWORD
 from photos import drawn
+from services import wait_until
 from terminal import at_terminal
 from yard import BINARY, LIMIT, ROOT
 
@@ -68,7 +71,8 @@ def test_a_day_of_two_members_at_their_terminals(join, terminal):
         "sell", picture(of_ana, "chair.jpg", 7), "--name", "A good chair", "--price", "12000", "--discount", "2000",
         "--description", "Hardly ever sat on.", "--json"))
     assert (listing["bargain_price"], listing["status"], listing["stock"]) == ("10000", "on_sale", 1)
-    assert "KRW 10000 (was 12000)" in of_ben("market", "--seller", ana.member["username"])
+    for seller in (ana.member["username"], "@" + ana.member["username"]):
+        assert "KRW 10000 (was 12000)" in of_ben("market", "--seller", seller)
     assert "Hardly ever sat on." in of_ben("market", "--listing", listing["id"])
     assert listing["id"] in of_ben("search", "chair", "--type", "listings")
     assert ana.member["username"] in of_ben("search", ana.member["username"], "--type", "members")
@@ -83,7 +87,9 @@ def test_a_day_of_two_members_at_their_terminals(join, terminal):
     assert {stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()} == {0o600}
     of_ana("logout")
     assert not (folder / "tokens.json").exists()
-    assert "madang login" in of_ana("whoami", code=77)
+    # What follows is not what a stranger would see, and the way back leads to the same yard.
+    for command in ("whoami", "feed", "logout"):
+        assert f"Nobody is logged in here: madang login {ana.yard.address}" in of_ana(command, code=77)
 
 
 def test_photos_are_laid_on_boards_by_their_titles(join, terminal):
@@ -224,6 +230,11 @@ def test_members_ask_answer_and_read_what_they_are_told(join, terminal):
     assert [one["read"] for one in lines(of_ana("notifications", "--read", "--json"))] == [False, False]
     assert [one["read"] for one in lines(of_ana("notifications", "--json"))] == [True, True]
 
+    of_ben("heart", listing)
+    of_ana("edit", "listing", listing, "--price", "9000")
+    wait_until(lambda: listing in of_ben("notifications"), "the lower price is told")
+    assert "costs KRW 9000 now (was 12000)" in of_ben("notifications")
+
 
 def test_photos_are_straightened_toned_and_sensitive_where_flags_say_so_now_or_later(join, terminal):
     ana = join("ana")
@@ -255,6 +266,13 @@ def test_what_goes_wrong_is_said_on_the_error_stream_with_a_code_of_its_own(yard
     assert "no file nowhere.jpg" in run("post", "nowhere.jpg", code=66)
     (run.home / "not.jpg").write_text("not a picture")
     assert run("post", "not.jpg", code=65)
+    for form in ((), ("--json",)):
+        with open("/dev/full", "w") as full:
+            lost = subprocess.run(
+                [BINARY, "whoami", *form], stdout=full, stderr=subprocess.PIPE, env=run.environment, timeout=LIMIT)
+        assert lost.returncode == 74 and b"cannot be written" in lost.stderr
+    assert "10 at the most" in run("post", *["not.jpg"] * 11, code=64)
+    assert "5 at the most" in run("ask", "0000000000000", *["--photo", "not.jpg"] * 6, code=64)
     assert run("like", "0000000000000", code=1)
     assert "name" in run(
         "sell", picture(run, "a.jpg", 1), "--name", "x", "--price", "1", "--description", "long enough for it", code=65)
@@ -269,6 +287,59 @@ def test_what_goes_wrong_is_said_on_the_error_stream_with_a_code_of_its_own(yard
     assert run("whoami")
     assert "cannot be reached" in run(
         "login", "http://127.0.0.1:1", "--name", "ana", code=69, stdin="secret\n")
+
+
+def test_an_ended_session_and_what_is_no_yard_are_told_apart(join, terminal):
+    ana = join("ana")
+    run = terminal(ana)
+    here = ana.yard.address
+    folder = run.home / "config" / "madang"
+    ana.call("DELETE", "/v1/me/sessions").expect(204)
+    assert f"The session has ended: madang login {here}" in run("feed", code=77)
+    assert f"Nobody is logged in here: madang login {here}" in run("feed", code=77)
+
+    # A web server that is no yard, and a proxy whose yard is away.
+    run("login", here, "--name", ana.member["username"], stdin=PASSWORD + "\n")
+    for status, code, words in ((404, 76, "no answer of a yard"), (502, 69, "cannot be reached")):
+        with http.server.ThreadingHTTPServer(("127.0.0.1", 0), page_of(status)) as other:
+            threading.Thread(target=other.serve_forever, daemon=True).start()
+            address = f"http://127.0.0.1:{other.server_address[1]}"
+            said = run("login", address, "--name", "ana", code=code, stdin="secret\n")
+            other.shutdown()
+        assert words in said and str(status) in said
+    assert run("whoami")
+    assert json.loads((folder / "account.json").read_text())["server"] == here
+
+
+def page_of(status: int):
+    """What answers everything with a page of its own."""
+
+    class Page(http.server.BaseHTTPRequestHandler):
+        def do_POST(self):
+            self.rfile.read(int(self.headers["Content-Length"]))
+            self.send_response(status)
+            self.send_header("Content-Type", "text/html")
+            self.send_header("Content-Length", "6")
+            self.end_headers()
+            self.wfile.write(b"<html>")
+
+        def log_message(self, *words):
+            pass
+
+    return Page
+
+
+def test_what_is_refused_leaves_no_photos_behind(yard, join, terminal):
+    ana = join("ana")
+    run = terminal(ana)
+    file = picture(run, "a.jpg", 1)
+    assert "500" in run("post", file, "--text", "x" * 501, code=65)
+    assert "name" in run("sell", file, "--name", "x", "--price", "1", "--description", "long enough for it", code=65)
+    with contextlib.closing(sqlite3.connect(yard.data / "madang.sqlite", timeout=LIMIT)) as database:
+        kept = database.execute(
+            "SELECT count(*) FROM photos WHERE owner_id = (SELECT id FROM members WHERE username = ?)",
+            [ana.member["username"]]).fetchone()
+    assert kept == (0,)
 
 
 class Painter(http.server.BaseHTTPRequestHandler):
@@ -296,7 +367,11 @@ def test_no_yard_paints_its_members_terminals(join, terminal):
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Painter) as painter:
         threading.Thread(target=painter.serve_forever, daemon=True).start()
         account = {"server": f"http://127.0.0.1:{painter.server_address[1]}"}
-        (run.home / "config" / "madang" / "account.json").write_text(json.dumps(account))
+        folder = run.home / "config" / "madang"
+        (folder / "account.json").write_text(json.dumps(account))
+        tokens = json.loads((folder / "tokens.json").read_text())
+        tokens["log_in"]["server"] = account["server"]
+        (folder / "tokens.json").write_text(json.dumps(tokens))
         plain, coloured = (run("feed", "--everyone", "--color", color) for color in ("never", "always"))
         quiet = run("feed", "--everyone")
         painter.shutdown()

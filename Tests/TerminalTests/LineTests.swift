@@ -22,6 +22,13 @@ import Testing
         #expect(Line.name(hostile, "minji") == "\(plain) (@minji)")
     }
 
+    @Test(arguments: [("노을", 4), ("⭐", 2), ("✅🟠", 4), ("👩‍👧", 2), ("🇰🇷", 2), ("→ é", 3)])
+    func `is as wide in a table as a terminal shows it`(_ text: String, _ columns: Int) {
+        #expect(columnCount(of: text) == columns)
+        #expect(cut(text, to: columns) == text)
+        #expect(columnCount(of: cut(text + text, to: columns)) <= columns)
+    }
+
     @Test func `is plain in tables`() {
         let lines = Table([[Cell(hostile, .accent), Cell(hostile)]]).lines(width: nil) { text, _ in text }
         #expect(lines == ["\(plain)  \(plain)"])

@@ -2,8 +2,8 @@ import Domain
 import MadangCore
 import Storage
 
-/// At most so many photos in a post (docs/api/posts.md).
-package let maximumPhotoCount = 10
+/// At most so many photos in a post.
+package let maximumPhotoCount = PostTextRule.photoLimit
 
 /// What publishing and editing a post have in common.
 enum PostRules {

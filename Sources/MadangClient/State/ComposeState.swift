@@ -17,7 +17,7 @@ public import Observation
     public typealias Picture = PictureTray.Picture
 
     /// Photos of one post (docs/api/posts.md).
-    public static let photoLimit = 10
+    public static let photoLimit = PostTextRule.photoLimit
 
     /// What one writes.
     public var text = "" {

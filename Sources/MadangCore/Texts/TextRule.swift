@@ -24,6 +24,8 @@ public enum BioRule: TextRule {
 public enum PostTextRule: TextRule {
     /// 0…500 characters.
     public static let limit = TextLimit(maximum: 500)
+    /// Photos of one post (docs/api/posts.md).
+    public static let photoLimit = 10
 }
 
 /// What a photo shows, for those who cannot see it. The 1000 is ours: no source gives a limit,

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import MadangClient
+import MadangCore
 
 struct SellCommand: ClientCommand {
     static let configuration = CommandConfiguration(
@@ -36,6 +37,7 @@ struct SellCommand: ClientCommand {
     @OptionGroup var output: OutputFlags
 
     func validate() throws {
+        try PhotoUploads.judge(files, limit: ListingPhotoRule.maximum)
         let isNamed = !files.isEmpty || name != nil || description != nil || price != nil
         if pullUp != nil {
             guard !isNamed, again == nil else { throw ValidationError("--pull-up stands by itself") }
@@ -58,11 +60,11 @@ struct SellCommand: ClientCommand {
             stock: DecimalText(String(stock)), category: choices.category, condition: choices.condition,
             place: choices.place, allowsOffers: offers.offers, answerHours: offers.hours)
         if let again { draft.fill(with: try await yard.listing(again), currency) }
-        if !files.isEmpty {
-            draft.photoIDs = try await PhotoUploads(files, look: look, purpose: "listing").send(to: yard)
-                .map(\.id)
+        let uploads = try PhotoUploads(files, look: look, purpose: "listing")
+        let listing = try await uploads.send(to: yard) { photos in
+            if !photos.isEmpty { draft.photoIDs = photos.map(\.id) }
+            return try await yard.createListing(draft)
         }
-        let listing = try await yard.createListing(draft)
         try screen.printJSON(listing)
         screen.say("In the market: \(listing.id)  \(try Account.link(listing.url))")
     }
@@ -131,7 +133,7 @@ struct MarketCommand: ClientCommand {
     @Option(help: "Words of the name or the description.") var words: String?
     @Option(help: "on_sale, reserved or sold_out.") var status: String?
     @Option(help: "newest, price_asc or price_desc.") var sort: Order = .newest
-    @Option(help: "A seller's username.") var seller: String?
+    @Option(help: "A seller's username, with or without @.") var seller: String?
     @OptionGroup var choices: ChoiceFlags
     @Flag(help: "Only what is given away.") var free = false
     @Option(help: "The id of one thing.") var listing: String?
@@ -150,7 +152,8 @@ struct MarketCommand: ClientCommand {
             words: words, status: status, sort: sort.rawValue, category: choices.category,
             condition: choices.condition, place: choices.place, isFree: free)
         var rows: [[Cell]] = []
-        for try await listing in list.take(yard.listings(filter, seller: seller, limit: list.pageSize)) {
+        let found = yard.listings(filter, seller: seller?.asUsername, limit: list.pageSize)
+        for try await listing in list.take(found) {
             try screen.printJSON(listing)
             rows.append(screen.row(listing))
         }

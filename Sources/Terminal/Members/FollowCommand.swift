@@ -34,7 +34,7 @@ struct FollowCommand: ClientCommand {
         if name.hasPrefix("#") {
             try await follow(tag: String(name.dropFirst()), yard, screen)
         } else {
-            try await follow(member: name.hasPrefix("@") ? String(name.dropFirst()) : name, yard, screen)
+            try await follow(member: name.asUsername, yard, screen)
         }
     }
 
@@ -55,6 +55,11 @@ struct FollowCommand: ClientCommand {
             """
         )
     }
+}
+
+extension String {
+    /// A username as it is typed or copied from a line, with its sign or without.
+    var asUsername: String { hasPrefix("@") ? String(dropFirst()) : self }
 }
 
 extension Screen {

@@ -30,7 +30,7 @@ struct MuteCommand: ClientCommand {
 
     func run(_ yard: Madang, _ screen: Screen) async throws {
         if let name {
-            try await mute(member: name.hasPrefix("@") ? String(name.dropFirst()) : name, yard, screen)
+            try await mute(member: name.asUsername, yard, screen)
         } else if let word {
             if undo { try await unmute(word, yard, screen) } else { try await mute(word, yard, screen) }
         }

@@ -34,20 +34,28 @@ extension Screen {
             Cell(notification.read ? " " : "•", .accent), Cell(moment(notification.createdAt), .quiet),
             Cell(plain(notification.actor.displayName), .bold),
             Cell("@\(notification.actor.username)", .quiet),
-            Cell(words(of: notification.type)), Cell(notification.postID ?? "", .quiet),
+            Cell(words(of: notification)),
+            Cell(notification.postID ?? notification.listingID ?? "", .quiet),
         ]
     }
 
-    private func words(of type: String) -> String {
-        switch type {
+    private func words(of notification: Notification) -> String {
+        switch notification.type {
         case "like": "likes your post"
         case "comment": "commented on your post"
         case "mention": "mentioned you"
         case "follow": "follows you"
         case "reply": "answered your comment"
         case "comment_like": "likes your comment"
+        case "price_drop": notification.prices.map { words(of: $0) } ?? "costs less now"
+        case "available_again": "can be had again"
+        case "alert": "is what you wait for"
         // Of a yard that is newer than this program.
-        default: plain(type)
+        default: plain(notification.type)
         }
+    }
+
+    private func words(of prices: PriceChange) -> String {
+        "costs \(prices.currency) \(prices.now) now (was \(prices.before))"
     }
 }

@@ -14,7 +14,7 @@ final class ProgressLine: Sendable {
     private let isShown = isatty(STDERR_FILENO) == 1
 
     init(_ names: [String]) {
-        self.names = names
+        self.names = names.map(Line.plain)
         parts = Mutex(names.map { _ in 0 })
     }
 
@@ -27,7 +27,8 @@ final class ProgressLine: Sendable {
             let all = parts.reduce(0, +) / Double(parts.count)
             return "\(Self.bar(all)) \(Int(all * 100)) %  \(done)/\(names.count) \(names[index])"
         }
-        write("\r\u{1B}[K\(line)")
+        // What goes over into a second line stays there.
+        write("\r\u{1B}[K\(columnsOfTerminal(STDERR_FILENO).map { cut(line, to: $0 - 1) } ?? line)")
     }
 
     /// Nothing stays of it.

@@ -42,6 +42,15 @@ struct Screen: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         print(String(decoding: try encoder.encode(value), as: UTF8.self))
+        // A pipe would get it with the next ones, once there are enough of them.
+        try handOn()
+    }
+
+    /// Fails: `TerminalError.noOutput` where what was printed could not be written, as on a full disk: a part of a list
+    /// must not be taken for all of it. Who stopped reading has read enough.
+    private func handOn() throws {
+        guard fflush(nil) != 0, errno != EPIPE else { return }
+        throw TerminalError.noOutput(String(cString: strerror(errno)))
     }
 
     /// What others wrote, without what a terminal would obey (C0, C1, and turning of direction), on one line.
@@ -61,19 +70,16 @@ struct Screen: Sendable {
     /// Columns beside each other; the last one takes what is left of the width.
     func table(_ rows: [[Cell]]) {
         guard !isJSON else { return }
-        for line in Table(rows).lines(width: Self.width, { styled($0, $1).text }) { print(line) }
-    }
-
-    /// Of the terminal; nil where there is none, and nothing has to be cut.
-    private static var width: Int? {
-        var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-        return Int(size.ws_col)
+        let width = columnsOfTerminal(STDOUT_FILENO)
+        for line in Table(rows).lines(width: width, { styled($0, $1).text }) { print(line) }
     }
 
     /// Runs `body`, and says on the error stream what went wrong. Fails: `ExitCode`, by sysexits.h.
     func guarding(_ body: () async throws -> Void) async throws {
-        do { try await body() } catch let error as MadangError {
+        do {
+            try await body()
+            try handOn()
+        } catch let error as MadangError {
             complain(words(of: error))
             throw ExitCode(error.exitCode)
         } catch let error as TerminalError {
@@ -91,16 +97,30 @@ struct Screen: Sendable {
         case .problem(let problem):
             let faults = problem.errors.map { "\($0.field): \($0.message)" }
             if !faults.isEmpty { return faults }
-            let words = problem.detail.isEmpty ? problem.title : problem.detail
-            return problem.code == "unauthorized" ? [words, "madang login ADDRESS logs in"] : [words]
+            guard let words = error.words else { return [wordless(problem.status)] }
+            return problem.code == "unauthorized" ? [words, "\(Account.logIn) logs in"] : [words]
         case .transport(let reason): return ["The yard cannot be reached: \(reason.localizedDescription)"]
         case .decoding(let fault as AppLogInFault): return [fault.description]
         case .decoding: return ["What came is no answer of a yard"]
         case .cancelled: return ["Stopped"]
-        case .sessionExpired: return ["The session has ended: madang login"]
+        case .sessionExpired: return ["The session has ended: \(Account.logIn)"]
         case .storage(let reason): return [reason.localizedDescription]
         }
     }
+
+    /// What stands before a yard, or in its place, has no words of a yard.
+    private func wordless(_ status: Int) -> String {
+        status >= 500
+            ? "The yard cannot be reached: what answers in its place says \(status)"
+            : "What came is no answer of a yard: it says \(status)"
+    }
+}
+
+/// How wide the terminal behind `descriptor` is; nil where there is none, and nothing has to be cut.
+func columnsOfTerminal(_ descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
 }
 
 extension MadangError {
@@ -109,9 +129,10 @@ extension MadangError {
         switch self {
         case .problem(let problem):
             switch problem.status {
+            case 429, 503: EX_TEMPFAIL
+            case ..<500 where words == nil: EX_PROTOCOL
             case 400, 413, 415, 422: EX_DATAERR
             case 401, 403: EX_NOPERM
-            case 429, 503: EX_TEMPFAIL
             case 500...: EX_UNAVAILABLE
             default: EXIT_FAILURE
             }
@@ -130,6 +151,7 @@ extension TerminalError {
         case .loggedOut, .refused: EX_NOPERM
         case .noFile, .noInput, .noAnswer, .noBoard, .noMutedWord: EX_NOINPUT
         case .noPort: EX_OSERR
+        case .noOutput: EX_IOERR
         case .insecure, .badAddress: EX_USAGE
         case .badArchive: EX_DATAERR
         }

@@ -50,18 +50,19 @@ struct Table {
             return line
         }
     }
+}
 
-    private func cut(_ text: String, to room: Int) -> String {
-        guard columnCount(of: text) > room else { return text }
-        var (kept, used) = ("", 0)
-        for character in text {
-            let width = columnCount(of: String(character))
-            guard used + width < room else { break }
-            kept.append(character)
-            used += width
-        }
-        return kept + "…"
+/// As much of `text` as `room` columns hold, with "…" for the rest of it.
+func cut(_ text: String, to room: Int) -> String {
+    guard columnCount(of: text) > room else { return text }
+    var (kept, used) = ("", 0)
+    for character in text {
+        let width = columnCount(of: String(character))
+        guard used + width < room else { break }
+        kept.append(character)
+        used += width
     }
+    return kept + "…"
 }
 
 /// How many columns of a terminal `text` takes: Hangul takes two, a mark on a letter none. A cluster of several
@@ -73,13 +74,13 @@ func columnCount(of text: String) -> Int {
 private func columnCount(of scalar: Unicode.Scalar) -> Int {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: 0
-    default: wide.contains { $0.contains(scalar.value) } ? 2 : 1
+    default:
+        scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) } ? 2 : 1
     }
 }
 
-/// Blocks whose letters are wide (UAX #11); the C library's wcwidth is not to be had from Swift.
+/// Blocks whose letters are wide (UAX #11), as emoji are; the C library's wcwidth is not to be had from Swift.
 private let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
-    0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF,
-    0x1F900...0x1FAFF, 0x20000...0x3FFFD,
+    0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,
 ]

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import MadangClient
 import MadangCore
@@ -12,6 +13,13 @@ struct PhotoUploads {
     private let look: LookFlags
     private let purpose: String?
 
+    /// What can be known before anything is sent. Fails: `ValidationError` for more than `limit` files.
+    static func judge(_ paths: [String], limit: Int) throws {
+        guard paths.count <= limit else {
+            throw ValidationError("\(paths.count) photos are too many: \(limit) at the most")
+        }
+    }
+
     /// `alt` are alternative texts for the first of the files. Fails: `TerminalError.noFile`.
     init(_ paths: [String], alt: [String] = [], look: LookFlags, purpose: String? = nil) throws {
         for path in paths where !FileManager.default.isReadableFile(atPath: path) {
@@ -21,9 +29,19 @@ struct PhotoUploads {
         (self.alt, self.look, self.purpose) = (alt, look, purpose)
     }
 
-    /// The photos in the order of the files. Where one is refused those that are there already are taken back. Fails:
-    /// `MadangError`.
-    func send(to yard: Madang) async throws -> [Photo] {
+    /// What `body` makes of the photos, in the order of the files. Where one of them is refused, or what is made of
+    /// them, those that are there already are taken back. Fails: `MadangError`, and as `body`.
+    func send<Made>(to yard: Madang, _ body: ([Photo]) async throws -> Made) async throws -> Made {
+        let photos = try await send(to: yard)
+        do {
+            return try await body(photos)
+        } catch let error as MadangError where error.status != nil {
+            await takeBack(photos, yard)
+            throw error
+        }
+    }
+
+    private func send(to yard: Madang) async throws -> [Photo] {
         let progress = ProgressLine(files.map(\.lastPathComponent))
         defer { progress.end() }
         var photos: [Int: Photo] = [:]
@@ -38,11 +56,15 @@ struct PhotoUploads {
                 for try await (done, photo) in group { photos[done] = photo }
             }
         } catch {
-            // Nothing uses them; what stays is collected by the server after a day.
-            for photo in photos.values { try? await yard.deletePhoto(photo.id) }
+            await takeBack(photos.values, yard)
             throw error
         }
         return files.indices.compactMap { photos[$0] }
+    }
+
+    private func takeBack(_ photos: some Sequence<Photo>, _ yard: Madang) async {
+        // Nothing uses them; what stays is collected by the server after a day.
+        for photo in photos { try? await yard.deletePhoto(photo.id) }
     }
 
     private func send(_ index: Int, to yard: Madang, _ progress: ProgressLine) async throws -> Photo {

@@ -33,6 +33,7 @@ struct PostCommand: ClientCommand {
 
     func validate() throws {
         guard !files.isEmpty || text != nil else { throw ValidationError("a post needs photos or --text") }
+        try PhotoUploads.judge(files, limit: PostTextRule.photoLimit)
         guard !sensitive || !files.isEmpty else { throw ValidationError("--sensitive is said of photos") }
         guard alt.count <= files.count else { throw ValidationError("there are more --alt than photos") }
         guard !draft || publishAt == nil else { throw ValidationError("a --draft has no --publish-at") }
@@ -40,18 +41,22 @@ struct PostCommand: ClientCommand {
     }
 
     func run(_ yard: Madang, _ screen: Screen) async throws {
-        let photos = try await PhotoUploads(files, alt: alt, look: look).send(to: yard)
+        let uploads = try PhotoUploads(files, alt: alt, look: look)
         if draft || publishAt != nil {
             let moment = try publishAt.map { try Moment.read($0) }
-            let kept = try await yard.beginDraft(
-                DraftRequest(
-                    kind: "post", text: text, isSensitive: sensitive ? true : nil, photoIDs: photos.map(\.id),
-                    publishAt: moment))
+            let kept = try await uploads.send(to: yard) { photos in
+                try await yard.beginDraft(
+                    DraftRequest(
+                        kind: "post", text: text, isSensitive: sensitive ? true : nil,
+                        photoIDs: photos.map(\.id), publishAt: moment))
+            }
             try screen.printJSON(kept)
             return screen.say(kept: kept)
         }
-        let post = try await yard.publishPost(
-            PostRequest(text: text, photoIDs: photos.map(\.id), isSensitive: sensitive ? true : nil))
+        let post = try await uploads.send(to: yard) { photos in
+            try await yard.publishPost(
+                PostRequest(text: text, photoIDs: photos.map(\.id), isSensitive: sensitive ? true : nil))
+        }
         try screen.printJSON(post)
         screen.say("Published \(post.id)  \(try Account.link(post.url))")
     }

@@ -58,6 +58,13 @@ struct Account: Codable {
         } catch { throw MadangError.storage(error) }
     }
 
+    /// The command that logs in where somebody was logged in last; without an address it would be another yard.
+    static var logIn: String {
+        // What cannot be read is no yard that could be named.
+        let server = (try? kept())?.server.absoluteString
+        return "madang login \(server ?? "ADDRESS")"
+    }
+
     func yard() -> Madang {
         Madang(
             server: server, tokens: FileTokenStore(Self.tokens),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import MadangClient
+import MadangCore
 
 struct MessagesCommand: ClientCommand {
     static let configuration = CommandConfiguration(
@@ -30,8 +31,9 @@ struct MessagesCommand: ClientCommand {
     func run(_ yard: Madang, _ screen: Screen) async throws {
         guard let thread else { return try await showThreads(yard, screen) }
         guard text != nil || !photos.photo.isEmpty else { return try await show(thread, yard, screen) }
-        let message = try await yard.sendMessage(
-            MessageRequest(text: text, photoIDs: photos.send(to: yard)), in: thread)
+        let message = try await photos.send(to: yard) { ids in
+            try await yard.sendMessage(MessageRequest(text: text, photoIDs: ids), in: thread)
+        }
         try screen.printJSON(message)
         screen.say("Sent \(message.id)")
     }
@@ -75,8 +77,9 @@ struct AskCommand: ClientCommand {
     }
 
     func run(_ yard: Madang, _ screen: Screen) async throws {
-        let thread = try await yard.askSeller(
-            of: listing, MessageRequest(text: text, photoIDs: photos.send(to: yard)))
+        let thread = try await photos.send(to: yard) { ids in
+            try await yard.askSeller(of: listing, MessageRequest(text: text, photoIDs: ids))
+        }
         try screen.printJSON(thread)
         screen.say("Asked in \(thread.id)")
     }
@@ -88,10 +91,14 @@ struct MessagePhotoFlags: ParsableArguments {
         []
     @OptionGroup var look: LookFlags
 
-    /// Ids in the order of the files; nil where there are none. Fails: as `PhotoUploads`.
-    func send(to yard: Madang) async throws -> [String]? {
-        guard !photo.isEmpty else { return nil }
-        return try await PhotoUploads(photo, look: look).send(to: yard).map(\.id)
+    func validate() throws { try PhotoUploads.judge(photo, limit: MessageRule.photoLimit) }
+
+    /// What `body` makes of their ids, in the order of the files; of nil where there are none. Fails: as
+    /// `PhotoUploads`.
+    func send<Made>(to yard: Madang, _ body: ([String]?) async throws -> Made) async throws -> Made {
+        try await PhotoUploads(photo, look: look).send(to: yard) { photos in
+            try await body(photos.isEmpty ? nil : photos.map(\.id))
+        }
     }
 }
 
