@@ -2,7 +2,7 @@ public import MadangAPI
 
 /// What one was told.
 extension Madang {
-    /// Likes, comments, mentions and follows, newest first.
+    /// What others did that concerns one, and what is new with listings that one wants, newest first.
     public func notifications(limit: Int? = nil) -> PagedList<MadangAPI.Notification> {
         PagedList { [client] next throws(MadangError) in
             let query = QueryItems(["limit": limit.text])
