@@ -18,7 +18,9 @@ struct ComposeView: View {
         Form {
             TextField("What is there to see?", text: $form.text, axis: .vertical)
             FieldMessage(compose.message(under: .text))
-            PhotosPicker("Add a photo", selection: $choice, matching: .images)
+            // A yard takes no HEIC, in which iPhones keep their photos.
+            PhotosPicker(
+                "Add a photo", selection: $choice, matching: .images, preferredItemEncoding: .compatible)
             FieldMessage(compose.message(under: .photos))
             if let progress = compose.progress { ProgressView(value: progress) }
             Button("Publish") {

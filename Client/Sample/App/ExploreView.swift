@@ -15,7 +15,7 @@ struct ExploreView: View {
                 ZStack(alignment: .topLeading) {
                     Color.clear.frame(height: layout.height)
                     ForEach(Array(zip(explore.photos.rows, layout.frames)), id: \.0.id) { row, frame in
-                        PictureView(photo: row.photo.photo)
+                        PictureView(photo: row.photo.photo, isVeiled: row.photo.isVeiled) { row.photo.lift() }
                             .frame(width: frame.width, height: frame.height)
                             .overlay(alignment: .topTrailing) { Text(explore.badge(of: row) ?? "") }
                             .offset(x: frame.x, y: frame.y)

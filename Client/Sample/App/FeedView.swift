@@ -41,7 +41,9 @@ struct PostCard: View {
     var body: some View {
         VStack(alignment: .leading) {
             Text(post.author.short.nameWithUsername).font(.headline)
-            if let photo = post.photos.first { PictureView(photo: photo.photo) }
+            if let photo = post.photos.first {
+                PictureView(photo: photo.photo, isVeiled: photo.isVeiled) { photo.lift() }
+            }
             Text(post.post.text)
             HStack {
                 Button("\(post.likeCount)", systemImage: post.isLiked ? "heart.fill" : "heart") {

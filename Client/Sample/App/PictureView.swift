@@ -8,26 +8,32 @@ extension EnvironmentValues {
     @Entry var images: ImagePipeline?
 }
 
-/// A photo; until it is there, what its ThumbHash shows of it.
+/// A photo; until it is there, and behind its veil, what its ThumbHash shows of it.
 struct PictureView: View {
     let photo: Photo
+    /// Whether it is sensitive, and nobody wanted to see it yet: it is not loaded before.
+    let isVeiled: Bool
+    /// Somebody wants to see it.
+    let lift: @MainActor () -> Void
     @Environment(\.images) private var images
     @State private var image: CGImage?
 
     var body: some View {
         Group {
             if let image {
-                Image(decorative: image, scale: 1).resizable()
+                Image(image, scale: 1, label: Text(isVeiled ? "" : photo.altText)).resizable()
             } else {
                 Color.gray.opacity(0.3)
             }
         }
         .aspectRatio(Double(photo.width) / Double(photo.height), contentMode: .fit)
-        .accessibilityLabel(photo.altText)
-        .task(id: photo.urls.medium) {
+        .overlay {
+            if isVeiled { Button("Sensitive photo: show it", action: lift).buttonStyle(.bordered) }
+        }
+        .task(id: isVeiled ? "" : photo.urls.medium) {
             image = placeholder
             // Without a line the placeholder stays.
-            guard let bytes = try? await images?.data(at: photo.urls.medium),
+            guard !isVeiled, let bytes = try? await images?.data(at: photo.urls.medium),
                 let source = CGImageSourceCreateWithData(bytes as CFData, nil)
             else { return }
             image = CGImageSourceCreateImageAtIndex(source, 0, nil)

@@ -6,6 +6,9 @@ extension Madang {
     /// Uploads the photo in `file`, which is sent piece by piece and never in memory as a whole. `progress` hears how
     /// far it is, from the beginning if it has to be sent again. Cancelling the task gives it up.
     ///
+    /// A yard takes JPEG, PNG, WebP and GIF. Fails: 415 "unsupported_media" for all else, HEIC too, in which iPhones
+    /// keep their photos; 413; 422 with "file", or with a part of `form`; 507 where there is no room.
+    ///
     /// The same `key` within 24 hours gives the same photo; without one each call makes a photo, once, however often it
     /// has to be sent.
     public func uploadPhoto(
