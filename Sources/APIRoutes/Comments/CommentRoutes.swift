@@ -27,12 +27,7 @@ struct CommentRoutes: RouteGroup {
 
     private func comments(_ request: Request, _ context: AppContext) async throws -> Response {
         let post: Identifier<Domain.Post> = try context.pathID()
-        let query = try request.query()
-        var (faults, asked) = (FaultCollector(), CommentOrder.newest)
-        try faults.collecting { _ = try PageQuery(query, defaultLimit: 20) }
-        try faults.collecting { asked = try CommentOrder(asked: query["order"]) }
-        try faults.finish()
-        let order = asked
+        let order = try web.list.asked(by: request) { try CommentOrder(asked: $0["order"]) }.choice
         return try await web.list(request, .comments(under: post, order)) { page in
             try await verbs.listComments(under: post, viewer: context.viewer, order: order, page: page)
                 .map(MadangAPI.Comment.init)

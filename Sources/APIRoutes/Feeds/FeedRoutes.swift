@@ -46,53 +46,55 @@ struct FeedRoutes: RouteGroup {
     }
 
     private func explore(_ request: Request, _ context: AppContext) async throws -> Response {
-        let query = try request.query()
-        var faults = FaultCollector()
-        try faults.collecting { _ = try PageQuery(query, defaultLimit: ExplorePhotos.pageSize) }
-        var source = ExploreSource.community
-        try faults.collecting { source = try ExploreSource(query) }
-        if source == .unsplash {
-            try faults.finish()
+        let viewer = context.viewer
+        switch try web.list.asked(by: request, ExploreWish.init).choice {
+        case .unsplash:
             return try await web.list(request, .unsplash, defaultLimit: ExplorePhotos.pageSize) { page in
-                try await verbs.browseUnsplash(viewer: context.viewer, page: page).map(
-                    MadangAPI.ExploredPhoto.init)
+                try await verbs.browseUnsplash(viewer: viewer, page: page).map(MadangAPI.ExploredPhoto.init)
             }
-        }
-        var asked: ExploreOrder?
-        try faults.collecting { asked = try ExploreOrder(ofPosts: query) }
-        try faults.finish()
-        guard let order = asked else {
+        case .photos:
             return try await web.list(request, .explore, defaultLimit: ExplorePhotos.pageSize) { page in
-                try await verbs.explorePhotos(viewer: context.viewer, page: page).map(
-                    MadangAPI.ExploredPhoto.init)
+                try await verbs.explorePhotos(viewer: viewer, page: page).map(MadangAPI.ExploredPhoto.init)
             }
-        }
-        let name = ListName.explored(in: order, by: context.viewer?.id)
-        let day = context.day(of: verbs.ports.clock.now)
-        return try await web.list(request, name, defaultLimit: ExplorePhotos.pageSize) { page in
-            try await verbs.explorePhotos.posts(
-                in: order, viewer: context.viewer, day: day, page: page
-            ).map(MadangAPI.ExploredPhoto.init)
+        case .posts(let order):
+            let name = ListName.explored(in: order, by: viewer?.id)
+            let day = context.day(of: verbs.ports.clock.now)
+            return try await web.list(request, name, defaultLimit: ExplorePhotos.pageSize) { page in
+                try await verbs.explorePhotos.posts(in: order, viewer: viewer, day: day, page: page)
+                    .map(MadangAPI.ExploredPhoto.init)
+            }
         }
     }
 }
 
-extension ExploreOrder {
-    /// What an item of Explore stands for.
+/// Which items Explore is asked for.
+private enum ExploreWish {
+    case unsplash
+    case photos
+    case posts(ExploreOrder)
+
+    /// What an item stands for.
     private enum Item: String {
         case photo, post
     }
 
-    /// Nil where each photo is an item, as where nothing is said: those have one order. Fails: `.invalid` with "per" or
+    /// Each photo is an item where nothing is said: those have one order. Fails: `.invalid` with "source", "per" or
     /// "order".
-    fileprivate init?(ofPosts query: Form) throws {
+    init(_ query: Form) throws {
+        var faults = FaultCollector()
+        let source = try faults.collecting { try ExploreSource(query) }
+        let wish: Self? =
+            try source == .unsplash ? .unsplash : faults.collecting { try Self.ofCommunity(query) }
+        guard source != nil, let wish else { throw DomainError(.invalid, faults: faults.faults) }
+        self = wish
+    }
+
+    private static func ofCommunity(_ query: Form) throws -> Self {
         let order: ExploreOrder? = try query.word("order")
         let item: Item = try query.word("per") ?? .photo
-        if item == .photo {
-            guard order != .today else { throw DomainError.invalid("order", .unknown) }
-            return nil
-        }
-        self = order ?? .newest
+        guard item == .photo else { return .posts(order ?? .newest) }
+        guard order != .today else { throw DomainError.invalid("order", .unknown) }
+        return .photos
     }
 }
 

@@ -33,12 +33,7 @@ struct ModerationRoutes: RouteGroup {
         }
         moderator.on(Calls.moderation.decide, use: sendDecision)
         moderator.on(Calls.moderation.listMembers) { request, _ in
-            let query = try request.query()
-            var (faults, asked) = (FaultCollector(), MemberFilter())
-            try faults.collecting { _ = try PageQuery(query, defaultLimit: 20) }
-            try faults.collecting { asked = try MemberFilter(query) }
-            try faults.finish()
-            let filter = asked
+            let filter = try web.list.asked(by: request, MemberFilter.init).choice
             return try await web.list(request, .members(filter)) {
                 try await verbs.listMembers(filter, page: $0).map(MadangAPI.ListedMember.init)
             }

@@ -31,7 +31,7 @@ struct SearchRoutes: RouteGroup {
         let query = form["q"] ?? ""
         guard let kind = Kind(rawValue: form["type"] ?? Kind.posts.rawValue) else {
             var faults = FaultCollector()
-            try faults.collecting { _ = try PageQuery(form, defaultLimit: 20) }
+            try faults.collecting { try PageQuery(form, defaultLimit: 20) }
             faults.check("q", SearchQueryRule.check(query))
             faults.check("type", .unknown)
             throw DomainError(.invalid, faults: faults.faults)
@@ -56,12 +56,13 @@ struct SearchRoutes: RouteGroup {
     }
 
     private func tags(_ request: Request, _ context: AppContext) async throws -> Response {
-        let form = try request.query()
-        let query = form["q"] ?? ""
-        var (faults, limit) = (FaultCollector(), 20)
-        try faults.collecting { limit = try PageQuery(form, defaultLimit: 20).limit }
-        if !query.isEmpty { faults.check("q", SearchQueryRule.check(query)) }
-        try faults.finish()
+        let (limit, query) = try web.list.asked(by: request) { form in
+            let query = form["q"] ?? ""
+            if !query.isEmpty, let fault = SearchQueryRule.check(query) {
+                throw DomainError.invalid("q", fault)
+            }
+            return query
+        }
         let tags =
             query.isEmpty
             ? try await verbs.listTags.ofWeek(viewer: context.viewer, limit: limit)

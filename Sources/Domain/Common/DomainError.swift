@@ -114,13 +114,15 @@ extension FaultCollector {
     /// Whether something is wrong with `field`.
     package func names(_ field: String) -> Bool { faults.contains { $0.field == field } }
 
-    /// Notes every field that `judge` refuses and goes on, so that what is judged after it is told with it. Fails: what
-    /// `judge` throws but `.invalid`.
-    package mutating func collecting(_ judge: () throws -> Void) throws {
+    /// What `judge` gives. Notes every field that it refuses and goes on, so that what is judged after it is told with
+    /// it: then nil. Fails: what `judge` throws but `.invalid`.
+    @discardableResult
+    package mutating func collecting<Value>(_ judge: () throws -> Value) throws -> Value? {
         do {
-            try judge()
+            return try judge()
         } catch let error as DomainError where error.code == .invalid {
             for fault in error.faults { check(fault.field, fault.fault) }
+            return nil
         }
     }
 }

@@ -6,11 +6,10 @@ extension MemberFilter {
     /// "role".
     package init(_ query: Form) throws {
         var faults = FaultCollector()
-        var filter = MemberFilter(query: query["q"].flatMap { $0.isEmpty ? nil : $0 })
-        try faults.collecting { filter.state = try query.word("state") }
-        try faults.collecting { filter.role = try query.word("role") }
+        self.init(query: query["q"].flatMap { $0.isEmpty ? nil : $0 })
+        try faults.collecting { state = try query.word("state") }
+        try faults.collecting { role = try query.word("role") }
         try faults.finish()
-        self = filter
     }
 }
 

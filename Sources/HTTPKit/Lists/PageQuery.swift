@@ -57,6 +57,19 @@ package struct ListAnswer: Sendable {
         self.cursors = cursors
     }
 
+    /// How much is asked for, and what the query says beside that: of which list, in which order. What `read` finds
+    /// wrong is told together with a wrong limit. Fails: as `PageQuery`, and what `read` throws.
+    package func asked<Choice>(
+        by request: Request, defaultLimit: Int = 20, _ read: (Form) throws -> Choice
+    ) throws -> (limit: Int, choice: Choice) {
+        let form = try request.query()
+        var faults = FaultCollector()
+        let limit = try faults.collecting { try PageQuery(form, defaultLimit: defaultLimit).limit }
+        let choice = try faults.collecting { try read(form) }
+        guard let limit, let choice else { throw DomainError(.invalid, faults: faults.faults) }
+        return (limit, choice)
+    }
+
     /// - Parameter load: gives the page of wire items. Fails: as `PageQuery`, and what `load` throws.
     package func callAsFunction<Item: Codable & JSONWritable & Sendable>(
         _ request: Request, _ list: ListName, defaultLimit: Int = 20,
@@ -94,8 +107,7 @@ package struct ListAnswer: Sendable {
     ) async throws -> (PageQuery, Loaded) {
         let form = try request.query()
         var faults = FaultCollector()
-        var asked: PageQuery?
-        try faults.collecting { asked = try PageQuery(form, defaultLimit: defaultLimit) }
+        let asked = try faults.collecting { try PageQuery(form, defaultLimit: defaultLimit) }
         if let asked { return (asked, try await load(try asked.request(in: list, cursors))) }
         do {
             _ = try await load(PageRequest(limit: 1))
