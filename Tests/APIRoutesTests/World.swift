@@ -147,8 +147,7 @@ struct World: Sendable {
         let word = try await yard.send(
             Calls.members.muteWord, as: owner.caller, json: #"{"text":"spoiler"}"#)
         mutedWord = word.json["id"].string ?? ""
-        let buyer = try #require(
-            try await yard.yard.database.read { try $0.members.member(username: "olga") })
+        let buyer = try await yard.yard.member("olga")
         sale = try await yard.given.sale("A bench", by: seller, to: buyer).string
         (askedThread, offer, otherOffer, ownOffer) = try await Self.offers(of: buyer, seller, in: yard)
         let begun = try await yard.send(

@@ -14,7 +14,7 @@ extension BackedYard {
     /// A backup of each of two states; the first one has a photo that is gone in the second.
     fileprivate func twoBackups(in repository: Repository) async throws -> [SnapshotID] {
         try await fill()
-        let ana = try #require(try await yard.database.read { try $0.members.member(username: "ana") })
+        let ana = try await yard.member("ana")
         let photo = try await photo(by: ana, "an old wall")
         let first = try await backUp(into: repository)
         try await yard.database.write { try $0.photos.delete(photo.id) }
@@ -26,7 +26,7 @@ extension BackedYard {
 
     /// More to back up: an unused photo with six files.
     fileprivate func grow() async throws {
-        let ana = try #require(try await yard.database.read { try $0.members.member(username: "ana") })
+        let ana = try await yard.member("ana")
         try await photo(by: ana, "a bridge")
     }
 }

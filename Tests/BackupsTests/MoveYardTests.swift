@@ -147,7 +147,7 @@ private struct SilentSource: BlobSource {
         try await Move.with(MoveRoute(from: backend, to: .standard, media: .folder, newMedia: .folder)) {
             move in
             let yard = move.backed.yard
-            let ana = try #require(try await yard.database.read { try $0.members.member(username: "ana") })
+            let ana = try await yard.member("ana")
             let (started, starts) = AsyncStream<Void>.makeStream()
             let writing = Task {
                 var kept: [Identifier<Post>] = []

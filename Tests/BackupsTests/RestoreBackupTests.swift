@@ -218,8 +218,7 @@ private func name(_ manifest: String) -> String {
             try await store.withPlace(in: yard.folder) { place in
                 let repository = try await Repository(place, makesNew: true)
                 _ = try await backed.backUp(into: repository)
-                let ana = try #require(
-                    try await yard.database.read { try $0.members.member(username: "ana") })
+                let ana = try await yard.member("ana")
                 let photo = try await backed.photo(by: ana, "a bridge")
                 try await yard.database.write { stores in
                     for old in try stores.photos.unused(before: yard.clock.now + .days(1), limit: 10)

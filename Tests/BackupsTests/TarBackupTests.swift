@@ -15,8 +15,7 @@ import Testing
         try await BackedYard.with { backed in
             try await backed.fill()
             // More than one chunk of the encrypted form.
-            let ben = try #require(
-                try await backed.yard.database.read { try $0.members.member(username: "ben") })
+            let ben = try await backed.yard.member("ben")
             try await backed.photo(by: ben, String(repeating: "wide ", count: 20_000))
             let folder = backed.yard.folder
             let key = encrypted ? try BackupKey("\(folder)/key", makesNew: true) : nil

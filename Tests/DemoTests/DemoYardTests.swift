@@ -56,8 +56,7 @@ import Testing
             let receipt = try await fill(yard)
             #expect(receipt.memberCount == DemoMembers.all.count)
             for demo in DemoMembers.all {
-                let found = try await yard.database.read { try $0.members.member(username: demo.username) }
-                let member = try #require(found)
+                let member = try await yard.member(demo.username)
                 #expect(member.followingCount == demo.follows.count)
                 #expect(member.displayName == demo.displayName)
                 #expect(member.bio == demo.bio)
@@ -78,8 +77,7 @@ import Testing
     @Test func `shows the owner posts by others with hashtags that they follow, and says so`() async throws {
         try await withFreshDatabase { yard in
             let receipt = try await fill(yard)
-            let found = try await yard.database.read { try $0.members.member(username: receipt.owner) }
-            let owner = try #require(found)
+            let owner = try await yard.member(receipt.owner)
             let home = try await yard.verbs.listPosts(
                 .home(of: owner.id), viewer: owner, page: PageRequest(limit: 100))
             let tagged = home.items.filter { $0.followedTag != nil }
@@ -93,8 +91,7 @@ import Testing
     @Test func `has drafts of the owner, one of which waits for its time`() async throws {
         try await withFreshDatabase { yard in
             let receipt = try await fill(yard)
-            let found = try await yard.database.read { try $0.members.member(username: receipt.owner) }
-            let drafts = try await yard.verbs.listDrafts(by: try #require(found))
+            let drafts = try await yard.verbs.listDrafts(by: yard.member(receipt.owner))
             #expect(Set(drafts.map(\.words.text)) == [DemoDrafts.post, DemoDrafts.later.words, ""])
             #expect(drafts.filter { $0.kind == .listing }.map(\.words.name) == [DemoDrafts.listing])
             #expect(drafts.filter { $0.publishAt != nil }.map(\.words.text) == [DemoDrafts.later.words])
@@ -104,8 +101,7 @@ import Testing
     @Test func `has muted words of the owner that nothing of it says`() async throws {
         try await withFreshDatabase { yard in
             let receipt = try await fill(yard)
-            let found = try await yard.database.read { try $0.members.member(username: receipt.owner) }
-            let owner = try #require(found)
+            let owner = try await yard.member(receipt.owner)
             let muted = try await yard.verbs.listMutedWords(by: owner, page: PageRequest())
             #expect(muted.items.map(\.text) == DemoMembers.ownersMutedWords)
             let posts = DemoPosts.all + DemoPosts.earlier.map(\.post)
@@ -120,8 +116,7 @@ import Testing
     @Test func `shows the owner at once what they posted on this day in earlier years`() async throws {
         try await withFreshDatabase { yard in
             let receipt = try await fill(yard)
-            let found = try await yard.database.read { try $0.members.member(username: receipt.owner) }
-            let owner = try #require(found)
+            let owner = try await yard.member(receipt.owner)
             let shown = try await yard.verbs.showOnThisDay(to: owner)
             #expect(shown.years.map(\.year) == [2025, 2024])
             let texts = DemoPosts.earlier.map(\.post.text)
@@ -136,8 +131,7 @@ import Testing
         try await withFreshDatabase { yard in
             let receipt = try await fill(yard)
             #expect(receipt.storyCount == DemoStories.all.count)
-            let found = try await yard.database.read { try $0.members.member(username: receipt.owner) }
-            let owner = try #require(found)
+            let owner = try await yard.member(receipt.owner)
             let row = try await yard.verbs.readStories.row(of: owner)
             let theirs = DemoStories.all.filter { $0.author != receipt.owner }
             #expect(row.rings.map(\.author.username) == theirs.map(\.author).reversed())
@@ -166,8 +160,7 @@ import Testing
         try await withFreshDatabase { yard in
             let receipt = try await fill(yard)
             #expect(receipt.boardCount == DemoBoards.all.count)
-            let found = try await yard.database.read { try $0.members.member(username: receipt.owner) }
-            let owner = try #require(found)
+            let owner = try await yard.member(receipt.owner)
             let read = yard.verbs.readBoards
             let boards = try await read(of: owner, page: PageRequest()).items
             let theirs = DemoBoards.all.filter { ([$0.owner] + $0.others).contains(receipt.owner) }
@@ -228,8 +221,7 @@ import Testing
     {
         try await withFreshDatabase { yard in
             let receipt = try await fill(yard)
-            let found = try await yard.database.read { try $0.members.member(username: receipt.owner) }
-            let owner = try #require(found)
+            let owner = try await yard.member(receipt.owner)
             let threads = try await yard.verbs.readThreads(of: owner, page: PageRequest()).threads.items
             #expect(threads.count == DemoDeals.all.count)
             let kept = try #require(threads.first { $0.thread.reservation != nil })
@@ -248,8 +240,7 @@ import Testing
     @Test func `tells the owner of what they gave hearts and wait for`() async throws {
         try await withFreshDatabase { yard in
             let receipt = try await fill(yard)
-            let found = try await yard.database.read { try $0.members.member(username: receipt.owner) }
-            let owner = try #require(found)
+            let owner = try await yard.member(receipt.owner)
             let hearted = try await yard.verbs.listHearts(of: owner, page: PageRequest()).items
             let demo = DemoListings.all.filter { $0.hearts.contains(receipt.owner) }
             #expect(hearted.map(\.name) == demo.map(\.name).reversed())

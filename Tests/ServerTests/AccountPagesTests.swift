@@ -36,12 +36,11 @@ private let proof = "confirm_password=sweeps+the+yard"
     @Test func `lead from the question for the password back to where it was asked first`() async throws {
         try await withSite { site in
             let form = "email=new@example.org"
-            var headers: HTTPFields = [
+            let headers: HTTPFields = [
                 .accept: "text/html", .contentType: "application/x-www-form-urlencoded",
                 .cookie: "madang_session=\(site.cookie)",
-                .referer: "http://localhost/settings/email?did=kept",
+                .referer: "http://localhost/settings/email?did=kept", .secFetchSite: "same-origin",
             ]
-            headers[try #require(HTTPField.Name("Sec-Fetch-Site"))] = "same-origin"
             let asked = try await site.client.executeRequest(
                 uri: "/settings/email", method: .post, headers: headers, body: ByteBuffer(string: form))
             let way = "<a class=\"text-link\" href=\"/settings/email?did=kept\""
@@ -66,8 +65,7 @@ private let proof = "confirm_password=sweeps+the+yard"
 
     /// A passkey of that member, who has confirmed by the password.
     private func passkey(of username: String, on site: ServedSite) async throws -> Domain.Passkey {
-        let member = try #require(
-            try await site.yard.database.read { try $0.members.member(username: username) })
+        let member = try await site.member(username)
         // While the password alone confirms: a passkey is asked for as well where there is one.
         _ = try await site.submit("act=begin&\(proof)", to: "/settings/authenticator")
         let passkey = Domain.Passkey(

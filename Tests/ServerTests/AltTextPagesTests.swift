@@ -15,13 +15,13 @@ private let text = Strings(.ko).altTexts
     @Test func `tells how many photos are described, and nobody else's does`() async throws {
         try await withSite { site in
             let ben = try await site.ben()
-            #expect(try await !site.shown("/@ben").contains("/alt-texts\""), "there are no photos")
+            #expect(try await !site.read("/@ben").contains("/alt-texts\""), "there are no photos")
             let photos = try await site.given.photos(2, by: ben)
             _ = try await site.given.post(by: ben, photos: photos)
             _ = try await site.given.listing(by: ben, photos: [site.given.photo(by: ben, altText: "의자")])
-            #expect(try await site.shown("/@ben").contains(text.coverage(1, of: 3)))
+            #expect(try await site.read("/@ben").contains(text.coverage(1, of: 3)))
             for photo in photos { try await site.describe(photo) }
-            let whole = try await site.shown("/@ben")
+            let whole = try await site.read("/@ben")
             #expect(whole.contains(text.all) && whole.contains("href=\"/alt-texts\""))
             let others: [(String, String?)] = [
                 ("/@olga", site.cookie), ("/@ben", nil), ("/@ben/market", site.cookie),
@@ -40,7 +40,7 @@ private let text = Strings(.ko).altTexts
             func statements(of path: String) async throws -> [String] {
                 // A node knows the session for two seconds: looking it up is no part of the page.
                 _ = try await site.verbs.authenticate(cookie: site.cookie)
-                return try await site.yard.engine.statements { _ = try await site.shown(path) }
+                return try await site.yard.engine.statements { _ = try await site.read(path) }
                     .map(\.numberedText)
             }
             _ = try await site.given.post(by: ben, photos: [site.given.photo(by: ben)])
@@ -58,12 +58,12 @@ private let text = Strings(.ko).altTexts
     @Test func `has each with where it stands and its field, latest first`() async throws {
         try await withSite { site in
             let ben = try await site.ben()
-            #expect(try await site.shown("/alt-texts").contains(text.none))
+            #expect(try await site.read("/alt-texts").contains(text.none))
             let photos = try await site.given.photos(2, by: ben)
             let post = try await site.given.post(by: ben, text: "바닷가\n산책 #길", photos: photos)
             let sold = try await site.given.photo(by: ben)
             let listing = try await site.given.listing(by: ben, "오래된 의자", photos: [sold])
-            let page = try await site.shown("/alt-texts")
+            let page = try await site.read("/alt-texts")
             #expect(page.contains(text.coverage(0, of: 3)))
             let places = [sold, photos[1], photos[0]].compactMap { photo in
                 page.firstRange(of: "data-id=\"\(photo.id)\"")?.lowerBound
@@ -77,7 +77,7 @@ private let text = Strings(.ko).altTexts
             }
             #expect(!page.contains(" autofocus>\n"))
             for photo in photos + [sold] { try await site.describe(photo) }
-            let done = try await site.shown("/alt-texts")
+            let done = try await site.read("/alt-texts")
             #expect(done.contains(text.all) && !done.contains("<textarea"))
         }
     }
@@ -92,7 +92,7 @@ private let text = Strings(.ko).altTexts
             #expect(saved.headers[.location] == "/alt-texts?after=\(photos[1].id)")
             let kept = try await site.yard.database.read { try $0.photos.photo(photos[1].id) }
             #expect(kept?.altText == "바다")
-            let page = try await site.shown(try #require(saved.headers[.location]))
+            let page = try await site.read(try #require(saved.headers[.location]))
             #expect(page.contains(Strings(.ko).common.saved))
             let next = try #require(page.firstRange(of: "id=\"alt-\(photos[0].id)\""))
             #expect(page[next.upperBound...].prefix { $0 != ">" }.contains(" autofocus"))
@@ -132,12 +132,12 @@ private let text = Strings(.ko).altTexts
             let ben = try await site.ben()
             let photos = try await site.given.photos(21, by: ben)
             for photo in photos { _ = try await site.given.post(by: ben, photos: [photo]) }
-            let first = try await site.shown("/alt-texts")
+            let first = try await site.read("/alt-texts")
             #expect(first.ranges(of: "<textarea").count == 20)
             let link = try #require(first.firstMatch(of: /href="(\/alt-texts\?[^"]*cursor=([^"&]+))"/))
             let path = String(link.output.1).replacing("&amp;", with: "&")
             let cursor = String(link.output.2)
-            let second = try await site.shown(path)
+            let second = try await site.read(path)
             #expect(second.ranges(of: "<textarea").count == 1)
             #expect(second.contains("name=\"cursor\" value=\"\(cursor)\""))
             let saved = try await site.send([
@@ -167,14 +167,14 @@ private let text = Strings(.ko).altTexts
         try await withSite { site in
             let sent = try await site.compose([("text", "sea")], files: 1)
             #expect(sent.status == .seeOther && sent.headers[.location] == "/")
-            #expect(try await !site.shown("/new").contains("data-part=\"alt-reminder\""))
+            #expect(try await !site.read("/new").contains("data-part=\"alt-reminder\""))
         }
     }
 
     @Test func `is asked about once, and nothing of a post is lost`() async throws {
         try await withSite { site in
             try await site.wishReminder()
-            #expect(try await site.shown("/new").contains("data-part=\"alt-reminder\""))
+            #expect(try await site.read("/new").contains("data-part=\"alt-reminder\""))
             let first = try await site.compose([("text", "바다 #길"), ("shape", "whole")], files: 2)
             let page = String(buffer: first.body)
             #expect(first.status == .ok && asked(page, about: 2))
@@ -241,13 +241,6 @@ private let text = Strings(.ko).altTexts
 }
 
 extension ServedSite {
-    fileprivate var given: Given { yard.given }
-
-    /// Whose the cookie is.
-    fileprivate func ben() async throws -> Member {
-        try #require(try await yard.database.read { try $0.members.member(username: "ben") })
-    }
-
     fileprivate func wishReminder() async throws {
         var ben = try await ben()
         ben.wantsAltTextReminder = true
@@ -260,32 +253,16 @@ extension ServedSite {
         try await yard.database.write { [photo] in try $0.photos.update(photo) }
     }
 
-    fileprivate func shown(_ path: String) async throws -> String {
-        let answer = try await send(.get, path, as: cookie, from: "same-origin")
-        #expect(answer.status == .ok, "\(path)")
-        return String(buffer: answer.body)
-    }
-
     /// The form of a photo that lacks a description.
     fileprivate func send(_ fields: [(String, String)]) async throws -> TestResponse {
         let pairs = fields.map { "\($0.0)=\(PercentCoding.encode($0.1))" }
-        return try await send(
-            Array(pairs.joined(separator: "&").utf8), "application/x-www-form-urlencoded", to: "/alt-texts")
+        return try await submit(pairs.joined(separator: "&"), to: "/alt-texts")
     }
 
     /// A form with so many pictures, as browsers without script send it.
     fileprivate func compose(
         _ fields: [(String, String)], files: Int, to path: String = "/new"
     ) async throws -> TestResponse {
-        let form = SentForm(fields, files: files)
-        return try await send(form.body, form.contentType, to: path)
-    }
-
-    private func send(_ body: [UInt8], _ type: String, to path: String) async throws -> TestResponse {
-        var headers: HTTPFields = [.accept: "text/html", .contentType: type]
-        headers[.cookie] = "madang_session=\(cookie)"
-        headers[try #require(HTTPField.Name("Sec-Fetch-Site"))] = "same-origin"
-        return try await client.executeRequest(
-            uri: path, method: .post, headers: headers, body: ByteBuffer(bytes: body))
+        try await submit(SentForm(fields, files: files), to: path)
     }
 }

@@ -107,8 +107,7 @@ import Wording
         _ address: String, _ place: String
     ) async throws {
         try await withSite { site in
-            let ben = try #require(
-                try await site.yard.database.read { try $0.members.member(username: "ben") })
+            let ben = try await site.member("ben")
             let draft = AppDraft(
                 name: "Frame", redirects: [address], scopes: "read", isConfidential: true, isMastodon: true)
             let app = try await site.verbs.registerApp(draft).app
@@ -137,8 +136,7 @@ import Wording
 
     @Test func `lead back to the list from an app or a token that has ended already`() async throws {
         try await withSite { site in
-            let ben = try #require(
-                try await site.yard.database.read { try $0.members.member(username: "ben") })
+            let ben = try await site.member("ben")
             let token = try await site.verbs.manageTokens.make(
                 "script", scopes: ["read"], days: 30, by: site.yard.given.confirmed(ben),
                 from: Visit(network: "192.0.2.1", device: "test")

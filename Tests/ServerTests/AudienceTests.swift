@@ -284,8 +284,7 @@ import Testing
     {
         try await withSite(settings: ["audience": "members"]) { site in
             for (name, cookie) in [("wendy", site.waiting), ("susan", site.suspended)] {
-                let member = try #require(
-                    try await site.yard.database.read { try $0.members.member(username: name) })
+                let member = try await site.member(name)
                 let path = try await site.keep(try await site.yard.given.avatar(of: member)).path
                 #expect(try await site.get(path, as: cookie).status == .ok)
                 #expect(try await site.get(path).status == .unauthorized)
@@ -321,7 +320,7 @@ extension ServedSite {
 
     /// A photo of a post of the owner, with its renditions in the store.
     fileprivate func publishPost() async throws -> Domain.Photo {
-        let olga = try #require(try await yard.database.read { try $0.members.member(username: "olga") })
+        let olga = try await yard.member("olga")
         let photo = try await keep(try await yard.given.photo(by: olga))
         _ = try await yard.given.post(by: olga, text: "look", photos: [photo])
         return photo

@@ -240,10 +240,6 @@ private let text = Strings(.ko).boards
 }
 
 extension ServedSite {
-    fileprivate func member(_ name: String) async throws -> Member {
-        try #require(try await yard.database.read { try $0.members.member(username: name) })
-    }
-
     /// So many of a new post of the owner's.
     fileprivate func photos(_ count: Int) async throws -> [Photo] {
         let olga = try await member("olga")
@@ -262,11 +258,5 @@ extension ServedSite {
         let shown = try await verbs.readBoards.photos(
             on: .id(board.id), viewer: member("ben"), page: PageRequest(limit: 100))
         return shown.photos.items.map(\.photoName)
-    }
-
-    fileprivate func read(_ path: String) async throws -> String {
-        let answer = try await send(.get, path, as: cookie, from: "same-origin")
-        #expect(answer.status == .ok, "\(path): \(answer.status)")
-        return String(buffer: answer.body)
     }
 }

@@ -92,7 +92,7 @@ private struct Budget: CustomTestStringConvertible {
 /// Lets the member of `site` follow five others, who have 25 posts with a photo each. Gives one of them.
 private func fill(_ site: ServedSite) async throws -> Domain.Post {
     let given = site.yard.given
-    let ben = try #require(try await site.yard.database.read { try $0.members.member(username: "ben") })
+    let ben = try await site.member("ben")
     try await site.verbs.skipFirstSteps(Set(FirstStep.allCases), by: ben)
     var last: Domain.Post?
     for author in try await given.members(5) {
@@ -118,8 +118,7 @@ private func remember(_ site: ServedSite) async throws -> String {
     }
     for number in 0..<5 {
         let name = "member\(number)"
-        let found = try await site.yard.database.read { try $0.members.member(username: name) }
-        let author = try #require(found)
+        let author = try await site.member(name)
         try await site.yard.given.follow(author, by: anne)
     }
     return try await logIn(anne, site)
@@ -128,8 +127,7 @@ private func remember(_ site: ServedSite) async throws -> String {
 /// Somebody who follows one of the five, and a hundred hashtags. Gives the secret of their session.
 private func followTags(_ site: ServedSite) async throws -> String {
     let dora = try await site.yard.given.member("dora")
-    let found = try await site.yard.database.read { try $0.members.member(username: "member0") }
-    try await site.yard.given.follow(try #require(found), by: dora)
+    try await site.yard.given.follow(site.member("member0"), by: dora)
     try await site.yard.given.follow(tag: "yard", by: dora)
     for number in 1..<100 { try await site.yard.given.follow(tag: "yard\(number)", by: dora) }
     return try await logIn(dora, site)
@@ -140,8 +138,7 @@ private func mute(_ site: ServedSite) async throws -> String {
     let ella = try await site.yard.given.member("ella")
     for number in 0..<5 {
         let name = "member\(number)"
-        let found = try await site.yard.database.read { try $0.members.member(username: name) }
-        try await site.yard.given.follow(try #require(found), by: ella)
+        try await site.yard.given.follow(site.member(name), by: ella)
     }
     _ = try await site.verbs.muteMember("olga", muted: true, by: ella)
     for number in 1...MutedWordRule.wordLimit {
@@ -152,10 +149,7 @@ private func mute(_ site: ServedSite) async throws -> String {
 
 /// The secret of a new session.
 private func logIn(_ member: Domain.Member, _ site: ServedSite) async throws -> String {
-    let secret = try await site.verbs.logIn(
-        identifier: member.username, password: "correct horse", kind: .web,
-        from: Visit(network: "192.0.2.1", device: "test")
-    ).secret
+    let secret = try await site.session(of: member.username)
     // The new device would be told of above the feed, with a statement of its own.
     try await site.yard.database.write { stores in
         try stores.notices.markSeen(.newDevice, by: member.id, at: site.yard.clock.now)

@@ -36,8 +36,7 @@ import Testing
 
     @Test func `begins with the newest comment, or with the one that is named`() async throws {
         try await withSite { site in
-            let olga = try #require(
-                try await site.yard.database.read { try $0.members.member(username: "olga") })
+            let olga = try await site.member("olga")
             let post = try #require(
                 try await site.yard.database.read { try $0.posts.post(site.post, viewer: nil) })
             for number in 0..<25 {
@@ -59,8 +58,7 @@ import Testing
     @Test func `gives a refused edit of a comment back as stale as it is, until it is told so`() async throws
     {
         try await withSite { site in
-            let ben = try #require(
-                try await site.yard.database.read { try $0.members.member(username: "ben") })
+            let ben = try await site.member("ben")
             let post = try #require(
                 try await site.yard.database.read { try $0.posts.post(site.post, viewer: nil) })
             let comment = try await site.yard.given.comment(under: post, by: ben)

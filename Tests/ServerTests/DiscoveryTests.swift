@@ -15,14 +15,13 @@ import Testing
         async throws
     {
         try await withSite(settings: settings) { site in
-            let olga = try #require(
-                try await site.yard.database.read { try $0.members.member(username: "olga") })
+            let olga = try await site.member("olga")
             let avatar = try await site.yard.given.avatar(of: olga)
             for resource in [
                 "acct:olga@yard.example:8443", "acct:Olga@YARD.example", "olga@yard.example",
                 "https://yard.example:8443/@olga",
             ] {
-                let told = try await site.read(
+                let told = try await site.fetch(
                     "/.well-known/webfinger?resource=\(PercentCoding.encode(resource))")
                 #expect(told.headers[.contentType] == "application/jrd+json")
                 let text = String(buffer: told.body)
@@ -32,7 +31,7 @@ import Testing
                 let blob = try #require(avatar.rendition(.small)?.blob.sha256)
                 #expect(text.contains(#""href":"https://yard.example:8443/media/\#(blob).webp""#))
             }
-            let some = try await site.read(
+            let some = try await site.fetch(
                 "/.well-known/webfinger?resource=acct:olga@yard.example&rel=http://webfinger.net/rel/avatar")
             let text = String(buffer: some.body)
             #expect(text.contains("rel/avatar") && !text.contains("rel/profile-page"))
@@ -48,10 +47,10 @@ import Testing
                 ("mailto:olga@yard.example", 404),
             ] {
                 let path = "/.well-known/webfinger?resource=\(PercentCoding.encode(resource))"
-                let answer = try await site.read(path)
+                let answer = try await site.fetch(path)
                 #expect(answer.status.code == status, "\(resource)")
             }
-            let nobody = try await site.read("/.well-known/webfinger")
+            let nobody = try await site.fetch("/.well-known/webfinger")
             #expect(nobody.status == .badRequest)
         }
     }
@@ -59,10 +58,10 @@ import Testing
     @Test func `is led there by what describes the host`() async throws {
         try await withSite(settings: settings) { site in
             let template = "https://yard.example:8443/.well-known/webfinger?resource={uri}"
-            let xml = try await site.read("/.well-known/host-meta")
+            let xml = try await site.fetch("/.well-known/host-meta")
             #expect(xml.headers[.contentType] == "application/xrd+xml; charset=utf-8")
             #expect(String(buffer: xml.body).contains("template=\"\(template)\""))
-            let json = try await site.read("/.well-known/host-meta.json")
+            let json = try await site.fetch("/.well-known/host-meta.json")
             #expect(String(buffer: json.body).contains(#""template":"\#(template)""#))
         }
     }
@@ -71,10 +70,10 @@ import Testing
 @Suite struct `A program that asks what runs here` {
     @Test func `reads name, version and numbers in both schemas, and no others`() async throws {
         try await withSite(settings: ["base_url": "https://yard.example"]) { site in
-            let links = String(buffer: try await site.read("/.well-known/nodeinfo").body)
+            let links = String(buffer: try await site.fetch("/.well-known/nodeinfo").body)
             for version in ["2.0", "2.1"] {
                 #expect(links.contains(#""href":"https://yard.example/nodeinfo/\#(version)""#))
-                let told = try await site.read("/nodeinfo/\(version)")
+                let told = try await site.fetch("/nodeinfo/\(version)")
                 #expect(
                     told.headers[.contentType]
                         == "application/json; profile=\"http://nodeinfo.diaspora.software/ns/schema/\(version)#\""
@@ -84,25 +83,24 @@ import Testing
                 #expect(text.contains(#""protocols":[]"#) && text.contains(#""openRegistrations":true"#))
                 #expect(text.contains(#""localPosts":1"#) && !text.contains("olga"))
             }
-            #expect(try await site.read("/nodeinfo/1.0").status == .notFound)
+            #expect(try await site.fetch("/nodeinfo/1.0").status == .notFound)
         }
     }
 
     @Test func `is told the numbers of the last hour`() async throws {
         try await withSite { site in
-            let before = String(buffer: try await site.read("/nodeinfo/2.1").body)
-            let olga = try #require(
-                try await site.yard.database.read { try $0.members.member(username: "olga") })
+            let before = String(buffer: try await site.fetch("/nodeinfo/2.1").body)
+            let olga = try await site.member("olga")
             _ = try await site.yard.given.post(by: olga)
-            #expect(try await String(buffer: site.read("/nodeinfo/2.1").body) == before)
+            #expect(try await String(buffer: site.fetch("/nodeinfo/2.1").body) == before)
             site.yard.clock.advance(by: .seconds(3600))
-            #expect(try await String(buffer: site.read("/nodeinfo/2.1").body).contains(#""localPosts":2"#))
+            #expect(try await String(buffer: site.fetch("/nodeinfo/2.1").body).contains(#""localPosts":2"#))
         }
     }
 }
 
 extension ServedSite {
-    fileprivate func read(_ path: String) async throws -> TestResponse {
+    fileprivate func fetch(_ path: String) async throws -> TestResponse {
         try await client.executeRequest(uri: path, method: .get, headers: [:], body: nil)
     }
 }

@@ -168,18 +168,7 @@ private let text = Strings(.ko).drafts
 }
 
 extension ServedSite {
-    /// Whose the cookie is.
-    fileprivate func ben() async throws -> Member {
-        try #require(try await yard.database.read { try $0.members.member(username: "ben") })
-    }
-
     fileprivate func drafts() async throws -> [Draft] { try await verbs.listDrafts(by: ben()) }
-
-    fileprivate func read(_ path: String) async throws -> String {
-        let answer = try await send(.get, path, as: cookie, from: "same-origin")
-        #expect(answer.status == .ok, "\(path): \(answer.status)")
-        return String(buffer: answer.body)
-    }
 
     /// What the form of `draft` has beside its words.
     fileprivate func fields(of draft: Draft) -> [(String, String)] {
@@ -193,13 +182,6 @@ extension ServedSite {
     fileprivate func compose(
         _ fields: [(String, String)], files: Int, zone: String? = nil
     ) async throws -> TestResponse {
-        let form = SentForm(fields, files: files)
-        let cookies = ["madang_session=\(cookie)"] + (zone.map { ["zone=\($0)"] } ?? [])
-        var headers: HTTPFields = [
-            .accept: "text/html", .contentType: form.contentType, .cookie: cookies.joined(separator: "; "),
-        ]
-        headers[try #require(HTTPField.Name("Sec-Fetch-Site"))] = "same-origin"
-        return try await client.executeRequest(
-            uri: "/new", method: .post, headers: headers, body: ByteBuffer(bytes: form.body))
+        try await submit(SentForm(fields, files: files), to: "/new", zone: zone)
     }
 }

@@ -55,11 +55,6 @@ private let naming = PageRow.all.filter {
 }
 
 extension ServedSite {
-    fileprivate func member(_ username: String) async throws -> Domain.Member {
-        let found = try await yard.database.read { try $0.members.member(identifier: username) }
-        return try #require(found)
-    }
-
     fileprivate func leave(_ username: String) async throws {
         let identity = try await yard.given.confirmed(member(username))
         _ = try await verbs.leaveYard(by: identity, from: Visit(network: "192.0.2.1", device: "test"))

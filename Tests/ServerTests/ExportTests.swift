@@ -51,8 +51,7 @@ private let visit = Visit(network: "192.0.2.1", device: "laptop")
     ) async throws {
         try await withSite(on: backend) { site in
             let given = site.yard.given
-            let found = try await site.yard.database.read { try $0.members.member(username: "olga") }
-            let (olga, ana) = (try #require(found), try await given.member("ana"))
+            let (olga, ana) = (try await site.member("olga"), try await given.member("ana"))
             try await given.follow(ana, by: olga)
             let others = try await given.story(by: ana, frames: 2, words: "theirs")
             try await given.look(at: others.id, by: olga, frames: 2)
@@ -88,8 +87,7 @@ private let visit = Visit(network: "192.0.2.1", device: "laptop")
         async throws
     {
         try await withSite(on: backend) { site in
-            let found = try await site.yard.database.read { try $0.members.member(username: "olga") }
-            let olga = try #require(found)
+            let olga = try await site.member("olga")
             let moderator = try await site.yard.given.member("minder", role: .moderator)
             let note = try await site.verbs.writeNote("Talked on the phone.", on: "olga", by: moderator)
             _ = try await site.verbs.decide("dismiss", "member", id: olga.id.string, reason: "x", by: nil)
@@ -109,8 +107,7 @@ private let visit = Visit(network: "192.0.2.1", device: "laptop")
         async throws
     {
         try await withSite(on: backend) { site in
-            let found = try await site.yard.database.read { try $0.members.member(username: "olga") }
-            let olga = try #require(found)
+            let olga = try await site.member("olga")
             let chair = try await site.yard.given.listing(by: olga, "A chair with a place")
             let sold = try await site.yard.given.listing(by: olga, "Sold long ago", status: .soldOut)
             try await site.yard.given.leaveLists()
@@ -136,8 +133,7 @@ private let visit = Visit(network: "192.0.2.1", device: "laptop")
 @Suite struct `Followed hashtags in the archive of a member` {
     @Test func `are named, latest first`() async throws {
         try await withSite { site in
-            let found = try await site.yard.database.read { try $0.members.member(username: "olga") }
-            let olga = try #require(found)
+            let olga = try await site.member("olga")
             for tag in ["바다", "sea"] { try await site.yard.given.follow(tag: tag, by: olga) }
             let archive = try await FullAccount(site).archive()
             let time = site.yard.clock.now.rfc3339
@@ -157,8 +153,7 @@ private let visit = Visit(network: "192.0.2.1", device: "laptop")
 @Suite struct `What a member mutes, in their archive` {
     @Test func `is whom, and which words until when`() async throws {
         try await withSite { site in
-            let found = try await site.yard.database.read { try $0.members.member(username: "olga") }
-            let olga = try #require(found)
+            let olga = try await site.member("olga")
             _ = try await site.yard.given.member("ana")
             _ = try await site.verbs.muteMember("ana", muted: true, by: olga)
             let now = site.yard.clock.now
@@ -185,8 +180,7 @@ private let visit = Visit(network: "192.0.2.1", device: "laptop")
 @Suite struct `What a member said of sales, in their archive` {
     @Test func `is whole, shown to others or not, and nothing of what was said of them`() async throws {
         try await withSite { site in
-            let found = try await site.yard.database.read { try $0.members.member(username: "olga") }
-            let (olga, ana) = (try #require(found), try await site.yard.given.member("ana"))
+            let (olga, ana) = (try await site.member("olga"), try await site.yard.given.member("ana"))
             let sale = try await site.yard.given.sale("A lamp", by: ana, to: olga)
             let said = try await site.yard.given.feedback(on: sale, by: olga, "gone", reason: .didNotCome)
             try await site.yard.given.thanks("a secret", by: ana, to: olga)
@@ -204,8 +198,7 @@ private let visit = Visit(network: "192.0.2.1", device: "laptop")
 @Suite struct `What a member wants in the market, in their archive` {
     @Test func `is hearts and alerts, as they are kept`() async throws {
         try await withSite { site in
-            let found = try await site.yard.database.read { try $0.members.member(username: "olga") }
-            let olga = try #require(found)
+            let olga = try await site.member("olga")
             let ana = try await site.yard.given.member("ana")
             let listing = try await site.yard.given.listing(by: ana)
             try await site.yard.given.heart(listing, by: olga)
@@ -238,8 +231,7 @@ private let visit = Visit(network: "192.0.2.1", device: "laptop")
 @Suite struct `Drafts in the archive of a member` {
     @Test func `are there as they were typed, with their photos and times`() async throws {
         try await withSite { site in
-            let found = try await site.yard.database.read { try $0.members.member(username: "olga") }
-            let olga = try #require(found)
+            let olga = try await site.member("olga")
             let photo = try await site.yard.given.photo(by: olga).id
             let time = site.yard.clock.now + .days(1)
             _ = try await site.verbs.saveDraft(
@@ -263,8 +255,7 @@ private let visit = Visit(network: "192.0.2.1", device: "laptop")
     func `are there whole, and of those of others what one laid there`(_ backend: Backend) async throws {
         try await withSite(on: backend) { site in
             let given = site.yard.given
-            let found = try await site.yard.database.read { try $0.members.member(username: "olga") }
-            let (olga, ana) = (try #require(found), try await given.member("ana"))
+            let (olga, ana) = (try await site.member("olga"), try await given.member("ana"))
             let photos = try await given.photos(2, by: ana)
             _ = try await given.post(by: ana, photos: photos)
             let own = try await given.board(by: olga, title: "Mine", with: photos, note: "a day\nat the sea")

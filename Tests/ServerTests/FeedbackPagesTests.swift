@@ -92,15 +92,3 @@ private let text = Strings(.ko).feedback
         }
     }
 }
-
-extension ServedSite {
-    fileprivate func member(_ name: String) async throws -> Member {
-        try #require(try await yard.database.read { try $0.members.member(username: name) })
-    }
-
-    fileprivate func read(_ path: String) async throws -> String {
-        let answer = try await send(.get, path, as: cookie, from: "same-origin")
-        #expect(answer.status == .ok, "\(path): \(answer.status)")
-        return String(buffer: answer.body)
-    }
-}

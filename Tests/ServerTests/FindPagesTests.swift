@@ -133,15 +133,3 @@ private let bicycle = "%EC%9E%90%EC%A0%84%EA%B1%B0"
         }
     }
 }
-
-extension ServedSite {
-    fileprivate func member(_ name: String) async throws -> Member {
-        try #require(try await yard.database.read { try $0.members.member(username: name) })
-    }
-
-    fileprivate func read(_ path: String) async throws -> String {
-        let answer = try await send(.get, path, as: cookie, from: "same-origin")
-        #expect(answer.status == .ok, "\(path): \(answer.status)")
-        return String(buffer: answer.body)
-    }
-}

@@ -23,9 +23,7 @@ import Testing
                 #expect(try await site.steps(at: path).isEmpty, "\(path)")
             }
             // They stay above posts.
-            let olga = try await site.yard.database.read { try $0.members.member(username: "olga") }
-            let ben = try await site.yard.database.read { try $0.members.member(username: "ben") }
-            try await site.yard.given.follow(try #require(olga), by: try #require(ben))
+            try await site.yard.given.follow(site.member("olga"), by: site.ben())
             let skipped: [(step: String, left: [String])] = [
                 ("follow", ["avatar", "post"]), ("dance", ["avatar", "post"]), ("", ["avatar", "post"]),
                 ("avatar&step=post", []), ("avatar", []),

@@ -105,14 +105,8 @@ import Testing
 extension ServedSite {
     /// Gives the one whose the cookie is a role.
     fileprivate func makeBen(_ role: Role) async throws {
-        var ben = try #require(try await yard.database.read { try $0.members.member(username: "ben") })
+        var ben = try await yard.member("ben")
         ben.role = role
         try await yard.database.write { [ben] in try $0.members.update(ben) }
-    }
-
-    fileprivate func read(_ path: String) async throws -> String {
-        let answer = try await send(.get, path, as: cookie, from: "same-origin")
-        #expect(answer.status == .ok, "\(path): \(answer.status)")
-        return String(buffer: answer.body)
     }
 }

@@ -15,10 +15,7 @@ import Testing
         let anne = try await site.yard.past("2024-06-01T09:00:00Z").member("anne")
         let past = try site.yard.past("2025-01-02T09:00:00Z")
         _ = try await past.post(by: anne, text: "the first snow", photos: [past.photo(by: anne)])
-        return try await site.verbs.logIn(
-            identifier: "anne", password: "correct horse", kind: .web,
-            from: Visit(network: "192.0.2.1", device: "test")
-        ).secret
+        return try await site.session(of: "anne")
     }
 
     @Test func `is gone once its page was opened, but not once a browser asked for that beforehand`()
@@ -75,8 +72,7 @@ import Testing
                 #expect(answer.headers[.location] == "/settings/look?saved=1")
                 #expect(try await site.showsLine(to: anne) == isShown, "\(form)")
             }
-            let kept = try await site.yard.database.read { try $0.members.member(username: "anne") }
-            #expect(kept?.saving == .atOnce)
+            #expect(try await site.member("anne").saving == .atOnce)
         }
     }
 }
@@ -88,28 +84,5 @@ extension ServedSite {
 
     fileprivate func hide(_ form: String, as session: String) async throws -> TestResponse {
         try await submit(form, to: "/on-this-day", as: session)
-    }
-
-    fileprivate func read(_ path: String, as session: String?, purpose: String? = nil) async throws -> String
-    {
-        var headers: HTTPFields = [.accept: "text/html"]
-        headers[.cookie] = session.map { "madang_session=\($0)" }
-        let name = try #require(HTTPField.Name("Sec-Purpose"))
-        headers[name] = purpose
-        let answer = try await client.executeRequest(uri: path, method: .get, headers: headers, body: nil)
-        #expect(answer.status == .ok, "\(path): \(answer.status)")
-        return String(buffer: answer.body)
-    }
-
-    fileprivate func submit(_ form: String, to path: String, as session: String) async throws -> TestResponse
-    {
-        var headers: HTTPFields = [
-            .accept: "text/html", .contentType: "application/x-www-form-urlencoded",
-            .cookie: "madang_session=\(session)",
-        ]
-        let name = try #require(HTTPField.Name("Sec-Fetch-Site"))
-        headers[name] = "same-origin"
-        return try await client.executeRequest(
-            uri: path, method: .post, headers: headers, body: ByteBuffer(string: form))
     }
 }

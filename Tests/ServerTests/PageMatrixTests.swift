@@ -476,10 +476,10 @@ struct ServedSite: Sendable {
 
     func send(
         _ method: HTTPRequest.Method, _ pattern: String, form: String? = nil, as cookie: String?,
-        from site: String, spelled spell: (String) -> String = { $0 }
+        from site: String, purpose: String? = nil, spelled spell: (String) -> String = { $0 }
     ) async throws -> TestResponse {
-        var headers: HTTPFields = [.accept: "text/html"]
-        headers[.secFetchSite] = site
+        var headers: HTTPFields = [.accept: "text/html", .secFetchSite: site]
+        headers[.secPurpose] = purpose
         if let cookie { headers[.cookie] = "\(isTLS ? "__Host-" : "")madang_session=\(cookie)" }
         if method == .post { headers[.contentType] = "application/x-www-form-urlencoded" }
         return try await client.executeRequest(
@@ -490,13 +490,6 @@ struct ServedSite: Sendable {
 
 extension TestResponse {
     fileprivate func says(_ words: String) -> Bool { String(buffer: body).contains(words) }
-}
-
-extension HTTPField.Name {
-    fileprivate static var secFetchSite: HTTPField.Name {
-        // A valid token always makes a name.
-        HTTPField.Name("Sec-Fetch-Site") ?? .accept
-    }
 }
 
 func withSite(

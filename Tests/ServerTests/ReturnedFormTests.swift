@@ -438,11 +438,6 @@ private let isSensitive =
 }
 
 extension ServedSite {
-    /// Whose the cookie is.
-    fileprivate func ben() async throws -> Member {
-        try #require(try await yard.database.read { try $0.members.member(username: "ben") })
-    }
-
     fileprivate func posts() async throws -> [Post] {
         let ben = try await ben().id
         return try await yard.database.read {

@@ -28,8 +28,7 @@ import Wording
     {
         try await withSite { site in
             let (given, text) = (site.yard.given, Strings(.ko).moderation)
-            var ben = try #require(
-                try await site.yard.database.read { try $0.members.member(username: "ben") })
+            var ben = try await site.member("ben")
             ben.role = .moderator
             try await site.yard.database.write { [ben] in try $0.members.update(ben) }
             let mia = try await given.confirmed(given.member("mia", role: .moderator))
@@ -56,8 +55,7 @@ import Wording
         try await withSite { site in
             let given = site.yard.given
             let mia = try await given.confirmed(given.member("mia", role: .moderator))
-            let wendy = try #require(
-                try await site.yard.database.read { try $0.members.member(username: "wendy") })
+            let wendy = try await site.member("wendy")
             let warning = try await site.verbs.decide(
                 "warn", "member", id: wendy.id.string, reason: "spam", by: mia)
             let way = "/appeal?warning_id=\(warning.id.string)"

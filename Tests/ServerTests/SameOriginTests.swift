@@ -35,7 +35,7 @@ import Testing
                 let answer = try await site.send(
                     method, path, [.secFetchSite: "same-origin", destination: "empty"])
                 #expect(answer.status == .conflict, "\(method) \(path): \(answer.status)")
-                #expect(try await answer.headers[.member] == site.ben.string)
+                #expect(try await answer.headers[.member] == site.ben().id.string)
             }
         }
     }
@@ -47,7 +47,7 @@ import Testing
     func `is done for that member or for nobody`(_ whose: String, _ status: Int) async throws {
         try await withSite { site in
             var fields: HTTPFields = [.secFetchSite: "same-origin", .cookie: "madang_session=\(site.cookie)"]
-            fields[.member] = whose == "own" ? try await site.ben.string : whose
+            fields[.member] = whose == "own" ? try await site.ben().id.string : whose
             let answer = try await site.client.executeRequest(
                 uri: "/v1/posts/\(site.post.string)/like", method: .put, headers: fields, body: nil)
             #expect(answer.status.code == status)
@@ -71,13 +71,6 @@ import Testing
 }
 
 extension ServedSite {
-    /// Whose session `cookie` is.
-    fileprivate var ben: Identifier<Member> {
-        get async throws {
-            try #require(await yard.database.read { try $0.members.member(username: "ben") }).id
-        }
-    }
-
     /// All that change something, calls and pages.
     /// But those where a cookie counts for nothing: `MastodonRoutesTests` hold them.
     fileprivate func unsafeRoutes() throws -> [(method: HTTPRequest.Method, path: String)] {

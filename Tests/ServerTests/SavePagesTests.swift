@@ -12,7 +12,7 @@ import Testing
     func `take as many statements for many saves as for one`(_ pattern: String) async throws {
         try await withSite(photoCache: 0) { site in
             let (yard, given) = (site.yard, site.yard.given)
-            let ben = try #require(try await yard.database.read { try $0.members.member(username: "ben") })
+            let ben = try await yard.member("ben")
             func save(_ number: Int) async throws {
                 let author = try await given.member("author\(number)")
                 try await given.avatar(of: author)
@@ -64,18 +64,10 @@ import Testing
     {
         try await withSite { site in
             let (yard, given) = (site.yard, site.yard.given)
-            let ben = try #require(try await yard.database.read { try $0.members.member(username: "ben") })
+            let ben = try await yard.member("ben")
             let board = try await given.board(by: ben, title: "Light").id
             let page = "/photos/\(site.photo)/save"
-            func send(_ form: String) async throws -> TestResponse {
-                var headers: HTTPFields = [
-                    .accept: "text/html", .contentType: "application/x-www-form-urlencoded",
-                    .cookie: "madang_session=\(site.cookie)",
-                ]
-                headers[try #require(HTTPField.Name("Sec-Fetch-Site"))] = "same-origin"
-                return try await site.client.executeRequest(
-                    uri: page, method: .post, headers: headers, body: ByteBuffer(string: form))
-            }
+            func send(_ form: String) async throws -> TestResponse { try await site.submit(form, to: page) }
             func save() async throws -> Save? {
                 try await yard.database.read { try $0.saves.save(of: site.photo, by: ben.id) }
             }

@@ -19,24 +19,26 @@ private let checked = "name=\"sensitive\" value=\"1\" aria-describedby=\"compose
 @Suite struct `The pages with sensitive photos` {
     @Test func `take the word from the form of a post, and from that of its edit`() async throws {
         try await withSite { site in
-            let sent = try await site.send([("sensitive", "1")], files: 1, to: "/new")
+            let sent = try await site.submit(SentForm([("sensitive", "1")], files: 1), to: "/new")
             #expect(sent.headers[.location] == "/")
             let post = try #require(try await site.newest())
             #expect(post.isSensitive)
             let path = "/p/\(post.id.string)"
             #expect(try await site.read(path + "/edit").contains(checked))
             var fields = [("text", "words"), ("version", "1")]
-            #expect(try await site.send(fields, files: 0, to: path + "/edit").headers[.location] == path)
+            let first = try await site.submit(SentForm(fields, files: 0), to: path + "/edit")
+            #expect(first.headers[.location] == path)
             #expect(try await site.newest()?.isSensitive == false)
             fields = [("text", "words"), ("version", "2"), ("sensitive", "1")]
-            #expect(try await site.send(fields, files: 0, to: path + "/edit").headers[.location] == path)
+            let second = try await site.submit(SentForm(fields, files: 0), to: path + "/edit")
+            #expect(second.headers[.location] == path)
             #expect(try await site.newest()?.isSensitive == true)
         }
     }
 
     @Test func `keep the word in a draft, and show it in the form again`() async throws {
         try await withSite { site in
-            _ = try await site.send([("sensitive", "1"), ("act", "draft")], files: 1, to: "/new")
+            _ = try await site.submit(SentForm([("sensitive", "1"), ("act", "draft")], files: 1), to: "/new")
             let draft = try #require(try await site.verbs.listDrafts(by: site.ben()).first)
             #expect(draft.words.isSensitive)
             #expect(try await site.read("/new?draft=\(draft.id.string)").contains(checked))
@@ -50,7 +52,7 @@ private let checked = "name=\"sensitive\" value=\"1\" aria-describedby=\"compose
             let mia = try await site.yard.given.member("mia", role: .moderator)
             let other = try await site.yard.given.member("eva")
             let reason = "blood, not for all"
-            _ = try await site.send([("text", "look")], files: 1, to: "/new")
+            _ = try await site.submit(SentForm([("text", "look")], files: 1), to: "/new")
             let post = try #require(try await site.newest())
             _ = try await site.verbs.decide(
                 "mark_sensitive", "post", id: post.id.string, reason: reason,
@@ -67,7 +69,8 @@ private let checked = "name=\"sensitive\" value=\"1\" aria-describedby=\"compose
             #expect(form.contains(checked.dropLast() + " disabled>") && form.contains(text.markedHint))
             // A box that is disabled is not sent. The mark stays, and the rest is saved.
             let fields = [("text", "words"), ("version", "2")]
-            #expect(try await site.send(fields, files: 0, to: path + "/edit").headers[.location] == path)
+            let answer = try await site.submit(SentForm(fields, files: 0), to: path + "/edit")
+            #expect(answer.headers[.location] == path)
             let edited = try #require(try await site.newest())
             #expect(edited.text == "words" && edited.isSensitive && edited.isMarkedSensitive)
         }
@@ -100,41 +103,12 @@ private let checked = "name=\"sensitive\" value=\"1\" aria-describedby=\"compose
 }
 
 extension ServedSite {
-    /// Whose the cookie is.
-    fileprivate func ben() async throws -> Member {
-        try #require(try await yard.database.read { try $0.members.member(username: "ben") })
-    }
-
     fileprivate func newest() async throws -> Post? {
         try await yard.database.read { try $0.posts.page(.everyone, viewer: nil, page: PageRequest()) }.items
             .first
     }
 
-    /// As `viewer` sees it; nil for Ben.
-    fileprivate func read(_ path: String, as viewer: Member? = nil) async throws -> String {
-        var cookie = cookie
-        if let viewer {
-            cookie =
-                try await verbs.logIn(
-                    identifier: viewer.username, password: "correct horse", kind: .web,
-                    from: Visit(network: "192.0.2.1", device: "test")
-                ).secret
-        }
-        let answer = try await send(.get, path, as: cookie, from: "same-origin")
-        #expect(answer.status == .ok, "\(path): \(answer.status)")
-        return String(buffer: answer.body)
-    }
-
-    /// A form with so many pictures, as browsers without script send it.
-    fileprivate func send(_ fields: [(String, String)], files: Int, to path: String) async throws
-        -> TestResponse
-    {
-        let form = SentForm(fields, files: files)
-        var headers: HTTPFields = [
-            .accept: "text/html", .contentType: form.contentType, .cookie: "madang_session=\(cookie)",
-        ]
-        headers[try #require(HTTPField.Name("Sec-Fetch-Site"))] = "same-origin"
-        return try await client.executeRequest(
-            uri: path, method: .post, headers: headers, body: ByteBuffer(bytes: form.body))
+    fileprivate func read(_ path: String, as viewer: Member) async throws -> String {
+        try await read(path, as: session(of: viewer.username))
     }
 }

@@ -91,10 +91,7 @@ private final class Crowd {
         olga = try await site.verbs.promoteMember(username: "olga", to: .owner)
         post = try #require(try await site.yard.database.read { try $0.posts.post(site.post, viewer: nil) })
         theirs = post
-        cookie = try await site.verbs.logIn(
-            identifier: "olga", password: "correct horse", kind: .web,
-            from: Visit(network: "192.0.2.1", device: "test")
-        ).secret
+        cookie = try await site.session(of: "olga")
         token = try await site.token("olga", password: "correct horse")
     }
 
@@ -173,8 +170,7 @@ private final class Crowd {
     /// looked at has two frames, of which the first is shown: behind the last of all stands the row.
     private func tellStories(_ number: Int) async throws {
         let given = site.yard.given
-        let found = try await site.yard.database.read { try $0.members.member(username: "member\(number)") }
-        let member = try #require(found)
+        let member = try await site.member("member\(number)")
         let story = try await given.story(by: member, frames: 2, words: "common")
         try await given.look(at: story.id, by: olga)
         let made = try await given.story(by: olga, frames: 2, words: "common")
@@ -188,8 +184,7 @@ private final class Crowd {
     /// A board that olga shows, one that is shared with her, and photos of who is new on the one that she shares.
     private func lay(_ number: Int) async throws {
         let given = site.yard.given
-        let found = try await site.yard.database.read { try $0.members.member(username: "member\(number)") }
-        let member = try #require(found)
+        let member = try await site.member("member\(number)")
         try await given.board(by: olga, title: "common \(number)", .open, with: theirs.photos)
         let shared = try await given.board(by: member, title: "common", .shared, with: theirs.photos)
         try await given.share(shared, with: olga, by: member)
@@ -202,8 +197,7 @@ private final class Crowd {
     /// What olga bought: of the one she says nothing yet, of the other both do.
     private func trade(_ number: Int) async throws {
         let given = site.yard.given
-        let found = try await site.yard.database.read { try $0.members.member(username: "member\(number)") }
-        let member = try #require(found)
+        let member = try await site.member("member\(number)")
         let due = try await given.sale("A lamp \(number)", by: member, to: olga)
         ownSale = ownSale ?? due
         let sale = try await given.sale("A bench \(number)", by: member, to: olga)

@@ -72,11 +72,6 @@ import Wording
 }
 
 extension ServedSite {
-    /// Whose the cookie is.
-    fileprivate func ben() async throws -> Member {
-        try #require(try await yard.database.read { try $0.members.member(username: "ben") })
-    }
-
     /// What Ben has live.
     fileprivate func stories() async throws -> [Story] {
         let (id, now) = (try await ben().id, yard.clock.now)
@@ -85,13 +80,6 @@ extension ServedSite {
 
     /// The form with so many pictures, as browsers without script send it.
     fileprivate func compose(_ fields: [(String, String)], files: Int) async throws -> TestResponse {
-        let form = SentForm(fields, files: files)
-        var headers: HTTPFields = [
-            .accept: "text/html", .contentType: form.contentType,
-            .cookie: "madang_session=\(cookie)",
-        ]
-        headers[try #require(HTTPField.Name("Sec-Fetch-Site"))] = "same-origin"
-        return try await client.executeRequest(
-            uri: "/stories/new", method: .post, headers: headers, body: ByteBuffer(bytes: form.body))
+        try await submit(SentForm(fields, files: files), to: "/stories/new")
     }
 }

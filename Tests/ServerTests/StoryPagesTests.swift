@@ -184,12 +184,6 @@ private let text = Strings(.ko).stories
 }
 
 extension ServedSite {
-    fileprivate var given: Given { yard.given }
-
-    fileprivate func member(_ name: String) async throws -> Member {
-        try #require(try await yard.database.read { try $0.members.member(username: name) })
-    }
-
     /// Somebody new whom ben follows.
     fileprivate func followed(_ name: String) async throws -> Member {
         let member = try await given.member(name)
@@ -212,13 +206,5 @@ extension ServedSite {
     fileprivate func way(_ rel: String, on path: String) async throws -> String? {
         let link = try Regex<(Substring, Substring)>("rel=\"\(rel)\" href=\"([^\"]+)\"")
         return try await read(path).firstMatch(of: link).map { String($0.output.1) }
-    }
-
-    fileprivate func read(_ path: String, purpose: String? = nil) async throws -> String {
-        var headers: HTTPFields = [.accept: "text/html", .cookie: "madang_session=\(cookie)"]
-        headers[try #require(HTTPField.Name("Sec-Purpose"))] = purpose
-        let answer = try await client.executeRequest(uri: path, method: .get, headers: headers, body: nil)
-        #expect(answer.status == .ok, "\(path): \(answer.status)")
-        return String(buffer: answer.body)
     }
 }

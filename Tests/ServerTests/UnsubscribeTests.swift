@@ -11,8 +11,7 @@ import Testing
 @Suite struct `The page that ends digests` {
     /// `name` wants the digest; the link of it.
     private func path(of name: String, _ site: ServedSite) async throws -> String {
-        let member = try #require(
-            try await site.yard.database.read { try $0.members.member(username: name) })
+        let member = try await site.member(name)
         let session = try await site.yard.given.session(of: member)
         _ = try await site.verbs.editMe(
             MemberChange(weeklyDigest: true), by: Identity(member: member, session: session),

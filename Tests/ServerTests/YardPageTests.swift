@@ -10,10 +10,7 @@ import Testing
 @Suite struct `The page of the yard` {
     private func ownerCookie(_ site: ServedSite) async throws -> String {
         _ = try await site.verbs.promoteMember(username: "olga", to: .owner)
-        return try await site.verbs.logIn(
-            identifier: "olga", password: "correct horse", kind: .web,
-            from: Visit(network: "192.0.2.1", device: "test")
-        ).secret
+        return try await site.session(of: "olga")
     }
 
     private func text(_ path: String, as cookie: String, _ site: ServedSite) async throws -> String {

@@ -162,6 +162,16 @@ package struct Yard: Sendable {
         sessions = SessionCache(database: database, clock: clock)
     }
 
+    /// Who is called so. Fails: `.notFound`.
+    package func member(_ username: String) async throws -> Member {
+        try await database.read { stores in
+            guard let member = try stores.members.member(username: username) else {
+                throw DomainError.notFound
+            }
+            return member
+        }
+    }
+
     /// Runs `body` with the same database as whoever copies rows into it has it.
     package func withCopyingEngine<Result>(_ body: (any Engine) async throws -> Result) async throws -> Result
     {

@@ -10,7 +10,7 @@ import Testing
     @Test func `is given, changed, due, listed with its counts, and taken back`() async throws {
         try await withServedYard { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
-            let (seller, buyer) = (try await yard.member("ana"), try await yard.member("ben"))
+            let (seller, buyer) = (try await yard.yard.member("ana"), try await yard.yard.member("ben"))
             let sale = try await yard.given.sale("A lamp", by: seller, to: buyer).string
             func due(_ person: Person) async throws -> [JSONValue] {
                 try await yard.send(Calls.feedback.listDueFeedback, as: person.caller).json["data"].array
@@ -60,11 +60,5 @@ import Testing
                 Calls.feedback.takeBackFeedback, ["id": sale], as: cleo.caller)
             #expect(other.status == 404)
         }
-    }
-}
-
-extension ServedYard {
-    fileprivate func member(_ name: String) async throws -> Domain.Member {
-        try #require(try await yard.database.read { try $0.members.member(username: name) })
     }
 }

@@ -126,8 +126,7 @@ import Testing
                 let answer = try await yard.send(call, ["tag": "1"], as: ana.caller)
                 #expect(answer.status == 404 && answer.code == "not_found")
             }
-            let member = try #require(
-                try await yard.yard.database.read { try $0.members.member(username: "ana") })
+            let member = try await yard.yard.member("ana")
             for number in 1...HashtagRule.followLimit {
                 try await yard.given.follow(tag: "tag\(number)", by: member)
             }

@@ -13,7 +13,7 @@ import Testing
         try await withVerbs(backend) { verbs in
             let (mod, other) = (try await verbs.mod("mod"), try await verbs.mod("mia"))
             let suspension = try await verbs.decide("suspend", on: verbs.given.member("ana"), by: mod)
-            let ana = try await verbs.member("ana")
+            let ana = try await verbs.yard.member("ana")
             let appeal = try await verbs.all.writeAppeal(" 시계가 아니에요 ", by: ana)
             #expect(appeal.id == suspension.id && appeal.text == "시계가 아니에요" && appeal.answer == nil)
             try await expectRefusal(.conflict) { _ = try await verbs.all.writeAppeal("또", by: ana) }
@@ -58,7 +58,7 @@ import Testing
             let first = try await verbs.all.writeAppeal("x", against: warnings[0], by: ana)
             let second = try await verbs.all.writeAppeal("y", against: warnings[1], by: ana)
             _ = try await verbs.all.answerAppeal(first.id, "keep", "그대로", by: mod)
-            #expect(try await verbs.member("ana").warnedAt != nil)
+            #expect(try await verbs.yard.member("ana").warnedAt != nil)
             _ = try await verbs.all.answerAppeal(second.id, "lift", "거둘게요", by: mod)
             let read = try await verbs.all.readWarnings(by: ana, page: PageRequest()).items
             #expect(read.map(\.isOpen) == [false, true], "only what was taken back is no more before them")
@@ -76,13 +76,13 @@ import Testing
             _ = try await verbs.decide("suspend", on: verbs.given.member("ana"), for: .days(1), by: mod)
             _ = try await verbs.decide("suspend", on: verbs.given.member("ben"), by: mod)
             for name in ["ana", "ben"] {
-                _ = try await verbs.all.writeAppeal("x", by: verbs.member(name))
+                _ = try await verbs.all.writeAppeal("x", by: verbs.yard.member(name))
             }
-            _ = try await verbs.decide("unsuspend", on: verbs.member("ben"), by: mod)
+            _ = try await verbs.decide("unsuspend", on: verbs.yard.member("ben"), by: mod)
             verbs.clock.advance(by: .days(1))
             #expect(try await verbs.all.endSuspensions() == 1)
             #expect(try await verbs.all.readAppeals.open(page: PageRequest()).items.isEmpty)
-            let (ana, ben) = (try await verbs.member("ana"), try await verbs.member("ben"))
+            let (ana, ben) = (try await verbs.yard.member("ana"), try await verbs.yard.member("ben"))
             let answers = [
                 try await verbs.all.readAppeals(by: ana, page: PageRequest()).items[0].answer,
                 try await verbs.all.readAppeals(by: ben, page: PageRequest()).items[0].answer,
@@ -193,9 +193,5 @@ extension BusyYard {
         _ action: String, on member: Member, for term: SuspensionTerm = .forEver, by mod: Identity
     ) async throws -> Decision {
         try await all.decide(action, "member", id: member.id.string, reason: "광고", for: term, by: mod)
-    }
-
-    fileprivate func member(_ name: String) async throws -> Member {
-        try #require(try await database.read { try $0.members.member(username: name) })
     }
 }

@@ -74,9 +74,7 @@ import Testing
             let post = try await verbs.given.post(by: ana)
             try await verbs.all.reportThing("post", id: post.id.string, words: ReportWords("spam"), by: ben)
             for (name, reason) in [("ana", DomainError.Reason.reported), ("olga", .lastOwner)] {
-                let phone = try await verbs.given.session(
-                    of: try #require(
-                        try await verbs.database.read { try $0.members.member(username: name) }))
+                let phone = try await verbs.given.session(of: verbs.yard.member(name))
                 let refused = try await refusal { _ = try await verbs.leave(name, atOnce: true) }
                 #expect(refused?.reason == reason)
                 #expect(try await verbs.authenticate(session: phone.id) != nil)

@@ -30,7 +30,7 @@ private struct Route: Sendable, CustomTestStringConvertible {
             #expect(try await yard.engine.rowLines() == before)
             #expect(try await yard.wrongCounts() == [])
             #expect(try await yard.wrongFeedEntries() == 0)
-            let ana = try #require(try await yard.database.read { try $0.members.member(username: "ana") })
+            let ana = try await yard.member("ana")
             let found = try await yard.database.read { stores in
                 try stores.search.posts(SearchTerm.terms("바다"), viewer: ana.id, page: PageRequest(limit: 5))
                     .items.count
