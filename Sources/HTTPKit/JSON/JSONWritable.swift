@@ -1,7 +1,5 @@
-/// What an answer can be written of. `scripts/make-json-writers` makes the conformances of wire types from their
-/// declarations (docs/decisions/0047-json.md); by hand there are those of the values that end in a text, a number or a
-/// list. Floating point and dates have none: the contract has no such values, so that an answer with one does not
-/// compile.
+/// What an answer can be written of: objects, and by hand the values that end in a text, a number or a list. Floating
+/// point and dates have no conformance: the contract has no such values, so that an answer with one does not compile.
 @usableFromInline
 package protocol JSONWritable {
     /// Writes the value where the writer stands: the same bytes as `JSONEncoder` with sorted keys and plain slashes.
@@ -15,6 +13,24 @@ extension JSONWritable {
         var json = JSONWriter()
         write(to: &json)
         return json
+    }
+}
+
+/// What is written as an object. `scripts/make-json-writers` makes the conformances of wire types from their
+/// declarations (docs/decisions/0047-json.md).
+@usableFromInline
+package protocol JSONObject: JSONWritable {
+    /// Writes the fields in the order of their names into the object that is open.
+    func writeFields(to json: inout JSONWriter)
+}
+
+extension JSONObject {
+    /// The fields between braces.
+    @inlinable @inline(__always)
+    package func write(to json: inout JSONWriter) {
+        json.beginObject()
+        writeFields(to: &json)
+        json.endObject()
     }
 }
 

@@ -2,9 +2,8 @@
 
 package import MadangAPI
 
-extension MadangAPI.About: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.About: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("accent", accent)
         json.field("contact", contact)
         json.field("logo_url", orNull: logoURL)
@@ -12,43 +11,35 @@ extension MadangAPI.About: JSONWritable {
         json.field("registration", registration)
         json.field("rules", rules)
         json.field("summary", summary)
-        json.endObject()
     }
 }
 
-extension MadangAPI.AccessToken: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.AccessToken: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("created_at", createdAt)
         json.field("expires_at", expiresAt)
         json.field("id", id)
         json.field("label", label)
         json.field("last_used_at", lastUsedAt)
         json.field("scopes", scopes)
-        json.endObject()
     }
 }
 
-extension MadangAPI.AccessTokenList: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.AccessTokenList: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("data", data)
-        json.endObject()
     }
 }
 
-extension MadangAPI.AddedPasskey: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.AddedPasskey: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("passkey", passkey)
         json.field("recovery_codes", recoveryCodes)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Alert: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Alert: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("category", orNull: category)
         json.field("condition", orNull: condition)
         json.field("created_at", createdAt)
@@ -59,34 +50,28 @@ extension MadangAPI.Alert: JSONWritable {
         json.field("price_max", orNull: priceMax)
         json.field("price_min", orNull: priceMin)
         json.field("words", words)
-        json.endObject()
     }
 }
 
-extension MadangAPI.AppUse: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.AppUse: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("created_at", createdAt)
         json.field("id", id)
         json.field("last_used_at", lastUsedAt)
         json.field("name", name)
         json.field("scopes", scopes)
         json.field("website", orNull: website)
-        json.endObject()
     }
 }
 
-extension MadangAPI.AppUseList: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.AppUseList: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("data", data)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Appeal: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Appeal: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("against", against)
         json.field("answer", orNull: answer)
         json.field("answered_at", orNull: answeredAt)
@@ -97,62 +82,50 @@ extension MadangAPI.Appeal: JSONWritable {
         json.field("outcome", orNull: outcome)
         json.field("reason", reason)
         json.field("text", text)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Attribution: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Attribution: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("name", name)
         json.field("photo_url", photoURL)
         json.field("source", source)
         json.field("url", url)
-        json.endObject()
     }
 }
 
-extension MadangAPI.AuthenticatorSetup: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.AuthenticatorSetup: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("address", address)
         json.field("secret", secret)
-        json.endObject()
     }
 }
 
-extension MadangAPI.AuthenticatorState: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.AuthenticatorState: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("enabled", enabled)
         json.field("enabled_at", enabledAt)
         json.field("recovery_codes_left", recoveryCodesLeft)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Availability: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Availability: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("email", email)
         json.field("username", username)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Availability.Verdict: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Availability.Verdict: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("available", available)
         json.field("code", code)
         json.field("message", message)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Board: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Board: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("cover", orNull: cover)
         json.field("created_at", createdAt)
         json.field("handle", handle)
@@ -170,39 +143,31 @@ extension MadangAPI.Board: JSONWritable {
         json.field("used_at", orNull: usedAt)
         json.field("version", version)
         json.field("visibility", visibility)
-        json.endObject()
     }
 }
 
-extension MadangAPI.BoardEvent: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.BoardEvent: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("board_id", boardID)
-        json.endObject()
     }
 }
 
-extension MadangAPI.BoardMember: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.BoardMember: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("is_owner", isOwner)
         json.field("joined_at", joinedAt)
         json.field("member", member)
-        json.endObject()
     }
 }
 
-extension MadangAPI.BoardMemberList: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.BoardMemberList: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("data", data)
-        json.endObject()
     }
 }
 
-extension MadangAPI.BoardPhoto: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.BoardPhoto: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("added_by", orNull: addedBy)
         json.field("attribution", attribution)
         json.field("author", orNull: author)
@@ -212,31 +177,25 @@ extension MadangAPI.BoardPhoto: JSONWritable {
         json.field("memo", orNull: memo)
         json.field("photo", photo)
         json.field("post_id", orNull: postID)
-        json.endObject()
     }
 }
 
-extension MadangAPI.BoardState: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.BoardState: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("is_on", isOn)
         json.field("photo_count", photoCount)
-        json.endObject()
     }
 }
 
-extension MadangAPI.ChoiceNames: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.ChoiceNames: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("en", en)
         json.field("ko", ko)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Comment: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Comment: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("author", author)
         json.field("created_at", createdAt)
         json.field("edited_at", orNull: editedAt)
@@ -252,22 +211,18 @@ extension MadangAPI.Comment: JSONWritable {
         json.field("text", text)
         json.field("top_id", orNull: topID)
         json.field("version", version)
-        json.endObject()
     }
 }
 
-extension MadangAPI.CommentEvent: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.CommentEvent: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("comment_id", commentID)
         json.field("post_id", postID)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Decision: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Decision: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("action", action)
         json.field("actor", actor)
         json.field("created_at", createdAt)
@@ -278,36 +233,30 @@ extension MadangAPI.Decision: JSONWritable {
         json.field("thing_id", thingID)
         json.field("type", type)
         json.field("until", orNull: until)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Decision.Lifted: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Decision.Lifted: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("actor", actor)
         json.field("created_at", createdAt)
         json.field("reason", reason)
-        json.endObject()
     }
 }
 
-extension MadangAPI.DeviceSession: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.DeviceSession: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("bound", bound)
         json.field("created_at", createdAt)
         json.field("current", current)
         json.field("device", device)
         json.field("id", id)
         json.field("last_seen_at", lastSeenAt)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Draft: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Draft: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("allows_offers", allowsOffers)
         json.field("answer_hours", answerHours)
         json.field("category", category)
@@ -330,30 +279,24 @@ extension MadangAPI.Draft: JSONWritable {
         json.field("text", text)
         json.field("updated_at", updatedAt)
         json.field("version", version)
-        json.endObject()
     }
 }
 
-extension MadangAPI.DraftEvent: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.DraftEvent: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("draft_id", draftID)
         json.field("kind", kind)
-        json.endObject()
     }
 }
 
-extension MadangAPI.DraftList: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.DraftList: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("data", data)
-        json.endObject()
     }
 }
 
-extension MadangAPI.DueFeedback: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.DueFeedback: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("ends_at", endsAt)
         json.field("given", orNull: given)
         json.field("is_seller", isSeller)
@@ -362,34 +305,28 @@ extension MadangAPI.DueFeedback: JSONWritable {
         json.field("partner", partner)
         json.field("sale_id", saleID)
         json.field("thread_id", orNull: threadID)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Evidence: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Evidence: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("created_at", createdAt)
         json.field("id", id)
         json.field("pieces", pieces)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Evidence.Photo: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Evidence.Photo: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("alt_text", altText)
         json.field("height", height)
         json.field("url", url)
         json.field("width", width)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Evidence.Piece: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Evidence.Piece: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("created_at", createdAt)
         json.field("display_name", displayName)
         json.field("is_reported", isReported)
@@ -399,23 +336,19 @@ extension MadangAPI.Evidence.Piece: JSONWritable {
         json.field("title", title)
         json.field("type", type)
         json.field("username", username)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Examination: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Examination: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("began_at", beganAt)
         json.field("findings", findings)
         json.field("milliseconds", milliseconds)
-        json.endObject()
     }
 }
 
-extension MadangAPI.ExploredPhoto: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.ExploredPhoto: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("attribution", attribution)
         json.field("author", orNull: author)
         json.field("is_liked", isLiked)
@@ -424,22 +357,18 @@ extension MadangAPI.ExploredPhoto: JSONWritable {
         json.field("photo", photo)
         json.field("photo_count", photoCount)
         json.field("post_id", orNull: postID)
-        json.endObject()
     }
 }
 
-extension MadangAPI.FeedReason: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.FeedReason: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("tag", tag)
         json.field("type", type)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Feedback: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Feedback: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("author", author)
         json.field("created_at", createdAt)
         json.field("id", id)
@@ -447,92 +376,74 @@ extension MadangAPI.Feedback: JSONWritable {
         json.field("reason", orNull: reason)
         json.field("text", text)
         json.field("type", type)
-        json.endObject()
     }
 }
 
-extension MadangAPI.FeedbackCounts: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.FeedbackCounts: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("problem", problem)
         json.field("thanks", thanks)
-        json.endObject()
     }
 }
 
-extension MadangAPI.FeedbackList: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.FeedbackList: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("counts", counts)
         json.field("data", data)
         json.field("paging", paging)
-        json.endObject()
     }
 }
 
-extension MadangAPI.FeedbackWords: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.FeedbackWords: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("reason", orNull: reason)
         json.field("text", text)
         json.field("type", type)
-        json.endObject()
     }
 }
 
-extension MadangAPI.FilledBoard: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.FilledBoard: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("added", added)
         json.field("missing", missing)
         json.field("removed", removed)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Finding: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Finding: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("advice", advice)
         json.field("check", check)
         json.field("finding", finding)
         json.field("meaning", meaning)
         json.field("severity", severity)
-        json.endObject()
     }
 }
 
-extension MadangAPI.FittedPhoto: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.FittedPhoto: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("bytes", bytes)
         json.field("limit", limit)
         json.field("quality", quality)
         json.field("scaled", scaled)
-        json.endObject()
     }
 }
 
-extension MadangAPI.HashtagFollowedEvent: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.HashtagFollowedEvent: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("tag", tag)
-        json.endObject()
     }
 }
 
-extension MadangAPI.HeartState: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.HeartState: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("heart_count", heartCount)
         json.field("is_hearted", isHearted)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Invite: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Invite: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("created_at", createdAt)
         json.field("expires_at", expiresAt)
         json.field("id", id)
@@ -540,84 +451,68 @@ extension MadangAPI.Invite: JSONWritable {
         json.field("url", url)
         json.field("used", used)
         json.field("uses", uses)
-        json.endObject()
     }
 }
 
-extension MadangAPI.ItemList: JSONWritable where Item: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.ItemList: JSONObject where Item: JSONWritable {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("data", data)
         json.field("paging", paging)
-        json.endObject()
     }
 }
 
-extension MadangAPI.ItemList.Paging: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.ItemList.Paging: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("next", orNull: next)
-        json.endObject()
     }
 }
 
-extension MadangAPI.JobRun: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.JobRun: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("began_at", beganAt)
         json.field("failed_at", orNull: failedAt)
         json.field("failure", orNull: failure)
         json.field("is_failing", isFailing)
         json.field("milliseconds", milliseconds)
         json.field("name", name)
-        json.endObject()
     }
 }
 
-extension MadangAPI.JoinChallenge: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.JoinChallenge: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("bits", bits)
         json.field("challenge", challenge)
         json.field("count", count)
         json.field("expires_at", expiresAt)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Like: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Like: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("liked_at", likedAt)
         json.field("member", member)
-        json.endObject()
     }
 }
 
-extension MadangAPI.LikeState: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.LikeState: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("is_liked", isLiked)
         json.field("like_count", likeCount)
-        json.endObject()
     }
 }
 
-extension MadangAPI.ListedMember: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.ListedMember: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("last_seen_at", orNull: lastSeenAt)
         json.field("member", member)
         json.field("role", role)
         json.field("state", state)
         json.field("storage_bytes", storageBytes)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Listing: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Listing: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("allows_offers", allowsOffers)
         json.field("answer_hours", answerHours)
         json.field("bargain_price", bargainPrice)
@@ -646,13 +541,11 @@ extension MadangAPI.Listing: JSONWritable {
         json.field("stock", stock)
         json.field("url", url)
         json.field("version", version)
-        json.endObject()
     }
 }
 
-extension MadangAPI.ListingCard: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.ListingCard: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("bargain_price", bargainPrice)
         json.field("currency", currency)
         json.field("discount", discount)
@@ -663,79 +556,63 @@ extension MadangAPI.ListingCard: JSONWritable {
         json.field("status", status)
         json.field("stock", stock)
         json.field("url", url)
-        json.endObject()
     }
 }
 
-extension MadangAPI.ListingCreatedEvent: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.ListingCreatedEvent: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("listing_id", listingID)
         json.field("seller", seller)
-        json.endObject()
     }
 }
 
-extension MadangAPI.ListingEvent: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.ListingEvent: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("listing_id", listingID)
-        json.endObject()
     }
 }
 
-extension MadangAPI.ListingFact: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.ListingFact: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("id", id)
         json.field("name", name)
-        json.endObject()
     }
 }
 
-extension MadangAPI.MadeAccessToken: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.MadeAccessToken: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("secret", secret)
         json.field("token", token)
-        json.endObject()
     }
 }
 
-extension MadangAPI.MadePasskey: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.MadePasskey: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("attestation_object", attestationObject)
         json.field("client_data", clientData)
         json.field("label", label)
-        json.endObject()
     }
 }
 
-extension MadangAPI.MarketChoice: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.MarketChoice: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("id", id)
         json.field("name", name)
         json.field("names", names)
-        json.endObject()
     }
 }
 
-extension MadangAPI.MarketChoices: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.MarketChoices: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("categories", categories)
         json.field("conditions", conditions)
         json.field("places", places)
         json.field("version", version)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Me: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Me: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("alt_text_reminder", altTextReminder)
         json.field("avatar", orNull: member.avatar)
         json.field("bio", member.bio)
@@ -763,13 +640,11 @@ extension MadangAPI.Me: JSONWritable {
         json.field("time_zone", orNull: timeZone)
         json.field("username", member.username)
         json.field("weekly_digest", weeklyDigest)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Member: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Member: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("avatar", orNull: avatar)
         json.field("bio", bio)
         json.field("created_at", createdAt)
@@ -785,82 +660,66 @@ extension MadangAPI.Member: JSONWritable {
         json.field("listing_count", listingCount)
         json.field("post_count", postCount)
         json.field("username", username)
-        json.endObject()
     }
 }
 
-extension MadangAPI.MemberBlockedEvent: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.MemberBlockedEvent: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("username", username)
-        json.endObject()
     }
 }
 
-extension MadangAPI.MemberMutedEvent: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.MemberMutedEvent: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("username", username)
-        json.endObject()
     }
 }
 
-extension MadangAPI.MemberRole: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.MemberRole: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("role", role)
         json.field("username", username)
-        json.endObject()
     }
 }
 
-extension MadangAPI.MemberRoles: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.MemberRoles: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("member", member)
         json.field("moderator", moderator)
         json.field("owner", owner)
-        json.endObject()
     }
 }
 
-extension MadangAPI.MemberShort: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.MemberShort: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("avatar", orNull: avatar)
         json.field("display_name", displayName)
         json.field("id", id)
         json.field("is_following", isFollowing)
         json.field("is_me", isMe)
         json.field("username", username)
-        json.endObject()
     }
 }
 
-extension MadangAPI.MemberStates: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.MemberStates: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("active", active)
         json.field("leaving", leaving)
         json.field("suspended", suspended)
         json.field("waiting", waiting)
-        json.endObject()
     }
 }
 
-extension MadangAPI.MemberStorage: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.MemberStorage: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("display_name", displayName)
         json.field("storage_bytes", storageBytes)
         json.field("username", username)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Message: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Message: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("author", author)
         json.field("created_at", createdAt)
         json.field("id", id)
@@ -870,36 +729,30 @@ extension MadangAPI.Message: JSONWritable {
         json.field("text", text)
         json.field("thread_id", threadID)
         json.field("type", type)
-        json.endObject()
     }
 }
 
-extension MadangAPI.ModeratorNote: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.ModeratorNote: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("author", author)
         json.field("created_at", createdAt)
         json.field("id", id)
         json.field("is_mine", isMine)
         json.field("text", text)
-        json.endObject()
     }
 }
 
-extension MadangAPI.MutedWord: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.MutedWord: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("created_at", createdAt)
         json.field("ends_at", orNull: endsAt)
         json.field("id", id)
         json.field("text", text)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Notification: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Notification: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("actor", actor)
         json.field("alert_id", orNull: alertID)
         json.field("comment_id", orNull: commentID)
@@ -910,85 +763,69 @@ extension MadangAPI.Notification: JSONWritable {
         json.field("prices", orNull: prices)
         json.field("read", read)
         json.field("type", type)
-        json.endObject()
     }
 }
 
-extension MadangAPI.NotificationCreatedEvent: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.NotificationCreatedEvent: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("id", id)
         json.field("type", type)
         json.field("unread_count", unreadCount)
-        json.endObject()
     }
 }
 
-extension MadangAPI.NotificationList: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.NotificationList: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("data", data)
         json.field("paging", paging)
         json.field("unread_count", unreadCount)
-        json.endObject()
     }
 }
 
-extension MadangAPI.NotificationReadEvent: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.NotificationReadEvent: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("unread_count", unreadCount)
         json.field("up_to", orNull: upTo)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Offer: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Offer: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("amount", amount)
         json.field("answer_by", answerBy)
         json.field("currency", currency)
         json.field("id", id)
         json.field("state", state)
-        json.endObject()
     }
 }
 
-extension MadangAPI.OnThisDay: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.OnThisDay: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("date", date)
         json.field("seen", seen)
         json.field("years", years)
-        json.endObject()
     }
 }
 
-extension MadangAPI.OnThisDayYear: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.OnThisDayYear: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("posts", posts)
         json.field("year", year)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Passkey: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Passkey: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("created_at", createdAt)
         json.field("id", id)
         json.field("label", label)
         json.field("last_used_at", lastUsedAt)
         json.field("synced", synced)
-        json.endObject()
     }
 }
 
-extension MadangAPI.PasskeyCreationOptions: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.PasskeyCreationOptions: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("algorithms", algorithms)
         json.field("challenge", challenge)
         json.field("exclude", exclude)
@@ -998,31 +835,25 @@ extension MadangAPI.PasskeyCreationOptions: JSONWritable {
         json.field("user_display_name", userDisplayName)
         json.field("user_id", userID)
         json.field("user_name", userName)
-        json.endObject()
     }
 }
 
-extension MadangAPI.PasskeyList: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.PasskeyList: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("data", data)
-        json.endObject()
     }
 }
 
-extension MadangAPI.PasskeyRequestOptions: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.PasskeyRequestOptions: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("challenge", challenge)
         json.field("expires_at", expiresAt)
         json.field("rp_id", rpID)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Photo: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Photo: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("alt_text", altText)
         json.field("color", color)
         json.field("filter", filter)
@@ -1037,44 +868,36 @@ extension MadangAPI.Photo: JSONWritable {
         json.field("thumbhash", thumbhash)
         json.field("urls", urls)
         json.field("width", width)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Photo.URLs: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Photo.URLs: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("full", full)
         json.field("large", large)
         json.field("medium", medium)
         json.field("small", small)
         json.field("thumb", thumb)
-        json.endObject()
     }
 }
 
-extension MadangAPI.PhotoEvent: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.PhotoEvent: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("photo_id", photoID)
-        json.endObject()
     }
 }
 
-extension MadangAPI.PhotoOriginal: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.PhotoOriginal: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("height", height)
         json.field("orientation", orientation)
         json.field("url", url)
         json.field("width", width)
-        json.endObject()
     }
 }
 
-extension MadangAPI.PhotoRecipe: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.PhotoRecipe: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("contrast", contrast)
         json.field("crop", orNull: crop)
         json.field("filter", filter)
@@ -1082,13 +905,11 @@ extension MadangAPI.PhotoRecipe: JSONWritable {
         json.field("rotate", rotate)
         json.field("straighten", straighten)
         json.field("warmth", warmth)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Post: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Post: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("author", author)
         json.field("comment_count", commentCount)
         json.field("created_at", createdAt)
@@ -1106,79 +927,63 @@ extension MadangAPI.Post: JSONWritable {
         json.field("text", text)
         json.field("url", url)
         json.field("version", version)
-        json.endObject()
     }
 }
 
-extension MadangAPI.PostCommentedEvent: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.PostCommentedEvent: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("comment_count", commentCount)
         json.field("post_id", postID)
-        json.endObject()
     }
 }
 
-extension MadangAPI.PostCreatedEvent: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.PostCreatedEvent: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("author", author)
         json.field("post_id", postID)
-        json.endObject()
     }
 }
 
-extension MadangAPI.PostCreatedEvent.Author: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.PostCreatedEvent.Author: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("id", id)
         json.field("username", username)
-        json.endObject()
     }
 }
 
-extension MadangAPI.PostEvent: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.PostEvent: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("post_id", postID)
-        json.endObject()
     }
 }
 
-extension MadangAPI.PostLikedEvent: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.PostLikedEvent: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("like_count", likeCount)
         json.field("post_id", postID)
-        json.endObject()
     }
 }
 
-extension MadangAPI.PriceChange: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.PriceChange: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("before", before)
         json.field("currency", currency)
         json.field("now", now)
-        json.endObject()
     }
 }
 
-extension MadangAPI.PriceStep: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.PriceStep: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("at", at)
         json.field("bargain_price", bargainPrice)
         json.field("currency", currency)
         json.field("discount", discount)
         json.field("price", price)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Problem: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Problem: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("accepted", accepted)
         json.field("code", code)
         json.field("detail", detail)
@@ -1190,53 +995,43 @@ extension MadangAPI.Problem: JSONWritable {
         json.field("ticket", ticket)
         json.field("title", title)
         json.field("type", type)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Problem.FieldError: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Problem.FieldError: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("code", code)
         json.field("field", field)
         json.field("message", message)
-        json.endObject()
     }
 }
 
-extension MadangAPI.PushState: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.PushState: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("is_on", isOn)
         json.field("public_key", publicKey)
         json.field("quiet_from", orNull: quietFrom)
         json.field("quiet_until", orNull: quietUntil)
         json.field("silenced", silenced)
         json.field("silent_kinds", silentKinds)
-        json.endObject()
     }
 }
 
-extension MadangAPI.RecoveryCodes: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.RecoveryCodes: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("recovery_codes", recoveryCodes)
-        json.endObject()
     }
 }
 
-extension MadangAPI.ReportReceipt: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.ReportReceipt: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("id", id)
         json.field("type", type)
-        json.endObject()
     }
 }
 
-extension MadangAPI.ReportedCase: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.ReportedCase: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("comment", orNull: comment)
         json.field("decisions", decisions)
         json.field("evidence", evidence)
@@ -1252,64 +1047,52 @@ extension MadangAPI.ReportedCase: JSONWritable {
         json.field("same_photos", samePhotos)
         json.field("thing_id", thingID)
         json.field("type", type)
-        json.endObject()
     }
 }
 
-extension MadangAPI.ReportedCase.Report: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.ReportedCase.Report: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("created_at", createdAt)
         json.field("message", message)
         json.field("reason", reason)
         json.field("reporter", reporter)
         json.field("text", text)
-        json.endObject()
     }
 }
 
-extension MadangAPI.ReportedCase.Report.Quote: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.ReportedCase.Report.Quote: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("photos", photos)
         json.field("text", text)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Reservation: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Reservation: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("amount", orNull: amount)
         json.field("buyer", buyer)
         json.field("currency", orNull: currency)
         json.field("thread_id", threadID)
         json.field("until", until)
-        json.endObject()
     }
 }
 
-extension MadangAPI.SamePhoto: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.SamePhoto: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("listing", listing)
         json.field("other", other)
         json.field("photo_id", photoID)
-        json.endObject()
     }
 }
 
-extension MadangAPI.SamePhotoList: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.SamePhotoList: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("data", data)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Save: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Save: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("attribution", attribution)
         json.field("author", orNull: author)
         json.field("board_ids", boardIDs)
@@ -1317,60 +1100,48 @@ extension MadangAPI.Save: JSONWritable {
         json.field("photo", photo)
         json.field("post_id", orNull: postID)
         json.field("saved_at", savedAt)
-        json.endObject()
     }
 }
 
-extension MadangAPI.ServiceStatus: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.ServiceStatus: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("backup", backup)
         json.field("status", status)
-        json.endObject()
     }
 }
 
-extension MadangAPI.ServiceStatus.Backup: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.ServiceStatus.Backup: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("age", age)
         json.field("taken_at", takenAt)
-        json.endObject()
     }
 }
 
-extension MadangAPI.SessionList: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.SessionList: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("data", data)
-        json.endObject()
     }
 }
 
-extension MadangAPI.SignedInAnswer: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.SignedInAnswer: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("member", member)
         json.field("restored", restored)
         json.field("tokens", tokens)
-        json.endObject()
     }
 }
 
-extension MadangAPI.StorageUse: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.StorageUse: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("avatars", avatars)
         json.field("originals", originals)
         json.field("renditions", renditions)
         json.field("unused", unused)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Story: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Story: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("author", author)
         json.field("created_at", createdAt)
         json.field("expires_at", expiresAt)
@@ -1385,166 +1156,132 @@ extension MadangAPI.Story: JSONWritable {
         json.field("previous_id", orNull: previousID)
         json.field("seen_frames", seenFrames)
         json.field("view_count", viewCount)
-        json.endObject()
     }
 }
 
-extension MadangAPI.StoryCreatedEvent: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.StoryCreatedEvent: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("author", author)
         json.field("story_id", storyID)
-        json.endObject()
     }
 }
 
-extension MadangAPI.StoryCreatedEvent.Author: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.StoryCreatedEvent.Author: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("id", id)
         json.field("username", username)
-        json.endObject()
     }
 }
 
-extension MadangAPI.StoryEvent: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.StoryEvent: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("story_id", storyID)
-        json.endObject()
     }
 }
 
-extension MadangAPI.StoryFrame: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.StoryFrame: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("photo", photo)
         json.field("words", words)
-        json.endObject()
     }
 }
 
-extension MadangAPI.StoryList: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.StoryList: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("data", data)
-        json.endObject()
     }
 }
 
-extension MadangAPI.StoryRing: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.StoryRing: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("begin_id", beginID)
         json.field("changes_at", changesAt)
         json.field("is_seen", isSeen)
         json.field("latest_id", latestID)
         json.field("member", member)
         json.field("story_count", storyCount)
-        json.endObject()
     }
 }
 
-extension MadangAPI.StoryRow: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.StoryRow: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("data", data)
         json.field("own", orNull: own)
-        json.endObject()
     }
 }
 
-extension MadangAPI.StorySeenEvent: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.StorySeenEvent: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("story_id", storyID)
         json.field("username", username)
-        json.endObject()
     }
 }
 
-extension MadangAPI.StorySettings: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.StorySettings: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("keeps", keeps)
         json.field("muted", muted)
-        json.endObject()
     }
 }
 
-extension MadangAPI.StoryState: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.StoryState: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("is_hearted", isHearted)
         json.field("seen_frames", seenFrames)
-        json.endObject()
     }
 }
 
-extension MadangAPI.StoryView: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.StoryView: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("hearted_at", orNull: heartedAt)
         json.field("member", member)
         json.field("seen_at", seenAt)
         json.field("seen_frames", seenFrames)
-        json.endObject()
     }
 }
 
-extension MadangAPI.StoryViewedEvent: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.StoryViewedEvent: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("heart_count", heartCount)
         json.field("story_id", storyID)
         json.field("view_count", viewCount)
-        json.endObject()
     }
 }
 
-extension MadangAPI.StoryWords: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.StoryWords: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("text", text)
         json.field("x", x)
         json.field("y", y)
-        json.endObject()
     }
 }
 
-extension MadangAPI.TagList: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.TagList: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("data", data)
-        json.endObject()
     }
 }
 
-extension MadangAPI.TagUse: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.TagUse: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("is_followed", isFollowed)
         json.field("post_count", postCount)
         json.field("tag", tag)
-        json.endObject()
     }
 }
 
-extension MadangAPI.TextEntity: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.TextEntity: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("end", end)
         json.field("start", start)
         json.field("text", text)
         json.field("type", type)
         json.field("url", url)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Thread: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Thread: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("allows_offers", allowsOffers)
         json.field("asker", asker)
         json.field("can_write", canWrite)
@@ -1556,106 +1293,86 @@ extension MadangAPI.Thread: JSONWritable {
         json.field("sale", orNull: sale)
         json.field("seller", seller)
         json.field("unread_count", unreadCount)
-        json.endObject()
     }
 }
 
-extension MadangAPI.ThreadChangedEvent: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.ThreadChangedEvent: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("thread_id", threadID)
-        json.endObject()
     }
 }
 
-extension MadangAPI.ThreadList: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.ThreadList: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("data", data)
         json.field("paging", paging)
         json.field("unread_count", unreadCount)
-        json.endObject()
     }
 }
 
-extension MadangAPI.ThreadMessageEvent: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.ThreadMessageEvent: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("message_id", messageID)
         json.field("thread_id", threadID)
         json.field("unread_count", unreadCount)
-        json.endObject()
     }
 }
 
-extension MadangAPI.ThreadReadEvent: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.ThreadReadEvent: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("is_mine", isMine)
         json.field("thread_id", threadID)
         json.field("unread_count", unreadCount)
         json.field("up_to", upTo)
-        json.endObject()
     }
 }
 
-extension MadangAPI.ThreadReservation: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.ThreadReservation: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("amount", orNull: amount)
         json.field("currency", orNull: currency)
         json.field("until", until)
-        json.endObject()
     }
 }
 
-extension MadangAPI.ThreadSale: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.ThreadSale: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("amount", amount)
         json.field("currency", currency)
         json.field("id", id)
         json.field("sold_at", soldAt)
         json.field("undo_until", undoUntil)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Tokens: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Tokens: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("access_token", accessToken)
         json.field("expires_in", expiresIn)
         json.field("refresh_token", refreshToken)
         json.field("token_type", tokenType)
-        json.endObject()
     }
 }
 
-extension MadangAPI.UndescribedPhoto: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.UndescribedPhoto: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("listing_id", orNull: listingID)
         json.field("photo", photo)
         json.field("post_id", orNull: postID)
-        json.endObject()
     }
 }
 
-extension MadangAPI.UndescribedPhotoList: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.UndescribedPhotoList: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("data", data)
         json.field("described_count", describedCount)
         json.field("paging", paging)
         json.field("photo_count", photoCount)
-        json.endObject()
     }
 }
 
-extension MadangAPI.UploadReceipt: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.UploadReceipt: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("bytes", bytes)
         json.field("fitted", fitted)
         json.field("format", format)
@@ -1663,76 +1380,62 @@ extension MadangAPI.UploadReceipt: JSONWritable {
         json.field("removed", removed)
         json.field("renditions", renditions)
         json.field("width", width)
-        json.endObject()
     }
 }
 
-extension MadangAPI.UploadReceipt.Rendition: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.UploadReceipt.Rendition: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("bytes", bytes)
         json.field("height", height)
         json.field("name", name)
         json.field("width", width)
-        json.endObject()
     }
 }
 
-extension MadangAPI.UsedApp: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.UsedApp: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("created_at", createdAt)
         json.field("id", id)
         json.field("last_used_at", orNull: lastUsedAt)
         json.field("member_count", memberCount)
         json.field("name", name)
         json.field("website", orNull: website)
-        json.endObject()
     }
 }
 
-extension MadangAPI.UsedAppList: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.UsedAppList: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("data", data)
-        json.endObject()
     }
 }
 
-extension MadangAPI.UsedPasskey: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.UsedPasskey: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("authenticator_data", authenticatorData)
         json.field("client_data", clientData)
         json.field("credential_id", credentialID)
         json.field("signature", signature)
         json.field("user_handle", userHandle)
-        json.endObject()
     }
 }
 
-extension MadangAPI.WaitingLetters: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.WaitingLetters: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("late", late)
         json.field("waiting", waiting)
-        json.endObject()
     }
 }
 
-extension MadangAPI.WaitingMember: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.WaitingMember: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("display_name", displayName)
         json.field("joined_at", joinedAt)
         json.field("username", username)
-        json.endObject()
     }
 }
 
-extension MadangAPI.Warning: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.Warning: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("created_at", createdAt)
         json.field("id", id)
         json.field("post_id", orNull: postID)
@@ -1740,13 +1443,11 @@ extension MadangAPI.Warning: JSONWritable {
         json.field("reason", reason)
         json.field("thing_id", thingID)
         json.field("type", type)
-        json.endObject()
     }
 }
 
-extension MadangAPI.WrittenComment: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.WrittenComment: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("created_at", createdAt)
         json.field("edited_at", orNull: editedAt)
         json.field("id", id)
@@ -1754,13 +1455,11 @@ extension MadangAPI.WrittenComment: JSONWritable {
         json.field("post_author", postAuthor)
         json.field("post_id", postID)
         json.field("text", text)
-        json.endObject()
     }
 }
 
-extension MadangAPI.YardDay: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.YardDay: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("comments", comments)
         json.field("day", day)
         json.field("listings", listings)
@@ -1768,13 +1467,11 @@ extension MadangAPI.YardDay: JSONWritable {
         json.field("photos", photos)
         json.field("posts", posts)
         json.field("storage_bytes", storageBytes)
-        json.endObject()
     }
 }
 
-extension MadangAPI.YardOverview: JSONWritable {
-    package func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension MadangAPI.YardOverview: JSONObject {
+    package func writeFields(to json: inout JSONWriter) {
         json.field("comments", comments)
         json.field("days", days)
         json.field("examination", orNull: examination)
@@ -1791,6 +1488,5 @@ extension MadangAPI.YardOverview: JSONWritable {
         json.field("schema", schema)
         json.field("storage", storage)
         json.field("version", version)
-        json.endObject()
     }
 }

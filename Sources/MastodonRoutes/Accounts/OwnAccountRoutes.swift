@@ -78,9 +78,8 @@ struct Preferences: Hashable {
     }
 }
 
-extension Preferences: JSONWritable {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+extension Preferences: JSONObject {
+    func writeFields(to json: inout JSONWriter) {
         json.field("posting:default:language", orNull: language)
         json.field("posting:default:quote_policy", "nobody")
         json.field("posting:default:sensitive", false)
@@ -88,6 +87,5 @@ extension Preferences: JSONWritable {
         json.field("reading:autoplay:gifs", false)
         json.field("reading:expand:media", showsSensitive ? "show_all" : "default")
         json.field("reading:expand:spoilers", false)
-        json.endObject()
     }
 }

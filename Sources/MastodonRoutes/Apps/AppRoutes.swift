@@ -57,7 +57,7 @@ extension Scopes {
 }
 
 /// An app (docs.joinmastodon.org, "Application").
-struct Application: JSONWritable, Hashable {
+struct Application: JSONObject, Hashable {
     let id: String
     let name: String
     @Nullable var website: String?
@@ -84,7 +84,7 @@ struct Application: JSONWritable, Hashable {
 }
 
 /// An app with the secret by which it proves itself (docs.joinmastodon.org, "CredentialApplication").
-struct CredentialApplication: JSONWritable, Hashable {
+struct CredentialApplication: JSONObject, Hashable {
     let id: String
     let name: String
     @Nullable var website: String?

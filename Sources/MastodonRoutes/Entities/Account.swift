@@ -1,7 +1,7 @@
 import HTTPKit
 
 /// A member (docs.joinmastodon.org, "Account"). With `source` and `role` it is one's own ("CredentialAccount").
-struct Account: JSONWritable, Hashable {
+struct Account: JSONObject, Hashable {
     let id: String
     let username: String
     /// The same: everybody is of this yard.
@@ -40,14 +40,14 @@ struct Account: JSONWritable, Hashable {
 }
 
 /// What somebody is beside a member, shown on their profile (docs.joinmastodon.org, "AccountRole").
-struct AccountRole: JSONWritable, Hashable {
+struct AccountRole: JSONObject, Hashable {
     let id: String
     let name: String
     let color = ""
 }
 
 /// What one's own account was written as (docs.joinmastodon.org, "CredentialAccount").
-struct AccountSource: JSONWritable, Hashable {
+struct AccountSource: JSONObject, Hashable {
     /// The bio as it was typed.
     let note: String
     let fields: [String] = []
@@ -64,7 +64,7 @@ struct AccountSource: JSONWritable, Hashable {
 
 /// What one may do (docs.joinmastodon.org, "Role"): programs show administration to nobody, since there is none here
 /// that they know.
-struct CredentialRole: JSONWritable, Hashable {
+struct CredentialRole: JSONObject, Hashable {
     let id: String
     let name: String
     let color = ""
@@ -73,7 +73,7 @@ struct CredentialRole: JSONWritable, Hashable {
 }
 
 /// How one stands to a member (docs.joinmastodon.org, "Relationship").
-struct Relationship: JSONWritable, Hashable {
+struct Relationship: JSONObject, Hashable {
     let id: String
     let following: Bool
     let followedBy: Bool

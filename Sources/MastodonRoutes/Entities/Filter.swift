@@ -2,7 +2,7 @@ import Domain
 import HTTPKit
 
 /// A word that its member mutes (docs.joinmastodon.org, "Filter").
-struct Filter: JSONWritable, Hashable {
+struct Filter: JSONObject, Hashable {
     let id: String
     let title: String
     let context: [String]
@@ -16,7 +16,7 @@ struct Filter: JSONWritable, Hashable {
 }
 
 /// The word itself (docs.joinmastodon.org, "FilterKeyword"). Its id is that of the filter: each has one.
-struct FilterKeyword: JSONWritable, Hashable {
+struct FilterKeyword: JSONObject, Hashable {
     let id: String
     let keyword: String
     /// Muted words begin anywhere a word begins.
@@ -24,7 +24,7 @@ struct FilterKeyword: JSONWritable, Hashable {
 }
 
 /// The same in the form of before Mastodon 4 (docs.joinmastodon.org, "V1::Filter").
-struct FilterV1: JSONWritable, Hashable {
+struct FilterV1: JSONObject, Hashable {
     let id: String
     let phrase: String
     let context: [String]

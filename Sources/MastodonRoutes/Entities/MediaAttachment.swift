@@ -3,7 +3,7 @@ import HTTPKit
 import MadangCore
 
 /// A photo (docs.joinmastodon.org, "MediaAttachment").
-struct MediaAttachment: JSONWritable, Hashable {
+struct MediaAttachment: JSONObject, Hashable {
     let id: String
     let type = "image"
     let url: String
@@ -18,13 +18,13 @@ struct MediaAttachment: JSONWritable, Hashable {
 }
 
 /// How large the files of a photo are, and on what it is centred where it is cut.
-struct MediaMeta: JSONWritable, Hashable {
+struct MediaMeta: JSONObject, Hashable {
     let original: MediaSize
     let small: MediaSize
     let focus: MediaFocus
 }
 
-struct MediaSize: JSONWritable, Hashable {
+struct MediaSize: JSONObject, Hashable {
     let width: Int
     let height: Int
     /// "640x480"
@@ -34,7 +34,7 @@ struct MediaSize: JSONWritable, Hashable {
 }
 
 /// A place on a photo, from -1 to 1; 0 is the middle.
-struct MediaFocus: JSONWritable, Hashable {
+struct MediaFocus: JSONObject, Hashable {
     let x: JSONNumber
     let y: JSONNumber
 

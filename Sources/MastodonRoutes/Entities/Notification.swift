@@ -2,7 +2,7 @@ import Domain
 import HTTPKit
 
 /// Something that somebody did (docs.joinmastodon.org, "Notification").
-struct Notification: JSONWritable, Hashable {
+struct Notification: JSONObject, Hashable {
     let id: String
     let type: String
     let groupKey: String
@@ -13,7 +13,7 @@ struct Notification: JSONWritable, Hashable {
 }
 
 /// Several of them in one line (docs.joinmastodon.org, "NotificationGroup").
-struct NotificationGroup: JSONWritable, Hashable {
+struct NotificationGroup: JSONObject, Hashable {
     let groupKey: String
     let type: String
     let notificationsCount: Int
@@ -26,7 +26,7 @@ struct NotificationGroup: JSONWritable, Hashable {
 }
 
 /// A page of groups with what they speak of, each thing once (docs.joinmastodon.org, "GroupedNotificationsResults").
-struct GroupedNotifications: JSONWritable, Hashable {
+struct GroupedNotifications: JSONObject, Hashable {
     let accounts: [Account]
     let statuses: [Status]
     let notificationGroups: [NotificationGroup]

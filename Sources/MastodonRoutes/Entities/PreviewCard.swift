@@ -5,7 +5,7 @@ import Wording
 
 /// What something leads to: here a listing, with what it costs and whether it can be had
 /// (docs.joinmastodon.org, "PreviewCard").
-struct PreviewCard: JSONWritable, Hashable {
+struct PreviewCard: JSONObject, Hashable {
     let type = "link"
     let url: String
     let title: String

@@ -1,7 +1,7 @@
 import HTTPKit
 
 /// A report that one has made (docs.joinmastodon.org, "Report").
-struct Report: JSONWritable, Hashable {
+struct Report: JSONObject, Hashable {
     let id: String
     let actionTaken = false
     @Nullable var actionTakenAt: String?

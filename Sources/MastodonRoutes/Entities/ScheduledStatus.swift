@@ -3,7 +3,7 @@ import HTTPKit
 import MadangCore
 
 /// A post that waits for its time (docs.joinmastodon.org, "ScheduledStatus").
-struct ScheduledStatus: JSONWritable, Hashable {
+struct ScheduledStatus: JSONObject, Hashable {
     let id: String
     let scheduledAt: String
     let params: ScheduledParameters
@@ -11,7 +11,7 @@ struct ScheduledStatus: JSONWritable, Hashable {
 }
 
 /// What it will be published with. What the yard has nothing of is null.
-struct ScheduledParameters: JSONWritable, Hashable {
+struct ScheduledParameters: JSONObject, Hashable {
     let text: String
     @Nullable var mediaIds: [String]?
     let sensitive: Bool

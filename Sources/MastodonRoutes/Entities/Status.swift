@@ -1,7 +1,7 @@
 import HTTPKit
 
 /// A post, a comment or a listing (docs.joinmastodon.org, "Status").
-struct Status: JSONWritable, Hashable {
+struct Status: JSONObject, Hashable {
     let id: String
     let uri: String
     @Nullable var url: String?
@@ -50,14 +50,14 @@ extension Status {
 }
 
 /// Nobody quotes here (docs.joinmastodon.org, "QuoteApproval").
-struct QuoteApproval: JSONWritable, Hashable {
+struct QuoteApproval: JSONObject, Hashable {
     let automatic: [String] = []
     let manual: [String] = []
     let currentUser = "denied"
 }
 
 /// A member whom a text mentions (docs.joinmastodon.org, "Status::Mention").
-struct StatusMention: JSONWritable, Hashable {
+struct StatusMention: JSONObject, Hashable {
     let id: String
     let username: String
     let acct: String
@@ -65,13 +65,13 @@ struct StatusMention: JSONWritable, Hashable {
 }
 
 /// A hashtag of a text (docs.joinmastodon.org, "Status::Tag").
-struct StatusTag: JSONWritable, Hashable {
+struct StatusTag: JSONObject, Hashable {
     let name: String
     let url: String
 }
 
 /// What a status was written as (docs.joinmastodon.org, "StatusSource").
-struct StatusSource: JSONWritable, Hashable {
+struct StatusSource: JSONObject, Hashable {
     let id: String
     let text: String
     let spoilerText = ""
@@ -79,7 +79,7 @@ struct StatusSource: JSONWritable, Hashable {
 
 /// How a status once was (docs.joinmastodon.org, "StatusEdit"). The yard keeps no former versions: there is the present
 /// one alone.
-struct StatusEdit: JSONWritable, Hashable {
+struct StatusEdit: JSONObject, Hashable {
     let content: String
     let spoilerText = ""
     let sensitive: Bool
@@ -101,7 +101,7 @@ extension StatusEdit {
 }
 
 /// What stands before and behind a status (docs.joinmastodon.org, "Context").
-struct StatusContext: JSONWritable, Hashable {
+struct StatusContext: JSONObject, Hashable {
     let ancestors: [Status]
     let descendants: [Status]
 }

@@ -1,7 +1,7 @@
 import HTTPKit
 
 /// What a WebSocket says of an event (docs.joinmastodon.org, "Streaming API", "Establishing a WebSocket connection").
-struct StreamFrame: JSONWritable, Hashable {
+struct StreamFrame: JSONObject, Hashable {
     /// The name of the stream, and its hashtag.
     let stream: [String]
     let event: String
@@ -10,7 +10,7 @@ struct StreamFrame: JSONWritable, Hashable {
 }
 
 /// Why it does not do what it was asked for.
-struct StreamFault: JSONWritable, Hashable {
+struct StreamFault: JSONObject, Hashable {
     let error: String
     /// As an answer over HTTP would have it.
     let status: Int

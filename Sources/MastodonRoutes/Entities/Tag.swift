@@ -3,7 +3,7 @@ import HTTPKit
 import MadangCore
 
 /// A hashtag (docs.joinmastodon.org, "Tag").
-struct Tag: JSONWritable, Hashable {
+struct Tag: JSONObject, Hashable {
     let id: String
     let name: String
     let url: String
@@ -32,7 +32,7 @@ extension Tag {
 }
 
 /// What a search found (docs.joinmastodon.org, "Search").
-struct SearchResults: JSONWritable, Hashable {
+struct SearchResults: JSONObject, Hashable {
     var accounts: [Account] = []
     var statuses: [Status] = []
     var hashtags: [Tag] = []

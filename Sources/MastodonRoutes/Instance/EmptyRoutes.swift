@@ -103,12 +103,12 @@ struct EmptyRoutes: MastodonGroup {
 }
 
 /// Whether all that was asked to be let through is there.
-struct MergedRequests: JSONWritable {
+struct MergedRequests: JSONObject {
     let merged = true
 }
 
 /// Nobody is filtered (docs.joinmastodon.org, "NotificationPolicy").
-struct NotificationPolicy: JSONWritable {
+struct NotificationPolicy: JSONObject {
     let forNotFollowing = "accept"
     let forNotFollowers = "accept"
     let forNewAccounts = "accept"
@@ -116,14 +116,14 @@ struct NotificationPolicy: JSONWritable {
     let forLimitedAccounts = "accept"
     let summary = Summary()
 
-    struct Summary: JSONWritable {
+    struct Summary: JSONObject {
         let pendingRequestsCount = 0
         let pendingNotificationsCount = 0
     }
 }
 
 /// The same in its first form (docs.joinmastodon.org, "V1::NotificationPolicy").
-struct OldNotificationPolicy: JSONWritable {
+struct OldNotificationPolicy: JSONObject {
     let filterNotFollowing = false
     let filterNotFollowers = false
     let filterNewAccounts = false
@@ -132,14 +132,14 @@ struct OldNotificationPolicy: JSONWritable {
 }
 
 /// What one did in a year: nobody counts that (docs.joinmastodon.org, "AnnualReport").
-struct AnnualReports: JSONWritable {
+struct AnnualReports: JSONObject {
     let annualReports: [String] = []
     let accounts: [String] = []
     let statuses: [String] = []
 }
 
 /// Who of those one follows follows somebody, too: nobody is counted (docs.joinmastodon.org, "FamiliarFollowers").
-struct FamiliarFollowers: JSONWritable {
+struct FamiliarFollowers: JSONObject {
     let id: String
     let accounts: [String] = []
 }

@@ -4,9 +4,9 @@ import HTTPKit
 import MadangCore
 
 /// The yard (docs.joinmastodon.org, "Instance").
-struct Instance: JSONWritable {
-    struct Usage: JSONWritable {
-        struct Users: JSONWritable {
+struct Instance: JSONObject {
+    struct Usage: JSONObject {
+        struct Users: JSONObject {
             /// How many of them came lately nobody counts.
             let activeMonth: Int
         }
@@ -14,13 +14,13 @@ struct Instance: JSONWritable {
         let users: Users
     }
 
-    struct Thumbnail: JSONWritable {
+    struct Thumbnail: JSONObject {
         let url: String
         @Nullable var blurhash: String?
         let versions = Versions()
         @Nullable var description: String?
 
-        struct Versions: JSONWritable {}
+        struct Versions: JSONObject {}
 
         init(url: String) {
             self.url = url
@@ -29,12 +29,12 @@ struct Instance: JSONWritable {
         }
     }
 
-    struct Icon: JSONWritable {
+    struct Icon: JSONObject {
         let src: String
         let size: String
     }
 
-    struct Registrations: JSONWritable {
+    struct Registrations: JSONObject {
         let enabled: Bool
         let approvalRequired: Bool
         let reasonRequired = false
@@ -51,7 +51,7 @@ struct Instance: JSONWritable {
         }
     }
 
-    struct Contact: JSONWritable {
+    struct Contact: JSONObject {
         let email: String
         @Nullable var account: Account?
 
@@ -62,7 +62,7 @@ struct Instance: JSONWritable {
     }
 
     /// What came to Mastodon's API after this version of it is not here.
-    struct Versions: JSONWritable {
+    struct Versions: JSONObject {
         let mastodon = 2
     }
 
@@ -102,8 +102,8 @@ struct Instance: JSONWritable {
 
 extension Instance {
     /// What may be done here, how much, and where.
-    struct Configuration: JSONWritable {
-        struct Addresses: JSONWritable {
+    struct Configuration: JSONObject {
+        struct Addresses: JSONObject {
             let streaming: String
             let about: String
             @Nullable var status: String?
@@ -119,17 +119,17 @@ extension Instance {
             }
         }
 
-        struct PushKey: JSONWritable {
+        struct PushKey: JSONObject {
             let publicKey: String
         }
 
-        struct Translation: JSONWritable {
+        struct Translation: JSONObject {
             let enabled = false
         }
 
         /// Who may read what: "public", "authenticated" or "disabled".
-        struct TimelinesAccess: JSONWritable {
-            struct Feed: JSONWritable {
+        struct TimelinesAccess: JSONObject {
+            struct Feed: JSONObject {
                 let local: String
                 let remote = "disabled"
             }
@@ -167,12 +167,12 @@ extension Instance {
 }
 
 /// The same as older programs read it (docs.joinmastodon.org, "V1::Instance").
-struct OldInstance: JSONWritable {
-    struct Addresses: JSONWritable {
+struct OldInstance: JSONObject {
+    struct Addresses: JSONObject {
         let streamingApi: String
     }
 
-    struct Statistics: JSONWritable {
+    struct Statistics: JSONObject {
         let userCount: Int
         let statusCount: Int
         let domainCount = 1

@@ -63,19 +63,19 @@ struct InstanceFacts {
 }
 
 /// A rule of the yard (docs.joinmastodon.org, "Rule").
-struct InstanceRule: JSONWritable, Hashable {
+struct InstanceRule: JSONObject, Hashable {
     let id: String
     let text: String
     let hint = ""
     let translations = Translations()
 
     /// In no other language.
-    struct Translations: JSONWritable, Hashable {}
+    struct Translations: JSONObject, Hashable {}
 }
 
 /// What may be done here, and how much (docs.joinmastodon.org, "Instance", `configuration`).
-struct InstanceConfiguration: JSONWritable {
-    struct Accounts: JSONWritable {
+struct InstanceConfiguration: JSONObject {
+    struct Accounts: JSONObject {
         let maxFeaturedTags = 0
         let maxPinnedStatuses = 0
         let maxDisplayNameLength = DisplayNameRule.limit.maximum
@@ -87,7 +87,7 @@ struct InstanceConfiguration: JSONWritable {
         let profileFieldValueLimit = 0
     }
 
-    struct Statuses: JSONWritable {
+    struct Statuses: JSONObject {
         let maxCharacters = PostTextRule.limit.maximum
         let maxMediaAttachments = maximumPhotoCount
         /// Programs count each address so; here every letter counts.
@@ -95,7 +95,7 @@ struct InstanceConfiguration: JSONWritable {
     }
 
     /// Photos alone.
-    struct MediaAttachments: JSONWritable {
+    struct MediaAttachments: JSONObject {
         let supportedMimeTypes = PhotoFormat.allCases.map(\.mediaType)
         let descriptionLimit = AltTextRule.limit.maximum
         let imageSizeLimit = PhotoFileRule.byteLimit
@@ -106,7 +106,7 @@ struct InstanceConfiguration: JSONWritable {
     }
 
     /// There are none.
-    struct Polls: JSONWritable {
+    struct Polls: JSONObject {
         let maxOptions = 0
         let maxCharactersPerOption = 0
         let minExpiration = 0

@@ -47,7 +47,7 @@ struct InstanceRoutes: MastodonGroup {
 }
 
 /// A language in which people are told things.
-struct InstanceLanguage: JSONWritable {
+struct InstanceLanguage: JSONObject {
     let code: String
     let name: String
 
@@ -62,7 +62,7 @@ struct InstanceLanguage: JSONWritable {
 }
 
 /// What the yard tells at length (docs.joinmastodon.org, "ExtendedDescription").
-struct ExtendedDescription: JSONWritable {
+struct ExtendedDescription: JSONObject {
     /// Nobody notes when it was changed.
     @Nullable var updatedAt: String?
     let content: String

@@ -3,8 +3,7 @@
 import HTTPKit
 
 extension Account {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("acct", acct)
         json.field("avatar", avatar)
         json.field("avatar_description", avatarDescription)
@@ -36,23 +35,19 @@ extension Account {
         json.field("uri", uri)
         json.field("url", url)
         json.field("username", username)
-        json.endObject()
     }
 }
 
 extension AccountRole {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("color", color)
         json.field("id", id)
         json.field("name", name)
-        json.endObject()
     }
 }
 
 extension AccountSource {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("attribution_domains", attributionDomains)
         json.field("discoverable", discoverable)
         json.field("fields", fields)
@@ -64,36 +59,30 @@ extension AccountSource {
         json.field("privacy", privacy)
         json.field("quote_policy", quotePolicy)
         json.field("sensitive", sensitive)
-        json.endObject()
     }
 }
 
 extension AnnualReports {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("accounts", accounts)
         json.field("annual_reports", annualReports)
         json.field("statuses", statuses)
-        json.endObject()
     }
 }
 
 extension Application {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("id", id)
         json.field("name", name)
         json.field("redirect_uri", redirectUri)
         json.field("redirect_uris", redirectUris)
         json.field("scopes", scopes)
         json.field("website", orNull: website)
-        json.endObject()
     }
 }
 
 extension CredentialApplication {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("client_id", clientId)
         json.field("client_secret", clientSecret)
         json.field("client_secret_expires_at", clientSecretExpiresAt)
@@ -103,43 +92,35 @@ extension CredentialApplication {
         json.field("redirect_uris", redirectUris)
         json.field("scopes", scopes)
         json.field("website", orNull: website)
-        json.endObject()
     }
 }
 
 extension CredentialRole {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("color", color)
         json.field("highlighted", highlighted)
         json.field("id", id)
         json.field("name", name)
         json.field("permissions", permissions)
-        json.endObject()
     }
 }
 
 extension ExtendedDescription {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("content", content)
         json.field("updated_at", orNull: updatedAt)
-        json.endObject()
     }
 }
 
 extension FamiliarFollowers {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("accounts", accounts)
         json.field("id", id)
-        json.endObject()
     }
 }
 
 extension Filter {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("context", context)
         json.field("expires_at", orNull: expiresAt)
         json.field("filter_action", filterAction)
@@ -147,46 +128,38 @@ extension Filter {
         json.field("keywords", keywords)
         json.field("statuses", statuses)
         json.field("title", title)
-        json.endObject()
     }
 }
 
 extension FilterKeyword {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("id", id)
         json.field("keyword", keyword)
         json.field("whole_word", wholeWord)
-        json.endObject()
     }
 }
 
 extension FilterV1 {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("context", context)
         json.field("expires_at", orNull: expiresAt)
         json.field("id", id)
         json.field("irreversible", irreversible)
         json.field("phrase", phrase)
         json.field("whole_word", wholeWord)
-        json.endObject()
     }
 }
 
 extension GroupedNotifications {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("accounts", accounts)
         json.field("notification_groups", notificationGroups)
         json.field("statuses", statuses)
-        json.endObject()
     }
 }
 
 extension Instance {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("api_versions", apiVersions)
         json.field("configuration", configuration)
         json.field("contact", contact)
@@ -202,13 +175,11 @@ extension Instance {
         json.field("usage", usage)
         json.field("version", version)
         json.field("wrapstodon", orNull: wrapstodon)
-        json.endObject()
     }
 }
 
 extension Instance.Configuration {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("accounts", limits.accounts)
         json.field("limited_federation", limitedFederation)
         json.field("media_attachments", limits.mediaAttachments)
@@ -218,144 +189,114 @@ extension Instance.Configuration {
         json.field("translation", translation)
         json.field("urls", urls)
         json.field("vapid", vapid)
-        json.endObject()
     }
 }
 
 extension Instance.Configuration.Addresses {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("about", about)
         json.field("privacy_policy", orNull: privacyPolicy)
         json.field("status", orNull: status)
         json.field("streaming", streaming)
         json.field("terms_of_service", orNull: termsOfService)
-        json.endObject()
     }
 }
 
 extension Instance.Configuration.PushKey {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("public_key", publicKey)
-        json.endObject()
     }
 }
 
 extension Instance.Configuration.TimelinesAccess {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("hashtag_feeds", hashtagFeeds)
         json.field("live_feeds", liveFeeds)
         json.field("trending_link_feeds", trendingLinkFeeds)
-        json.endObject()
     }
 }
 
 extension Instance.Configuration.TimelinesAccess.Feed {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("local", local)
         json.field("remote", remote)
-        json.endObject()
     }
 }
 
 extension Instance.Configuration.Translation {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("enabled", enabled)
-        json.endObject()
     }
 }
 
 extension Instance.Contact {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("account", orNull: account)
         json.field("email", email)
-        json.endObject()
     }
 }
 
 extension Instance.Icon {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("size", size)
         json.field("src", src)
-        json.endObject()
     }
 }
 
 extension Instance.Registrations {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("approval_required", approvalRequired)
         json.field("enabled", enabled)
         json.field("message", message)
         json.field("min_age", orNull: minAge)
         json.field("reason_required", reasonRequired)
         json.field("url", url)
-        json.endObject()
     }
 }
 
 extension Instance.Thumbnail {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("blurhash", orNull: blurhash)
         json.field("description", orNull: description)
         json.field("url", url)
         json.field("versions", versions)
-        json.endObject()
     }
 }
 
 extension Instance.Thumbnail.Versions {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.endObject()
+    func writeFields(to json: inout JSONWriter) {
     }
 }
 
 extension Instance.Usage {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("users", users)
-        json.endObject()
     }
 }
 
 extension Instance.Usage.Users {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("active_month", activeMonth)
-        json.endObject()
     }
 }
 
 extension Instance.Versions {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("mastodon", mastodon)
-        json.endObject()
     }
 }
 
 extension InstanceConfiguration {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("accounts", accounts)
         json.field("media_attachments", mediaAttachments)
         json.field("polls", polls)
         json.field("statuses", statuses)
-        json.endObject()
     }
 }
 
 extension InstanceConfiguration.Accounts {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("max_avatar_description_length", maxAvatarDescriptionLength)
         json.field("max_display_name_length", maxDisplayNameLength)
         json.field("max_featured_tags", maxFeaturedTags)
@@ -365,13 +306,11 @@ extension InstanceConfiguration.Accounts {
         json.field("max_profile_fields", maxProfileFields)
         json.field("profile_field_name_limit", profileFieldNameLimit)
         json.field("profile_field_value_limit", profileFieldValueLimit)
-        json.endObject()
     }
 }
 
 extension InstanceConfiguration.MediaAttachments {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("description_limit", descriptionLimit)
         json.field("image_matrix_limit", imageMatrixLimit)
         json.field("image_size_limit", imageSizeLimit)
@@ -379,78 +318,62 @@ extension InstanceConfiguration.MediaAttachments {
         json.field("video_frame_rate_limit", videoFrameRateLimit)
         json.field("video_matrix_limit", videoMatrixLimit)
         json.field("video_size_limit", videoSizeLimit)
-        json.endObject()
     }
 }
 
 extension InstanceConfiguration.Polls {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("max_characters_per_option", maxCharactersPerOption)
         json.field("max_expiration", maxExpiration)
         json.field("max_options", maxOptions)
         json.field("min_expiration", minExpiration)
-        json.endObject()
     }
 }
 
 extension InstanceConfiguration.Statuses {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("characters_reserved_per_url", charactersReservedPerUrl)
         json.field("max_characters", maxCharacters)
         json.field("max_media_attachments", maxMediaAttachments)
-        json.endObject()
     }
 }
 
 extension InstanceLanguage {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("code", code)
         json.field("name", name)
-        json.endObject()
     }
 }
 
 extension InstanceRule {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("hint", hint)
         json.field("id", id)
         json.field("text", text)
         json.field("translations", translations)
-        json.endObject()
     }
 }
 
 extension InstanceRule.Translations {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.endObject()
+    func writeFields(to json: inout JSONWriter) {
     }
 }
 
 extension Markers {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("home", home)
         json.field("notifications", notifications)
-        json.endObject()
     }
 }
 
 extension MastodonFault {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("error", error)
-        json.endObject()
     }
 }
 
 extension MediaAttachment {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("blurhash", orNull: blurhash)
         json.field("description", orNull: description)
         json.field("id", id)
@@ -461,64 +384,52 @@ extension MediaAttachment {
         json.field("text_url", orNull: textUrl)
         json.field("type", type)
         json.field("url", url)
-        json.endObject()
     }
 }
 
 extension MediaFocus {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("x", x)
         json.field("y", y)
-        json.endObject()
     }
 }
 
 extension MediaMeta {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("focus", focus)
         json.field("original", original)
         json.field("small", small)
-        json.endObject()
     }
 }
 
 extension MediaSize {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("aspect", aspect)
         json.field("height", height)
         json.field("size", size)
         json.field("width", width)
-        json.endObject()
     }
 }
 
 extension MergedRequests {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("merged", merged)
-        json.endObject()
     }
 }
 
 extension Notification {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("account", account)
         json.field("created_at", createdAt)
         json.field("group_key", groupKey)
         json.field("id", id)
         json.field("status", status)
         json.field("type", type)
-        json.endObject()
     }
 }
 
 extension NotificationGroup {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("group_key", groupKey)
         json.field("latest_page_notification_at", latestPageNotificationAt)
         json.field("most_recent_notification_id", mostRecentNotificationId)
@@ -528,35 +439,29 @@ extension NotificationGroup {
         json.field("sample_account_ids", sampleAccountIds)
         json.field("status_id", statusId)
         json.field("type", type)
-        json.endObject()
     }
 }
 
 extension NotificationPolicy {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("for_limited_accounts", forLimitedAccounts)
         json.field("for_new_accounts", forNewAccounts)
         json.field("for_not_followers", forNotFollowers)
         json.field("for_not_following", forNotFollowing)
         json.field("for_private_mentions", forPrivateMentions)
         json.field("summary", summary)
-        json.endObject()
     }
 }
 
 extension NotificationPolicy.Summary {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("pending_notifications_count", pendingNotificationsCount)
         json.field("pending_requests_count", pendingRequestsCount)
-        json.endObject()
     }
 }
 
 extension OldInstance {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("approval_required", approvalRequired)
         json.field("configuration", configuration)
         json.field("contact_account", orNull: contactAccount)
@@ -573,53 +478,43 @@ extension OldInstance {
         json.field("uri", uri)
         json.field("urls", urls)
         json.field("version", version)
-        json.endObject()
     }
 }
 
 extension OldInstance.Addresses {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("streaming_api", streamingApi)
-        json.endObject()
     }
 }
 
 extension OldInstance.Statistics {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("domain_count", domainCount)
         json.field("status_count", statusCount)
         json.field("user_count", userCount)
-        json.endObject()
     }
 }
 
 extension OldNotificationPolicy {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("filter_new_accounts", filterNewAccounts)
         json.field("filter_not_followers", filterNotFollowers)
         json.field("filter_not_following", filterNotFollowing)
         json.field("filter_private_mentions", filterPrivateMentions)
         json.field("summary", summary)
-        json.endObject()
     }
 }
 
 extension OneMarker {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("last_read_id", lastReadId)
         json.field("updated_at", updatedAt)
         json.field("version", version)
-        json.endObject()
     }
 }
 
 extension PreviewCard {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("author_name", authorName)
         json.field("author_url", authorUrl)
         json.field("authors", authors)
@@ -638,13 +533,11 @@ extension PreviewCard {
         json.field("type", type)
         json.field("url", url)
         json.field("width", width)
-        json.endObject()
     }
 }
 
 extension PushAlerts {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("favourite", favourite)
         json.field("follow", follow)
         json.field("follow_request", followRequest)
@@ -653,23 +546,19 @@ extension PushAlerts {
         json.field("reblog", reblog)
         json.field("status", status)
         json.field("update", update)
-        json.endObject()
     }
 }
 
 extension QuoteApproval {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("automatic", automatic)
         json.field("current_user", currentUser)
         json.field("manual", manual)
-        json.endObject()
     }
 }
 
 extension Relationship {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("blocked_by", blockedBy)
         json.field("blocking", blocking)
         json.field("domain_blocking", domainBlocking)
@@ -686,13 +575,11 @@ extension Relationship {
         json.field("requested", requested)
         json.field("requested_by", requestedBy)
         json.field("showing_reblogs", showingReblogs)
-        json.endObject()
     }
 }
 
 extension Report {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("action_taken", actionTaken)
         json.field("action_taken_at", orNull: actionTakenAt)
         json.field("category", category)
@@ -703,13 +590,11 @@ extension Report {
         json.field("rule_ids", orNull: ruleIds)
         json.field("status_ids", orNull: statusIds)
         json.field("target_account", targetAccount)
-        json.endObject()
     }
 }
 
 extension ScheduledParameters {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("application_id", orNull: applicationId)
         json.field("idempotency", orNull: idempotency)
         json.field("in_reply_to_id", orNull: inReplyToId)
@@ -724,34 +609,28 @@ extension ScheduledParameters {
         json.field("text", text)
         json.field("visibility", visibility)
         json.field("with_rate_limit", withRateLimit)
-        json.endObject()
     }
 }
 
 extension ScheduledStatus {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("id", id)
         json.field("media_attachments", mediaAttachments)
         json.field("params", params)
         json.field("scheduled_at", scheduledAt)
-        json.endObject()
     }
 }
 
 extension SearchResults {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("accounts", accounts)
         json.field("hashtags", hashtags)
         json.field("statuses", statuses)
-        json.endObject()
     }
 }
 
 extension Status {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("account", account)
         json.field("bookmarked", bookmarked)
         json.field("card", orNull: card)
@@ -785,22 +664,18 @@ extension Status {
         json.field("uri", uri)
         json.field("url", orNull: url)
         json.field("visibility", visibility)
-        json.endObject()
     }
 }
 
 extension StatusContext {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("ancestors", ancestors)
         json.field("descendants", descendants)
-        json.endObject()
     }
 }
 
 extension StatusEdit {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("account", account)
         json.field("content", content)
         json.field("created_at", createdAt)
@@ -809,99 +684,80 @@ extension StatusEdit {
         json.field("quote", orNull: quote)
         json.field("sensitive", sensitive)
         json.field("spoiler_text", spoilerText)
-        json.endObject()
     }
 }
 
 extension StatusMention {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("acct", acct)
         json.field("id", id)
         json.field("url", url)
         json.field("username", username)
-        json.endObject()
     }
 }
 
 extension StatusSource {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("id", id)
         json.field("spoiler_text", spoilerText)
         json.field("text", text)
-        json.endObject()
     }
 }
 
 extension StatusTag {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("name", name)
         json.field("url", url)
-        json.endObject()
     }
 }
 
 extension StreamFault {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("error", error)
         json.field("status", status)
-        json.endObject()
     }
 }
 
 extension StreamFrame {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("event", event)
         json.field("payload", payload)
         json.field("stream", stream)
-        json.endObject()
     }
 }
 
 extension Suggestion {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("account", account)
         json.field("source", source)
         json.field("sources", sources)
-        json.endObject()
     }
 }
 
 extension Tag {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("featuring", featuring)
         json.field("following", following)
         json.field("history", history)
         json.field("id", id)
         json.field("name", name)
         json.field("url", url)
-        json.endObject()
     }
 }
 
 extension UnreadCount {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("count", count)
-        json.endObject()
     }
 }
 
 extension WebPushSubscription {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("alerts", alerts)
         json.field("endpoint", endpoint)
         json.field("id", id)
         json.field("policy", policy)
         json.field("server_key", serverKey)
         json.field("standard", standard)
-        json.endObject()
     }
 }

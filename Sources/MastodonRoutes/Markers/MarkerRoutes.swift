@@ -37,7 +37,7 @@ struct MarkerRoutes: MastodonGroup {
 }
 
 /// Those that were asked for, by what is read (docs.joinmastodon.org, "Marker").
-struct Markers: JSONWritable {
+struct Markers: JSONObject {
     let home: OneMarker?
     let notifications: OneMarker?
 
@@ -48,7 +48,7 @@ struct Markers: JSONWritable {
 }
 
 /// How far a list was read.
-struct OneMarker: JSONWritable {
+struct OneMarker: JSONObject {
     let lastReadId: String
     let version: Int
     let updatedAt: String

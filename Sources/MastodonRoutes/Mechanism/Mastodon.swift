@@ -62,9 +62,6 @@ extension Response {
 /// `{}`
 private struct EmptyObject {}
 
-extension EmptyObject: JSONWritable {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.endObject()
-    }
+extension EmptyObject: JSONObject {
+    func writeFields(to json: inout JSONWriter) {}
 }

@@ -17,6 +17,6 @@ struct MastodonRefusal: Error, Hashable, Sendable {
 }
 
 /// An error (docs.joinmastodon.org, "Error").
-struct MastodonFault: JSONWritable, Hashable {
+struct MastodonFault: JSONObject, Hashable {
     let error: String
 }

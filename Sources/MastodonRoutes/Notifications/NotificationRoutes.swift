@@ -103,7 +103,7 @@ enum NotificationKey {
 }
 
 /// How many one has not read.
-struct UnreadCount: JSONWritable, Hashable {
+struct UnreadCount: JSONObject, Hashable {
     let count: Int
 }
 

@@ -76,7 +76,7 @@ extension AppPush {
 }
 
 /// How it stands with the device of a program (docs.joinmastodon.org, "WebPushSubscription").
-struct WebPushSubscription: JSONWritable, Hashable {
+struct WebPushSubscription: JSONObject, Hashable {
     let id: String
     let endpoint: String
     let standard: Bool
@@ -97,7 +97,7 @@ struct WebPushSubscription: JSONWritable, Hashable {
 }
 
 /// Of what a device is told; the rest does not happen here.
-struct PushAlerts: JSONWritable, Hashable {
+struct PushAlerts: JSONObject, Hashable {
     let mention: Bool
     let status: Bool
     let reblog = false

@@ -75,7 +75,7 @@ struct RelationRoutes: MastodonGroup {
 }
 
 /// Somebody whom one may want to follow (docs.joinmastodon.org, "Suggestion").
-struct Suggestion: JSONWritable, Hashable {
+struct Suggestion: JSONObject, Hashable {
     let source = "past_interactions"
     let sources = ["friends_of_friends"]
     let account: Account

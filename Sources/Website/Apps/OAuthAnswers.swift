@@ -10,7 +10,7 @@ import struct Domain.AppRefusal
 import struct Domain.Timestamp
 
 /// Where an app finds everything (RFC 8414 §2).
-struct AppMetadata: JSONWritable {
+struct AppMetadata: JSONObject {
     let issuer: String
     let authorizationEndpoint: String
     let tokenEndpoint: String
@@ -65,7 +65,7 @@ struct AppMetadata: JSONWritable {
 }
 
 /// What an app gets (RFC 6749 §5.1).
-struct AppTokensAnswer: JSONWritable {
+struct AppTokensAnswer: JSONObject {
     let accessToken: String
     let tokenType: String
     /// Seconds.
@@ -95,7 +95,7 @@ struct AppTokensAnswer: JSONWritable {
 }
 
 /// An app that was registered (RFC 7591 §3.2.1).
-struct RegistrationAnswer: JSONWritable {
+struct RegistrationAnswer: JSONObject {
     let clientId: String
     let clientSecret: String?
     /// 0 is never.
@@ -125,7 +125,7 @@ struct RegistrationAnswer: JSONWritable {
 }
 
 /// A token without an end and without a refresh token (RFC 6749 §5.1 without what it may do without).
-struct LastingTokenAnswer: JSONWritable {
+struct LastingTokenAnswer: JSONObject {
     let accessToken: String
     let tokenType = Tokens.bearer
     let scope: String
@@ -156,10 +156,10 @@ struct LastingTokenAnswer: JSONWritable {
 
 /// That a token is good for nothing any more. No client needs to read it (RFC 7009 §2.2), but some read JSON wherever
 /// there is an answer.
-struct RevocationAnswer: JSONWritable {}
+struct RevocationAnswer: JSONObject {}
 
 /// Why an app did not get what it asked for (RFC 6749 §5.2, RFC 7591 §3.2.2).
-struct AppRefusalAnswer: JSONWritable {
+struct AppRefusalAnswer: JSONObject {
     let error: String
     let errorDescription: String
 

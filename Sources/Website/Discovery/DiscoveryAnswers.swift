@@ -4,7 +4,7 @@ import HTTPKit
 import MadangCore
 
 /// Who a member is, for programs that know a name alone (RFC 7033 §4.4).
-struct WebFingerAnswer: JSONWritable {
+struct WebFingerAnswer: JSONObject {
     let subject: String
     let aliases: [String]
     let links: [DiscoveryLink]
@@ -28,7 +28,7 @@ struct WebFingerAnswer: JSONWritable {
 }
 
 /// A link to what another program may want.
-struct DiscoveryLink: JSONWritable {
+struct DiscoveryLink: JSONObject {
     let relation: String
     let type: String?
     let href: String?
@@ -48,28 +48,28 @@ struct DiscoveryLink: JSONWritable {
 }
 
 /// Where descriptions of the yard are: of its members (RFC 6415) or of itself (NodeInfo).
-struct DiscoveryLinks: JSONWritable {
+struct DiscoveryLinks: JSONObject {
     let links: [DiscoveryLink]
 }
 
 /// What the yard runs and how large it is (http://nodeinfo.diaspora.software, schema 2.0 and 2.1).
-struct NodeInfoAnswer: JSONWritable {
-    struct Software: JSONWritable {
+struct NodeInfoAnswer: JSONObject {
+    struct Software: JSONObject {
         let name = "madang"
         let version: String
     }
 
-    struct Services: JSONWritable {
+    struct Services: JSONObject {
         let inbound: [String] = []
         /// Feeds of members and hashtags.
         let outbound = ["atom1.0"]
     }
 
-    struct Users: JSONWritable {
+    struct Users: JSONObject {
         let total: Int
     }
 
-    struct Usage: JSONWritable {
+    struct Usage: JSONObject {
         let users: Users
         let localPosts: Int
         let localComments: Int
@@ -81,7 +81,7 @@ struct NodeInfoAnswer: JSONWritable {
         }
     }
 
-    struct Metadata: JSONWritable {
+    struct Metadata: JSONObject {
         let nodeName: String
         let nodeDescription: String
 

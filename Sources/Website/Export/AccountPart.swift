@@ -7,13 +7,13 @@ import Wording
 struct AccountPart: ExportPart {
     let export: ExportMember
 
-    struct SessionRecord: JSONWritable {
+    struct SessionRecord: JSONObject {
         let device, kind, createdAt, lastSeenAt: String
         /// Whether others use the device, too.
         let shared: Bool
     }
 
-    struct EventRecord: JSONWritable {
+    struct EventRecord: JSONObject {
         let kind, at: String
         let by, network, device: String?
     }

@@ -11,7 +11,7 @@ struct BoardsPart: ExportPart {
     let export: ExportMember
     let count: Int
 
-    struct Record: JSONWritable {
+    struct Record: JSONObject {
         let id, title, note, visibility: String
         /// Of one's own, what the program that made it calls it.
         let handle: String?
@@ -24,7 +24,7 @@ struct BoardsPart: ExportPart {
         let photos: [PhotoRecord]
     }
 
-    struct PhotoRecord: JSONWritable {
+    struct PhotoRecord: JSONObject {
         let photoId: String
         let isCover: Bool
         /// Who laid it there, where it was another one.

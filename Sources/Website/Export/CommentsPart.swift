@@ -8,7 +8,7 @@ struct CommentsPart: ExportPart {
     let export: ExportMember
     let count: Int
 
-    struct Record: JSONWritable {
+    struct Record: JSONObject {
         let id, postId, text, createdAt: String
         let postAuthor, editedAt, replyTo: String?
     }

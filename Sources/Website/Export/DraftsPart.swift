@@ -8,7 +8,7 @@ import Wording
 struct DraftsPart: ExportPart {
     let export: ExportMember
 
-    struct Record: JSONWritable {
+    struct Record: JSONObject {
         let id, kind, text, listing, name, description, currency, price, discount, stock: String
         let category, condition, place: String
         let allowsOffers: Bool
@@ -20,7 +20,7 @@ struct DraftsPart: ExportPart {
         @Nullable var publishAt: String?
     }
 
-    struct PhotoRecord: JSONWritable {
+    struct PhotoRecord: JSONObject {
         let id, shown, altText: String
     }
 

@@ -8,14 +8,14 @@ import Wording
 struct FactorsPart: ExportPart {
     let export: ExportMember
 
-    struct PasskeyRecord: JSONWritable {
+    struct PasskeyRecord: JSONObject {
         let id, label, createdAt: String
         /// Whether it may be on several devices.
         let synced: Bool
         let lastUsedAt: String?
     }
 
-    struct AuthenticatorRecord: JSONWritable {
+    struct AuthenticatorRecord: JSONObject {
         let enabled: Bool
         let enabledAt: String?
         let recoveryCodesLeft: Int

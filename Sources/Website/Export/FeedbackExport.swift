@@ -7,7 +7,7 @@ import Wording
 struct FeedbackExport: ExportPart {
     let export: ExportMember
 
-    struct Record: JSONWritable {
+    struct Record: JSONObject {
         let id, saleId, type, text, listingName, createdAt: String
         let reason, about: String?
     }

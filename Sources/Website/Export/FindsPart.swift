@@ -8,12 +8,12 @@ import Wording
 struct FindsPart: ExportPart {
     let export: ExportMember
 
-    struct HeartRecord: JSONWritable {
+    struct HeartRecord: JSONObject {
         let listingId, heartedAt: String
         let seller: String?
     }
 
-    struct AlertRecord: JSONWritable {
+    struct AlertRecord: JSONObject {
         let words, createdAt: String
         let currency, priceMin, priceMax, category, condition, place: String?
         let free: Bool

@@ -9,12 +9,12 @@ struct LikesPart: ExportPart {
     let export: ExportMember
     let count: Int
 
-    struct Record: JSONWritable {
+    struct Record: JSONObject {
         let postId, likedAt: String
         let author: String?
     }
 
-    struct CommentRecord: JSONWritable {
+    struct CommentRecord: JSONObject {
         let commentId, postId, likedAt: String
         let author: String?
     }
@@ -52,7 +52,7 @@ struct FollowsPart: ExportPart {
     let export: ExportMember
     let count: Int
 
-    struct Record: JSONWritable {
+    struct Record: JSONObject {
         let username, displayName: String
 
         init(_ profile: MemberProfile) {
@@ -61,7 +61,7 @@ struct FollowsPart: ExportPart {
         }
     }
 
-    struct TagRecord: JSONWritable {
+    struct TagRecord: JSONObject {
         let tag, followedAt: String
     }
 

@@ -9,7 +9,7 @@ struct ListingsPart: ExportPart {
     let export: ExportMember
     let count: Int
 
-    struct Record: JSONWritable {
+    struct Record: JSONObject {
         let id, name, description: String
         let stock: Int
         let status: String
@@ -23,15 +23,15 @@ struct ListingsPart: ExportPart {
         let prices: [PriceRecord]
     }
 
-    struct ChoiceRecord: JSONWritable {
+    struct ChoiceRecord: JSONObject {
         let id, name: String
     }
 
-    struct PhotoRecord: JSONWritable {
+    struct PhotoRecord: JSONObject {
         let id, shown, altText: String
     }
 
-    struct PriceRecord: JSONWritable {
+    struct PriceRecord: JSONObject {
         let currency, price, discount, bargainPrice, at: String
     }
 

@@ -9,7 +9,7 @@ struct MessagesPart: ExportPart {
     let export: ExportMember
     let count: Int
 
-    struct Record: JSONWritable {
+    struct Record: JSONObject {
         let id, threadId: String
         let to, listingId: String?
         let type, text, createdAt: String

@@ -8,25 +8,25 @@ import Wording
 struct ModerationPart: ExportPart {
     let export: ExportMember
 
-    struct BlockRecord: JSONWritable {
+    struct BlockRecord: JSONObject {
         let username, displayName: String
     }
 
-    struct MutedWordRecord: JSONWritable {
+    struct MutedWordRecord: JSONObject {
         let text, createdAt: String
         let endsAt: String?
     }
 
-    struct ReportRecord: JSONWritable {
+    struct ReportRecord: JSONObject {
         let type, id, reason, text, reportedAt: String
     }
 
-    struct WarningRecord: JSONWritable {
+    struct WarningRecord: JSONObject {
         let id, type, thingId, reason, warnedAt: String
         let readAt: String?
     }
 
-    struct AppealRecord: JSONWritable {
+    struct AppealRecord: JSONObject {
         let id, against, text, createdAt: String
         let outcome, answer, answeredAt: String?
     }

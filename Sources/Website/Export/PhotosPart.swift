@@ -27,7 +27,7 @@ struct PhotosPart: ExportPart {
     let blobs: any BlobStore
     let count: Int
 
-    struct Record: JSONWritable {
+    struct Record: JSONObject {
         let id, file, shown, altText, createdAt, format, filter: String
         /// Of the original, upright.
         let width, height, byteCount, rotate: Int

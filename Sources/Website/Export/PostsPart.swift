@@ -9,7 +9,7 @@ struct PostsPart: ExportPart {
     let export: ExportMember
     let count: Int
 
-    struct Record: JSONWritable {
+    struct Record: JSONObject {
         let id, text, createdAt: String
         let editedAt: String?
         let likeCount: Int
@@ -22,12 +22,12 @@ struct PostsPart: ExportPart {
         let isMarkedSensitive: Bool
     }
 
-    struct EntityRecord: JSONWritable {
+    struct EntityRecord: JSONObject {
         let type, text: String
         let start, end: Int
     }
 
-    struct PhotoRecord: JSONWritable {
+    struct PhotoRecord: JSONObject {
         let id, file, shown, altText: String
     }
 

@@ -5,7 +5,7 @@ import Wording
 
 /// Who the member is, and what they chose.
 struct ProfilePart: ExportPart {
-    struct Record: JSONWritable {
+    struct Record: JSONObject {
         let id, username, displayName, bio, email, role, createdAt, colorScheme, saving: String
         let locale, timeZone: String?
         /// The id of a photo.

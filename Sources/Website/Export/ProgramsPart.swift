@@ -9,14 +9,14 @@ import Wording
 struct ProgramsPart: ExportPart {
     let export: ExportMember
 
-    struct AppRecord: JSONWritable {
+    struct AppRecord: JSONObject {
         let id, name, createdAt, lastUsedAt: String
         /// Where it tells of itself.
         let website: String?
         let scopes: [String]
     }
 
-    struct TokenRecord: JSONWritable {
+    struct TokenRecord: JSONObject {
         let id, label, createdAt, lastUsedAt, expiresAt: String
         let scopes: [String]
     }

@@ -8,7 +8,7 @@ import Wording
 struct PushPart: ExportPart {
     let export: ExportMember
 
-    struct Record: JSONWritable {
+    struct Record: JSONObject {
         let silentKinds: [String]
         /// `22:00`, in the member's zone; both or none.
         let quietFrom, quietUntil: String?
@@ -17,7 +17,7 @@ struct PushPart: ExportPart {
         let deviceCount: Int
     }
 
-    struct SilencedRecord: JSONWritable {
+    struct SilencedRecord: JSONObject {
         let username, displayName: String
     }
 

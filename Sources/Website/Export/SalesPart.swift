@@ -8,7 +8,7 @@ import Wording
 struct SalesPart: ExportPart {
     let export: ExportMember
 
-    struct Record: JSONWritable {
+    struct Record: JSONObject {
         let id, name, amount, currency, soldAt: String
         /// Absent once the listing is gone.
         let listingId: String?

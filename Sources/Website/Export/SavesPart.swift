@@ -8,7 +8,7 @@ struct SavesPart: ExportPart {
     let export: ExportMember
     let count: Int
 
-    struct Record: JSONWritable {
+    struct Record: JSONObject {
         let photoId, savedAt: String
         let memo: String?
         /// Of a photo of Unsplash.

@@ -10,12 +10,12 @@ struct StoriesPart: ExportPart {
     let export: ExportMember
     let count: Int
 
-    struct Record: JSONWritable {
+    struct Record: JSONObject {
         let id, createdAt, expiresAt: String
         let frames: [FrameRecord]
     }
 
-    struct FrameRecord: JSONWritable {
+    struct FrameRecord: JSONObject {
         let photo: PhotoRecord
         /// What stands on it, and where its middle is, in thousandths of the frame; all null for nothing.
         @Nullable var text: String?
@@ -23,12 +23,12 @@ struct StoriesPart: ExportPart {
         @Nullable var y: Int?
     }
 
-    struct PhotoRecord: JSONWritable {
+    struct PhotoRecord: JSONObject {
         let id, file, shown, altText: String
     }
 
     /// Kept for two days.
-    struct ViewRecord: JSONWritable {
+    struct ViewRecord: JSONObject {
         let storyId: String
         @Nullable var author: String?
         let seenFrames: Int
@@ -36,7 +36,7 @@ struct StoriesPart: ExportPart {
         @Nullable var heartedAt: String?
     }
 
-    struct SettingsRecord: JSONWritable {
+    struct SettingsRecord: JSONObject {
         let keeps: Bool
         /// Usernames.
         let muted: [String]

@@ -4,7 +4,7 @@ import MadangCore
 
 /// A picture of the app. The address of the product's outlives releases: an app whose icon moved would ask to be
 /// updated.
-struct AppIcon: JSONWritable {
+struct AppIcon: JSONObject {
     let src: String
     let sizes: String
     let type: String

@@ -3,43 +3,36 @@
 import HTTPKit
 
 extension AccountPart.EventRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("at", at)
         json.field("by", by)
         json.field("device", device)
         json.field("kind", kind)
         json.field("network", network)
-        json.endObject()
     }
 }
 
 extension AccountPart.SessionRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("created_at", createdAt)
         json.field("device", device)
         json.field("kind", kind)
         json.field("last_seen_at", lastSeenAt)
         json.field("shared", shared)
-        json.endObject()
     }
 }
 
 extension AppIcon {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("purpose", purpose)
         json.field("sizes", sizes)
         json.field("src", src)
         json.field("type", type)
-        json.endObject()
     }
 }
 
 extension AppManifest {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("background_color", backgroundColor)
         json.field("categories", categories)
         json.field("description", description)
@@ -55,13 +48,11 @@ extension AppManifest {
         json.field("shortcuts", shortcuts)
         json.field("start_url", startURL)
         json.field("theme_color", themeColor)
-        json.endObject()
     }
 }
 
 extension AppMetadata {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("app_registration_endpoint", appRegistrationEndpoint)
         json.field("authorization_endpoint", authorizationEndpoint)
         json.field("authorization_response_iss_parameter_supported", saysWhoAnswers)
@@ -78,54 +69,44 @@ extension AppMetadata {
         json.field("service_documentation", serviceDocumentation)
         json.field("token_endpoint", tokenEndpoint)
         json.field("token_endpoint_auth_methods_supported", tokenAuthMethods)
-        json.endObject()
     }
 }
 
 extension AppRefusalAnswer {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("error", error)
         json.field("error_description", errorDescription)
-        json.endObject()
     }
 }
 
 extension AppShortcut {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("name", name)
         json.field("url", url)
-        json.endObject()
     }
 }
 
 extension AppTokensAnswer {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("access_token", accessToken)
         json.field("created_at", createdAt)
         json.field("expires_in", expiresIn)
         json.field("refresh_token", refreshToken)
         json.field("scope", scope)
         json.field("token_type", tokenType)
-        json.endObject()
     }
 }
 
 extension BoardsPart.PhotoRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("added_by", addedBy)
         json.field("is_cover", isCover)
         json.field("photo_id", photoId)
-        json.endObject()
     }
 }
 
 extension BoardsPart.Record {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("created_at", createdAt)
         json.field("handle", handle)
         json.field("id", id)
@@ -136,13 +117,11 @@ extension BoardsPart.Record {
         json.field("photos", photos)
         json.field("title", title)
         json.field("visibility", visibility)
-        json.endObject()
     }
 }
 
 extension CommentsPart.Record {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("created_at", createdAt)
         json.field("edited_at", editedAt)
         json.field("id", id)
@@ -150,42 +129,34 @@ extension CommentsPart.Record {
         json.field("post_id", postId)
         json.field("reply_to", replyTo)
         json.field("text", text)
-        json.endObject()
     }
 }
 
 extension DiscoveryLink {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("href", href)
         json.field("rel", relation)
         json.field("template", template)
         json.field("type", type)
-        json.endObject()
     }
 }
 
 extension DiscoveryLinks {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("links", links)
-        json.endObject()
     }
 }
 
 extension DraftsPart.PhotoRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("alt_text", altText)
         json.field("id", id)
         json.field("shown", shown)
-        json.endObject()
     }
 }
 
 extension DraftsPart.Record {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("allows_offers", allowsOffers)
         json.field("answer_hours", answerHours)
         json.field("category", category)
@@ -206,35 +177,29 @@ extension DraftsPart.Record {
         json.field("stock", stock)
         json.field("text", text)
         json.field("updated_at", updatedAt)
-        json.endObject()
     }
 }
 
 extension FactorsPart.AuthenticatorRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("enabled", enabled)
         json.field("enabled_at", enabledAt)
         json.field("recovery_codes_left", recoveryCodesLeft)
-        json.endObject()
     }
 }
 
 extension FactorsPart.PasskeyRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("created_at", createdAt)
         json.field("id", id)
         json.field("label", label)
         json.field("last_used_at", lastUsedAt)
         json.field("synced", synced)
-        json.endObject()
     }
 }
 
 extension FeedbackExport.Record {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("about", about)
         json.field("created_at", createdAt)
         json.field("id", id)
@@ -243,13 +208,11 @@ extension FeedbackExport.Record {
         json.field("sale_id", saleId)
         json.field("text", text)
         json.field("type", type)
-        json.endObject()
     }
 }
 
 extension FindsPart.AlertRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("category", category)
         json.field("condition", condition)
         json.field("created_at", createdAt)
@@ -259,104 +222,84 @@ extension FindsPart.AlertRecord {
         json.field("price_max", priceMax)
         json.field("price_min", priceMin)
         json.field("words", words)
-        json.endObject()
     }
 }
 
 extension FindsPart.HeartRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("hearted_at", heartedAt)
         json.field("listing_id", listingId)
         json.field("seller", seller)
-        json.endObject()
     }
 }
 
 extension FollowsPart.Record {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("display_name", displayName)
         json.field("username", username)
-        json.endObject()
     }
 }
 
 extension FollowsPart.TagRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("followed_at", followedAt)
         json.field("tag", tag)
-        json.endObject()
     }
 }
 
 extension LastingTokenAnswer {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("access_token", accessToken)
         json.field("created_at", createdAt)
         json.field("scope", scope)
         json.field("token_type", tokenType)
-        json.endObject()
     }
 }
 
 extension LikesPart.CommentRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("author", author)
         json.field("comment_id", commentId)
         json.field("liked_at", likedAt)
         json.field("post_id", postId)
-        json.endObject()
     }
 }
 
 extension LikesPart.Record {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("author", author)
         json.field("liked_at", likedAt)
         json.field("post_id", postId)
-        json.endObject()
     }
 }
 
 extension ListingsPart.ChoiceRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("id", id)
         json.field("name", name)
-        json.endObject()
     }
 }
 
 extension ListingsPart.PhotoRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("alt_text", altText)
         json.field("id", id)
         json.field("shown", shown)
-        json.endObject()
     }
 }
 
 extension ListingsPart.PriceRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("at", at)
         json.field("bargain_price", bargainPrice)
         json.field("currency", currency)
         json.field("discount", discount)
         json.field("price", price)
-        json.endObject()
     }
 }
 
 extension ListingsPart.Record {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("allows_offers", allowsOffers)
         json.field("answer_hours", answerHours)
         json.field("category", category)
@@ -373,13 +316,11 @@ extension ListingsPart.Record {
         json.field("sold_out_at", soldOutAt)
         json.field("status", status)
         json.field("stock", stock)
-        json.endObject()
     }
 }
 
 extension MessagesPart.Record {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("amount", amount)
         json.field("created_at", createdAt)
         json.field("currency", currency)
@@ -391,13 +332,11 @@ extension MessagesPart.Record {
         json.field("thread_id", threadId)
         json.field("to", to)
         json.field("type", type)
-        json.endObject()
     }
 }
 
 extension ModerationPart.AppealRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("against", against)
         json.field("answer", answer)
         json.field("answered_at", answeredAt)
@@ -405,57 +344,47 @@ extension ModerationPart.AppealRecord {
         json.field("id", id)
         json.field("outcome", outcome)
         json.field("text", text)
-        json.endObject()
     }
 }
 
 extension ModerationPart.BlockRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("display_name", displayName)
         json.field("username", username)
-        json.endObject()
     }
 }
 
 extension ModerationPart.MutedWordRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("created_at", createdAt)
         json.field("ends_at", endsAt)
         json.field("text", text)
-        json.endObject()
     }
 }
 
 extension ModerationPart.ReportRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("id", id)
         json.field("reason", reason)
         json.field("reported_at", reportedAt)
         json.field("text", text)
         json.field("type", type)
-        json.endObject()
     }
 }
 
 extension ModerationPart.WarningRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("id", id)
         json.field("read_at", readAt)
         json.field("reason", reason)
         json.field("thing_id", thingId)
         json.field("type", type)
         json.field("warned_at", warnedAt)
-        json.endObject()
     }
 }
 
 extension NodeInfoAnswer {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("metadata", metadata)
         json.field("openRegistrations", openRegistrations)
         json.field("protocols", protocols)
@@ -463,58 +392,46 @@ extension NodeInfoAnswer {
         json.field("software", software)
         json.field("usage", usage)
         json.field("version", version)
-        json.endObject()
     }
 }
 
 extension NodeInfoAnswer.Metadata {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("nodeDescription", nodeDescription)
         json.field("nodeName", nodeName)
-        json.endObject()
     }
 }
 
 extension NodeInfoAnswer.Services {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("inbound", inbound)
         json.field("outbound", outbound)
-        json.endObject()
     }
 }
 
 extension NodeInfoAnswer.Software {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("name", name)
         json.field("version", version)
-        json.endObject()
     }
 }
 
 extension NodeInfoAnswer.Usage {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("localComments", localComments)
         json.field("localPosts", localPosts)
         json.field("users", users)
-        json.endObject()
     }
 }
 
 extension NodeInfoAnswer.Users {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("total", total)
-        json.endObject()
     }
 }
 
 extension PhotosPart.Record {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("alt_text", altText)
         json.field("byte_count", byteCount)
         json.field("contrast", contrast)
@@ -533,35 +450,29 @@ extension PhotosPart.Record {
         json.field("straighten", straighten)
         json.field("warmth", warmth)
         json.field("width", width)
-        json.endObject()
     }
 }
 
 extension PostsPart.EntityRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("end", end)
         json.field("start", start)
         json.field("text", text)
         json.field("type", type)
-        json.endObject()
     }
 }
 
 extension PostsPart.PhotoRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("alt_text", altText)
         json.field("file", file)
         json.field("id", id)
         json.field("shown", shown)
-        json.endObject()
     }
 }
 
 extension PostsPart.Record {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("created_at", createdAt)
         json.field("edited_at", editedAt)
         json.field("entities", entities)
@@ -572,13 +483,11 @@ extension PostsPart.Record {
         json.field("listing", listing)
         json.field("photos", photos)
         json.field("text", text)
-        json.endObject()
     }
 }
 
 extension ProfilePart.Record {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("alt_text_reminder", altTextReminder)
         json.field("avatar", avatar)
         json.field("bio", bio)
@@ -595,60 +504,50 @@ extension ProfilePart.Record {
         json.field("time_zone", timeZone)
         json.field("username", username)
         json.field("weekly_digest", weeklyDigest)
-        json.endObject()
     }
 }
 
 extension ProgramsPart.AppRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("created_at", createdAt)
         json.field("id", id)
         json.field("last_used_at", lastUsedAt)
         json.field("name", name)
         json.field("scopes", scopes)
         json.field("website", website)
-        json.endObject()
     }
 }
 
 extension ProgramsPart.TokenRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("created_at", createdAt)
         json.field("expires_at", expiresAt)
         json.field("id", id)
         json.field("label", label)
         json.field("last_used_at", lastUsedAt)
         json.field("scopes", scopes)
-        json.endObject()
     }
 }
 
 extension PushPart.Record {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("device_count", deviceCount)
         json.field("quiet_from", quietFrom)
         json.field("quiet_until", quietUntil)
         json.field("silenced", silenced)
         json.field("silent_kinds", silentKinds)
-        json.endObject()
     }
 }
 
 extension PushPart.SilencedRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("display_name", displayName)
         json.field("username", username)
-        json.endObject()
     }
 }
 
 extension RegistrationAnswer {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("client_id", clientId)
         json.field("client_id_issued_at", clientIdIssuedAt)
         json.field("client_name", clientName)
@@ -660,20 +559,16 @@ extension RegistrationAnswer {
         json.field("response_types", responseTypes)
         json.field("scope", scope)
         json.field("token_endpoint_auth_method", tokenEndpointAuthMethod)
-        json.endObject()
     }
 }
 
 extension RevocationAnswer {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
-        json.endObject()
+    func writeFields(to json: inout JSONWriter) {
     }
 }
 
 extension SalesPart.Record {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("amount", amount)
         json.field("currency", currency)
         json.field("id", id)
@@ -682,122 +577,99 @@ extension SalesPart.Record {
         json.field("name", name)
         json.field("sold_at", soldAt)
         json.field("with", with)
-        json.endObject()
     }
 }
 
 extension SavesPart.Record {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("memo", memo)
         json.field("page", page)
         json.field("photo_id", photoId)
         json.field("photographer", photographer)
         json.field("saved_at", savedAt)
-        json.endObject()
     }
 }
 
 extension ShareTarget {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("action", action)
         json.field("enctype", enctype)
         json.field("method", method)
         json.field("params", params)
-        json.endObject()
     }
 }
 
 extension ShareTarget.Parameters {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("files", files)
         json.field("text", text)
         json.field("title", title)
         json.field("url", url)
-        json.endObject()
     }
 }
 
 extension ShareTarget.Parameters.Files {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("accept", accept)
         json.field("name", name)
-        json.endObject()
     }
 }
 
 extension StoriesPart.FrameRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("photo", photo)
         json.field("text", orNull: text)
         json.field("x", orNull: x)
         json.field("y", orNull: y)
-        json.endObject()
     }
 }
 
 extension StoriesPart.PhotoRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("alt_text", altText)
         json.field("file", file)
         json.field("id", id)
         json.field("shown", shown)
-        json.endObject()
     }
 }
 
 extension StoriesPart.Record {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("created_at", createdAt)
         json.field("expires_at", expiresAt)
         json.field("frames", frames)
         json.field("id", id)
-        json.endObject()
     }
 }
 
 extension StoriesPart.SettingsRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("keeps", keeps)
         json.field("muted", muted)
-        json.endObject()
     }
 }
 
 extension StoriesPart.ViewRecord {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("author", orNull: author)
         json.field("hearted_at", orNull: heartedAt)
         json.field("seen_at", seenAt)
         json.field("seen_frames", seenFrames)
         json.field("story_id", storyId)
-        json.endObject()
     }
 }
 
 extension WebFingerAnswer {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("aliases", aliases)
         json.field("links", links)
         json.field("subject", subject)
-        json.endObject()
     }
 }
 
 extension WorkerRelease {
-    func write(to json: inout JSONWriter) {
-        json.beginObject()
+    func writeFields(to json: inout JSONWriter) {
         json.field("files", files)
         json.field("version", version)
-        json.endObject()
     }
 }

@@ -4,7 +4,7 @@ import MadangCore
 import Wording
 
 /// What a phone needs to put the yard on its home screen (W3C Web Application Manifest).
-struct AppManifest: JSONWritable {
+struct AppManifest: JSONObject {
     let id = Paths.feed.string
     let startURL = Paths.feed.string
     let scope = Paths.feed.string
@@ -46,15 +46,15 @@ struct AppManifest: JSONWritable {
 }
 
 /// What a long press on the app's icon offers.
-struct AppShortcut: JSONWritable {
+struct AppShortcut: JSONObject {
     let name: String
     let url: String
 }
 
 /// Makes the app one of those that a phone's share sheet offers for photos (Web Share Target).
-struct ShareTarget: JSONWritable {
-    struct Parameters: JSONWritable {
-        struct Files: JSONWritable {
+struct ShareTarget: JSONObject {
+    struct Parameters: JSONObject {
+        struct Files: JSONObject {
             let name = "photos"
             let accept = ["image/jpeg", "image/png", "image/webp", "image/gif"]
         }

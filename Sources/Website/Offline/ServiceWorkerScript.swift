@@ -15,7 +15,7 @@ func serviceWorkerScript(_ links: AssetLinks) throws -> String {
 }
 
 /// What the worker keeps of this release from the start.
-struct WorkerRelease: JSONWritable {
+struct WorkerRelease: JSONObject {
     let version: String
     let files: [String]
 
