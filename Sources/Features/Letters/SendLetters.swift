@@ -12,13 +12,6 @@ package struct SendLetters: Verb {
     let limits: LetterLimits
     private let farLetters = FarLetters()
 
-    init(ports: Ports, mailer: any Mailer, writer: any LetterWriter, limits: LetterLimits) {
-        self.ports = ports
-        self.mailer = mailer
-        self.writer = writer
-        self.limits = limits
-    }
-
     /// So long a letter stays in hand: longer than any mailer may take.
     static let claim = Duration.minutes(5)
     /// After that long a letter is given up.

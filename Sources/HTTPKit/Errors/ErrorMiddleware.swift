@@ -10,19 +10,14 @@ import Wording
 
 /// The one place where errors become answers: problem+json for programs, a page for people, and what a `ProgramFace`
 /// makes of them at its addresses.
-package struct ErrorMiddleware: RouterMiddleware {
-    package typealias Context = AppContext
+struct ErrorMiddleware: RouterMiddleware {
+    typealias Context = AppContext
 
-    private let pages: (any ErrorPageRenderer)?
-    private let face: (any ProgramFace)?
+    /// Without it everybody gets problem+json but the programs of `face`.
+    let pages: (any ErrorPageRenderer)?
+    let face: (any ProgramFace)?
 
-    /// Without `pages` everybody gets problem+json but the programs of `face`.
-    package init(pages: (any ErrorPageRenderer)?, face: (any ProgramFace)? = nil) {
-        self.pages = pages
-        self.face = face
-    }
-
-    package func handle(
+    func handle(
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
     ) async throws -> Response {
         var response = try await answered(request, context, next)

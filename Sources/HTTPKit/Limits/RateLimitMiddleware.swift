@@ -5,16 +5,12 @@ package import Hummingbird
 /// Counts every call by its member, or by its address for visitors: writing, reading, looking for words and going on in
 /// a list apart, since the last two cost the database most. What is left is told
 /// with the answer, also with that to a call that failed (`ErrorMiddleware`).
-package struct RateLimitMiddleware: RouterMiddleware {
-    package typealias Context = AppContext
+struct RateLimitMiddleware: RouterMiddleware {
+    typealias Context = AppContext
 
-    private let limiter: RateLimiter
+    let limiter: RateLimiter
 
-    package init(limiter: RateLimiter) {
-        self.limiter = limiter
-    }
-
-    package func handle(
+    func handle(
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
     ) async throws -> Response {
         guard !ServicePaths.isUncounted(request.uri.path) else { return try await next(request, context) }

@@ -1,26 +1,21 @@
 import Domain
-package import Hummingbird
+import Hummingbird
 import MadangCore
 import Synchronization
 
 /// How many requests of one client are answered at the same time, where a trusted proxy brings them: over its
 /// connections nobody's sockets can be counted. Streams of events and answers that are not read yet count until their
 /// end.
-package struct RequestsAtOnce: RouterMiddleware {
-    package typealias Context = AppContext
+struct RequestsAtOnce: RouterMiddleware {
+    typealias Context = AppContext
 
-    private let limit: Int
-    private let proxies: TrustedProxies
+    /// Requests of one address, as many as it could have connections without a proxy.
+    let limit: Int
+    let proxies: TrustedProxies
     private let counts = Counts()
 
-    /// - Parameter limit: requests of one address, as many as it could have connections without a proxy.
-    package init(limit: Int, proxies: TrustedProxies) {
-        self.limit = limit
-        self.proxies = proxies
-    }
-
     /// Fails: `.rateLimited` for one request too many.
-    package func handle(
+    func handle(
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
     ) async throws -> Response {
         guard proxies.contains(context.channel.remoteAddress) else { return try await next(request, context) }

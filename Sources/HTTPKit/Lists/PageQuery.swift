@@ -51,11 +51,7 @@ extension CursorCodec {
 
 /// Answers lists: reads the query, asks for the page, writes `paging.next` and `Link`.
 package struct ListAnswer: Sendable {
-    private let cursors: CursorCodec
-
-    package init(cursors: CursorCodec) {
-        self.cursors = cursors
-    }
+    let cursors: CursorCodec
 
     /// How much is asked for, and what the query says beside that: of which list, in which order. What `read` finds
     /// wrong is told together with a wrong limit. Fails: as `PageQuery`, and what `read` throws.

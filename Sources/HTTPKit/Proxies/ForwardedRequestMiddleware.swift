@@ -1,19 +1,14 @@
-package import Hummingbird
+import Hummingbird
 
 /// The outermost layer: finds out from whom and how the request came.
-package struct ForwardedRequestMiddleware: RouterMiddleware {
-    package typealias Context = AppContext
+struct ForwardedRequestMiddleware: RouterMiddleware {
+    typealias Context = AppContext
 
-    private let proxies: TrustedProxies
-    private let isTLS: Bool
+    let proxies: TrustedProxies
+    /// Whether connections to this server are ones of TLS.
+    let isTLS: Bool
 
-    /// - Parameter isTLS: whether connections to this server are ones of TLS.
-    package init(proxies: TrustedProxies, isTLS: Bool) {
-        self.proxies = proxies
-        self.isTLS = isTLS
-    }
-
-    package func handle(
+    func handle(
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
     ) async throws -> Response {
         var context = context

@@ -1,16 +1,14 @@
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import NIOCore
 import NIOHTTPTypes
 
 /// Answers `Expect: 100-continue` (RFC 9110 §10.1.1) at the moment when a handler wants the body, and not
 /// before: whoever is refused by then gets the refusal at once and sends no body at all.
-package struct ContinueMiddleware: RouterMiddleware {
-    package typealias Context = AppContext
+struct ContinueMiddleware: RouterMiddleware {
+    typealias Context = AppContext
 
-    package init() {}
-
-    package func handle(
+    func handle(
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
     ) async throws -> Response {
         guard request.headers[.expect]?.lowercased() == "100-continue" else {

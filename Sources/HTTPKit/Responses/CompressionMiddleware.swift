@@ -1,13 +1,13 @@
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import NIOCore
 import Synchronization
 
 /// Sends text compressed to those who can read that. Pictures are compressed already and pass untouched, and so
 /// do streams of unknown length. What never changes (`immutable`) is compressed once, as small as can be; everything
 /// else at the level that docs/performance.md gives the measurements for.
-package struct CompressionMiddleware: RouterMiddleware {
-    package typealias Context = AppContext
+struct CompressionMiddleware: RouterMiddleware {
+    typealias Context = AppContext
 
     /// Below this, headers and one packet cost as much either way.
     private static let minimumByteCount = 860
@@ -20,9 +20,7 @@ package struct CompressionMiddleware: RouterMiddleware {
 
     private let kept = KeptCompressions()
 
-    package init() {}
-
-    package func handle(
+    func handle(
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
     ) async throws -> Response {
         var response = try await next(request, context)

@@ -1,8 +1,8 @@
 import Domain
-package import Features
-package import Foundation
+import Features
+import Foundation
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import Logging
 import MadangAPI
 import MadangCore
@@ -15,32 +15,19 @@ import Wording
 /// makes a visitor: the browser cannot help it. A request that changes something with nothing but a cookie
 /// must come from our own pages; a page's form must not come from others even without a cookie, or else they
 /// could log a browser in under a name of theirs. A token that belongs to a key is taken with a proof by it alone.
-package struct AuthenticationMiddleware: RouterMiddleware {
-    package typealias Context = AppContext
+struct AuthenticationMiddleware: RouterMiddleware {
+    typealias Context = AppContext
 
-    private let authenticate: Authenticate
-    private let tokens: AccessTokens
-    private let proofs: KeyProofs
-    private let cookie: SessionCookie
-    private let clients: ClientTokens
-    private let limiter: RateLimiter
-    private let zone: TimeZone
+    let authenticate: Authenticate
+    let tokens: AccessTokens
+    let proofs: KeyProofs
+    let cookie: SessionCookie
+    let clients: ClientTokens
+    let limiter: RateLimiter
+    /// The yard's, for whoever has none.
+    let zone: TimeZone
 
-    /// - Parameter zone: the yard's, for whoever has none.
-    package init(
-        authenticate: Authenticate, tokens: AccessTokens, proofs: KeyProofs, cookie: SessionCookie,
-        clients: ClientTokens, limiter: RateLimiter, zone: TimeZone
-    ) {
-        self.authenticate = authenticate
-        self.tokens = tokens
-        self.proofs = proofs
-        self.cookie = cookie
-        self.clients = clients
-        self.limiter = limiter
-        self.zone = zone
-    }
-
-    package func handle(
+    func handle(
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
     ) async throws -> Response {
         var context = context

@@ -30,20 +30,13 @@ struct WebFingerAnswer: JSONObject {
 /// A link to what another program may want.
 struct DiscoveryLink: JSONObject {
     let relation: String
-    let type: String?
-    let href: String?
-    let template: String?
+    var type: String?
+    var href: String?
+    var template: String?
 
     private enum CodingKeys: String, CodingKey {
         case type, href, template
         case relation = "rel"
-    }
-
-    init(relation: String, type: String? = nil, href: String? = nil, template: String? = nil) {
-        self.relation = relation
-        self.type = type
-        self.href = href
-        self.template = template
     }
 }
 
