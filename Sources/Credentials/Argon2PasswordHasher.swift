@@ -75,8 +75,6 @@ private func encodedHash(of password: String, _ cost: Argon2PasswordHasher.Cost)
 /// default glibc raises that limit with the first such block (mallopt(3), M_MMAP_THRESHOLD), and the memory of a
 /// hash then stays in the process for ever, once for each thread: 40 MB after four log-ins, measured.
 private func returnLargeBlocks() {
-    #if os(Linux)
-        _ = mallopt(M_MMAP_THRESHOLD, 1 << 20)
-        _ = mallopt(M_TRIM_THRESHOLD, 1 << 20)
-    #endif
+    _ = mallopt(M_MMAP_THRESHOLD, 1 << 20)
+    _ = mallopt(M_TRIM_THRESHOLD, 1 << 20)
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Whose a file is, and who may do what with it.
 package struct FileRights: Hashable, Sendable {

@@ -1,10 +1,5 @@
 package import Domain
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// The few calls to the system that the store needs. All of them block.
 package enum Files {
@@ -32,7 +27,7 @@ package enum Files {
         var rest = bytes[...]
         while !rest.isEmpty {
             let part = UnsafeRawBufferPointer(rebasing: rest)
-            let count = systemWrite(descriptor, part.baseAddress, part.count)
+            let count = Glibc.write(descriptor, part.baseAddress, part.count)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return false }
             rest = rest.dropFirst(count)
@@ -42,14 +37,14 @@ package enum Files {
 
     /// Gives a file a second name. `false` if that name is taken already.
     package static func link(_ path: String, as name: String) throws -> Bool {
-        guard Self.systemLink(path, name) != 0 else { return true }
+        guard Glibc.link(path, name) != 0 else { return true }
         if errno == EEXIST { return false }
         throw failure("link", name)
     }
 
     /// Gives a file another name, in place of what had it. Both lie on one disk.
     package static func rename(_ path: String, to name: String) throws {
-        guard systemRename(path, name) == 0 else { throw failure("rename", name) }
+        guard Glibc.rename(path, name) == 0 else { throw failure("rename", name) }
     }
 
     /// Puts `bytes` in the place of all that a file holds; its owner, its rights and its other names stay. If the
@@ -131,11 +126,7 @@ package enum Files {
             if errno == ENOENT { return nil }
             throw failure("look at", path)
         }
-        #if canImport(Glibc)
-            let time = status.st_mtim
-        #else
-            let time = status.st_mtimespec
-        #endif
+        let time = status.st_mtim
         return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
     }
 
@@ -145,29 +136,5 @@ package enum Files {
 
     package static func failure(_ action: String, _ path: String) -> FolderError {
         .system(action: action, path: path, reason: String(cString: strerror(errno)))
-    }
-
-    private static func systemRename(_ path: String, _ name: String) -> Int32 {
-        #if canImport(Glibc)
-            Glibc.rename(path, name)
-        #else
-            Darwin.rename(path, name)
-        #endif
-    }
-
-    private static func systemLink(_ path: String, _ name: String) -> Int32 {
-        #if canImport(Glibc)
-            Glibc.link(path, name)
-        #else
-            Darwin.link(path, name)
-        #endif
-    }
-
-    private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-        #if canImport(Glibc)
-            Glibc.write(descriptor, bytes, count)
-        #else
-            Darwin.write(descriptor, bytes, count)
-        #endif
     }
 }

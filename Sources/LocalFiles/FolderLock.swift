@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Holds a folder for this process, until it is released or the process ends, however it ends.
 package final class FolderLock: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 extension Files {
     /// Bytes that may still be written where `path` lies, and how many there are in all. Fails: `FolderError`.

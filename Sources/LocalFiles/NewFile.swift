@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// A file that is being written, readable by its owner alone; closed when nobody holds it any more. All calls
 /// block.

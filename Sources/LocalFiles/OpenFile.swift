@@ -1,10 +1,5 @@
 import CCachedRead
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// A file that is open for reading; closed when nobody holds it any more. It can be read to its end even if its
 /// name is taken away meanwhile. All calls block but `fill`.

@@ -1,12 +1,7 @@
 import AsyncHTTPClient
+import Glibc
 import NIOCore
 import NIOPosix
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Why there was no answer, in the words of a sentence; errors of the network as they come say it like programs.
 enum ConnectionReason {

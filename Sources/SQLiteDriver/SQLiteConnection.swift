@@ -1,12 +1,7 @@
+import FoundationEssentials
 import GRDB
 import GRDBSQLite
 import Storage
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A connection of GRDB in the words of `Storage`. GRDB opens it and prepares each text once for it. Values go in and
 /// out by SQLite's own functions: a row of GRDB is copied twice before its value is a value of ours

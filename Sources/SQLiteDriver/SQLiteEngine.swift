@@ -1,16 +1,7 @@
+import FoundationEssentials
 import GRDB
+import Glibc
 package import Storage
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// SQLite in one file: one writer and several readers that never wait for it (WAL). What is read runs on the thread of
 /// whoever asks; what takes long runs again on a thread of a reader.

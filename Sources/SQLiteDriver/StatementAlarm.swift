@@ -1,12 +1,7 @@
 import GRDB
 import GRDBSQLite
+import Glibc
 import Storage
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// What the statements of a unit of work may take together.
 struct StatementBudget {

@@ -1,12 +1,7 @@
 import Domain
+import FoundationEssentials
 import Subprocess
 import SystemPackage
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Runs a command to its end, without a shell. Input and error output are files without a name: there is no pipe that
 /// could be full, be closed too early, or be kept open by a child of the command.

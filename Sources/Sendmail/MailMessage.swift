@@ -1,11 +1,6 @@
 package import Domain
+import FoundationEssentials
 import MadangCore
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Mail as it travels (RFC 5322, 2045, 2046, 2047, 2369, 8058), with lines that end as the system's do, which is what
 /// sendmail takes. Whatever stands in the mail, it can add neither a header nor a recipient.

@@ -1,10 +1,5 @@
 package import Domain
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import FoundationEssentials
 
 /// Gives mail to a command that takes it as sendmail does: the message on its input, recipients read from it (`-t`),
 /// exit code 0 once it has the mail. No shell is ever asked.

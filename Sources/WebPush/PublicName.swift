@@ -1,9 +1,6 @@
 import Foundation
+import Glibc
 import MadangCore
-
-#if canImport(Glibc)
-    import Glibc
-#endif
 
 /// The name of a host that a stranger gave, looked up before anybody goes there.
 enum PublicName {
@@ -33,11 +30,7 @@ enum PublicName {
 
     private static func addresses(of host: String) throws -> [IPAddress] {
         var hints = addrinfo()
-        #if canImport(Glibc)
-            hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-        #else
-            hints.ai_socktype = SOCK_STREAM
-        #endif
+        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         var list: UnsafeMutablePointer<addrinfo>?
         let status = getaddrinfo(host, nil, &hints, &list)
         guard status == 0 else {

@@ -1,12 +1,7 @@
 import ArgumentParser
 import Foundation
+import Glibc
 import Server
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Whom a decision is about, and why.
 struct DecisionFlags: ParsableArguments {

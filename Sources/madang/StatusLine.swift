@@ -1,11 +1,6 @@
+import Glibc
 import Server
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// The line at the bottom of a terminal that says how far something is; nothing where nobody looks.
 final class StatusLine: Sendable {

@@ -1,12 +1,7 @@
 import ArgumentParser
 import Foundation
+import Glibc
 import Server
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// A command that works on a yard: says what went wrong in one sentence.
 protocol YardCommand: AsyncParsableCommand {

@@ -1,13 +1,8 @@
 import Domain
+import FoundationEssentials
 import MadangAPI
 import MadangCore
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite struct `The reference in docs/api` {
     private func text(_ name: String) throws -> String {

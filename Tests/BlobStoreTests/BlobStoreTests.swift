@@ -1,13 +1,8 @@
 import Domain
+import FoundationEssentials
 import MadangCore
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// What every media store must do; the durability of a folder and the wire of S3 have tests of their own.
 @Suite struct `A media store` {

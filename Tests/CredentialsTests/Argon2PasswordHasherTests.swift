@@ -1,12 +1,9 @@
 import Domain
+import Glibc
 import MadangCore
 import Testing
 
 @testable import Credentials
-
-#if os(Linux)
-    import Glibc
-#endif
 
 @Suite struct `Password hashes` {
     /// A hundredth of the real cost, for the tests that are not about it.
@@ -73,35 +70,31 @@ import Testing
         }
     }
 
-    #if os(Linux)
-        /// In a process of its own, in which nothing else takes memory meanwhile. The bound is half of one hash: a
-        /// C allocator left to itself keeps two whole ones, one for each thread.
-        @Test func `leave no memory behind after many at once`() async {
-            await #expect(processExitsWith: .success) {
-                let hasher = Argon2PasswordHasher(threads: 2)
-                try await hasher.verifyNothing("the first one loads what all need")
-                let before = residentKiB()
-                try await withThrowingTaskGroup(of: Void.self) { group in
-                    for _ in 0..<12 { group.addTask { try await hasher.verifyNothing("x") } }
-                    try await group.waitForAll()
-                }
-                let grown = residentKiB() - before
-                exit(grown < 19 * 1024 / 2 ? 0 : 1)
+    /// In a process of its own, in which nothing else takes memory meanwhile. The bound is half of one hash: a
+    /// C allocator left to itself keeps two whole ones, one for each thread.
+    @Test func `leave no memory behind after many at once`() async {
+        await #expect(processExitsWith: .success) {
+            let hasher = Argon2PasswordHasher(threads: 2)
+            try await hasher.verifyNothing("the first one loads what all need")
+            let before = residentKiB()
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<12 { group.addTask { try await hasher.verifyNothing("x") } }
+                try await group.waitForAll()
             }
+            let grown = residentKiB() - before
+            exit(grown < 19 * 1024 / 2 ? 0 : 1)
         }
-    #endif
+    }
 }
 
-#if os(Linux)
-    /// Of this process, by the second number of /proc/self/statm.
-    private func residentKiB() -> Int {
-        guard let file = fopen("/proc/self/statm", "r") else { exit(2) }
-        defer { fclose(file) }
-        var line = [CChar](repeating: 0, count: 128)
-        guard fgets(&line, Int32(line.count), file) != nil else { exit(2) }
-        let numbers = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-            .split(separator: " ").compactMap { Int($0) }
-        guard numbers.count > 1 else { exit(2) }
-        return numbers[1] * Int(sysconf(Int32(_SC_PAGESIZE))) / 1024
-    }
-#endif
+/// Of this process, by the second number of /proc/self/statm.
+private func residentKiB() -> Int {
+    guard let file = fopen("/proc/self/statm", "r") else { exit(2) }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 128)
+    guard fgets(&line, Int32(line.count), file) != nil else { exit(2) }
+    let numbers = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        .split(separator: " ").compactMap { Int($0) }
+    guard numbers.count > 1 else { exit(2) }
+    return numbers[1] * Int(sysconf(Int32(_SC_PAGESIZE))) / 1024
+}

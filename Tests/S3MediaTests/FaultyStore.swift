@@ -1,4 +1,5 @@
 import Domain
+import FoundationEssentials
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
@@ -6,12 +7,6 @@ import Logging
 import NIOCore
 import S3Media
 import TestSupport
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// An object store in memory that speaks just enough S3 for one prefix and fails as it is told. It checks no
 /// signatures: the real one of `scripts/with-object-store` does.

@@ -1,5 +1,6 @@
 import AsyncHTTPClient
 import Domain
+import FoundationEssentials
 import LocalFiles
 import Logging
 import NIOCore
@@ -8,12 +9,6 @@ import TestSupport
 import Testing
 
 @testable import S3Media
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// On the store that `scripts/with-object-store` started.
 @Suite(.enabled(if: TestObjectStore.isThere)) struct `A real object store` {

@@ -1,14 +1,9 @@
 import Domain
+import FoundationEssentials
 import TestSupport
 import Testing
 
 @testable import Sendmail
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite struct `Mail as it travels` {
     private func message(

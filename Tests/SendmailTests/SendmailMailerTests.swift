@@ -1,19 +1,10 @@
 import Domain
+import FoundationEssentials
+import Glibc
 import TestSupport
 import Testing
 
 @testable import Sendmail
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 @Suite struct `The mail command` {
     private let mail = Mail(

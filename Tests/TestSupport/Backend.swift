@@ -1,14 +1,9 @@
 package import Domain
 package import Features
+import FoundationEssentials
 import PostgresDriver
 import SQLiteDriver
 package import Storage
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The engines that every test of storage runs on. PostgreSQL is one of them where `scripts/with-postgres`
 /// says in MADANG_TEST_POSTGRES where one is.

@@ -1,12 +1,7 @@
 import Crypto
 package import Domain
+import FoundationEssentials
 package import MadangCore
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A double for slow imaging. An "upload" is a small text `WIDTHxHEIGHT words`; each rendition is a small
 /// text made of it and the recipe, so that equal input gives equal blobs. It begins as a WebP does. With the word

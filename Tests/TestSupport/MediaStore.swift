@@ -1,15 +1,10 @@
 package import Domain
 import FolderMedia
+import FoundationEssentials
 import Logging
 import S3Media
 import Storage
 import Synchronization
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The media stores that every test of blobs runs on: always a folder; an object store where
 /// `scripts/with-object-store` started one.

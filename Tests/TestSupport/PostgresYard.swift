@@ -1,13 +1,8 @@
 import Domain
+import FoundationEssentials
 package import PostgresDriver
 package import Storage
 import Synchronization
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// PostgreSQL for tests: one server, and a schema for each test that runs at the moment.
 package enum PostgresYard {

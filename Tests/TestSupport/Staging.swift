@@ -1,12 +1,7 @@
 import Crypto
 package import Domain
+import FoundationEssentials
 import Storage
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 extension BlobKey {
     /// The key of these bytes.

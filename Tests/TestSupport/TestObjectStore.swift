@@ -1,12 +1,7 @@
 import Domain
+import FoundationEssentials
 package import Logging
 package import S3Media
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The object store that `scripts/with-object-store` started, with a prefix of its own in its bucket.
 package struct TestObjectStore: Sendable {

@@ -1,8 +1,5 @@
+import Glibc
 package import Testing
-
-#if canImport(Glibc)
-    import Glibc
-#endif
 
 extension Trait where Self == ConditionTrait {
     /// For a suite that asks everything of everything and computes for seconds: `make check` leaves it out, `make test`

@@ -1,14 +1,9 @@
 import Domain
 import Features
+import FoundationEssentials
 import HTTPKit
 import MadangAPI
 import MadangCore
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 extension PhotoUpload {
     /// Reads the form of an upload. Fails: `.invalid` with "file", "purpose", "alt_text" and parts of the recipe.

@@ -1,11 +1,6 @@
 import CZlib
 import Domain
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
 
 /// What the directory of an archive says of a file.
 struct ZipDirectoryEntry: Sendable {

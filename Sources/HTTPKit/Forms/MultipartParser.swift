@@ -1,3 +1,4 @@
+import Glibc
 import NIOCore
 
 /// Takes multipart/form-data apart (RFC 7578, RFC 2046 §5.1) as it arrives, in pieces of any size.
@@ -158,9 +159,3 @@ extension [UInt8] {
         }
     }
 }
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif

@@ -1,13 +1,8 @@
 import Domain
+import FoundationEssentials
 import MadangCore
 import Synchronization
 import SystemPackage
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Writes a new file a piece at a time, on threads that may wait for a disk. Used by one task.
 final class StagedFileWriter: Sendable {

@@ -1,13 +1,8 @@
 import Crypto
 package import Domain
+import FoundationEssentials
 import Hummingbird
 import MadangCore
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Addresses of renditions that are good for themselves for a day: whoever loads a picture for a program of a member
 /// has neither its cookie nor its token. In a yard for its members only they open every file

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
 
 /// What the operating system says of this process, in the names that Prometheus' own clients use.
 enum ProcessMetrics {
@@ -52,11 +48,7 @@ enum ProcessMetrics {
 
     private static func cpuSeconds() -> Double? {
         var usage = rusage()
-        #if canImport(Glibc)
-            let me = __rusage_who_t(RUSAGE_SELF.rawValue)
-        #else
-            let me = RUSAGE_SELF
-        #endif
+        let me = __rusage_who_t(RUSAGE_SELF.rawValue)
         guard getrusage(me, &usage) == 0 else { return nil }
         return seconds(usage.ru_utime) + seconds(usage.ru_stime)
     }

@@ -1,13 +1,8 @@
 import Domain
+import FoundationEssentials
 package import Hummingbird
 import MadangCore
 import NIOCore
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The most that a JSON body may have: the longest text of ours in escapes, and room.
 package let maximumJSONByteCount = 64 * 1024

@@ -1,10 +1,5 @@
 import CPostgres
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// One connection of libpq. It lives on one thread, and its calls block that thread.
 final class Wire {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// What other users of the machine see of this process (`ps`).
 package enum ProcessTitle {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
 
 /// How many files and sockets this process may have open.
 enum OpenFiles {
@@ -30,12 +26,6 @@ enum OpenFiles {
     }
 }
 
-#if canImport(Glibc)
-    extension __rlimit_resource {
-        fileprivate var number: __rlimit_resource_t { __rlimit_resource_t(rawValue) }
-    }
-#else
-    extension Int32 {
-        fileprivate var number: Int32 { self }
-    }
-#endif
+extension __rlimit_resource {
+    fileprivate var number: __rlimit_resource_t { __rlimit_resource_t(rawValue) }
+}

@@ -1,11 +1,6 @@
 import Foundation
+import Glibc
 import LocalFiles
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// The JSON file with settings, as a command changes it.
 package struct SettingsFile: Sendable {

@@ -1,12 +1,7 @@
+import Glibc
 import LocalFiles
 package import Logging
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// One line of words: time, level, label, the metadata sorted by key, the module and the message, as
 /// `StreamLogHandler` of swift-log writes them; with nothing in them that could end the line, begin a false one for the

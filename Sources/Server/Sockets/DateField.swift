@@ -1,10 +1,5 @@
+import Glibc
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// The field `Date` (RFC 9110, section 6.6.1), made once a second.
 final class DateField: Sendable {

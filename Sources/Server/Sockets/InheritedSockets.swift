@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
 
 /// The listening sockets that systemd opened and passed to this process (sd_listen_fds(3)). They stay open while the
 /// process is replaced, so that connections wait in the meantime and none is refused.

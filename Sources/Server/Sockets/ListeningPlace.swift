@@ -1,10 +1,5 @@
+import Glibc
 import NIOCore
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Where a server takes connections.
 enum ListeningPlace: Sendable, CustomStringConvertible {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import FoundationEssentials
 
 /// Texts by name, as a column of compact JSON holds them. The names are sorted: equal facts are equal texts.
 enum Facts {

@@ -1,10 +1,5 @@
 import Domain
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import FoundationEssentials
 
 /// News as the columns `events.kind` and `events.payload` hold them.
 enum EventCoding {

@@ -1,10 +1,5 @@
+import FoundationEssentials
 import MadangCore
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Entities as the column `posts.entities` holds them: `[["h", text, key, start, end], …]`.
 enum EntityCoding {

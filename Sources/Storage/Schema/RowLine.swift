@@ -1,10 +1,5 @@
+import FoundationEssentials
 import MadangCore
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A row in the neutral form of backups: a JSON array in one line. An integer is a number, a text a string, bytes are a
 /// string of lower-case hexadecimal digits, NULL is null. Equal rows are equal bytes, whatever engine they come from.

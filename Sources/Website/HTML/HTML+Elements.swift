@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Glibc
 
 extension HTML {
     /// The custom elements in it by their names, as "madang-list", each once, in the order in which they begin.

@@ -1,13 +1,8 @@
+import FoundationEssentials
 import HTTPTypes
 import MadangAPI
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite struct `An access token` {
     @Test func `is refused when it was changed, unsigned, or signed by another yard`() async throws {

@@ -1,16 +1,11 @@
 import Domain
+import FoundationEssentials
 import HTTPKit
 import HTTPTypes
 import MadangAPI
 import MadangCore
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite struct `An uploaded photo` {
     @Test func `has the shape of the contract, and a receipt once`() async throws {

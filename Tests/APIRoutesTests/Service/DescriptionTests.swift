@@ -1,14 +1,9 @@
+import FoundationEssentials
 import HTTPTypes
 import MadangAPI
 import MadangCore
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite struct `The description of the API` {
     private let document = Contract.document

@@ -1,15 +1,10 @@
+import FoundationEssentials
 import HTTPKit
 import MadangAPI
 import TestSupport
 import Testing
 
 @testable import APIRoutes
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Whatever the server answers: what its calls and events say, and errors.
 private var answers: [any Decodable.Type] {

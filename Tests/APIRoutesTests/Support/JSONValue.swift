@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// JSON as it is on the wire: tests of shapes look at it, not through our own types.
 enum JSONValue: Hashable, Sendable, Decodable {
     case null
@@ -44,9 +46,3 @@ enum JSONValue: Hashable, Sendable, Decodable {
     /// Sorted names of an object.
     var keys: [String] { if case .object(let values) = self { values.keys.sorted() } else { [] } }
 }
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif

@@ -1,14 +1,9 @@
 import Domain
 import Features
+import FoundationEssentials
 import Storage
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite struct `A sweep` {
     /// As many files as that, which no row names.

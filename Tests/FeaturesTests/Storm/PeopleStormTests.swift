@@ -1,14 +1,9 @@
 import Domain
 import Features
+import FoundationEssentials
 import Storage
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite(.thorough) struct `After a storm of everything that people do to each other` {
     /// MADANG_TEST_STORM says how many acts: `make test` sends 5 000, `make soak` 50 000.

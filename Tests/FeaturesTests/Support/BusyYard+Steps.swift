@@ -1,15 +1,10 @@
 import Domain
 import Features
+import FoundationEssentials
 import MadangCore
 import Storage
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The password of every member that `Given` makes.
 let password = "correct horse"

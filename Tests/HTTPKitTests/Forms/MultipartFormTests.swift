@@ -1,4 +1,5 @@
 import Domain
+import FoundationEssentials
 import HTTPTypes
 import Hummingbird
 import MadangCore
@@ -9,12 +10,6 @@ import TestSupport
 import Testing
 
 @testable import HTTPKit
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite struct `Receiving a form` {
     private func request(_ body: String, type: String = "multipart/form-data; boundary=\"b\"") -> Request {

@@ -1,15 +1,10 @@
 import Domain
+import FoundationEssentials
 import Glibc
 import Imaging
 import MadangCore
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A gray photo that takes a moment.
 private let photo = JPEGDrawing(width: 3200, height: 2400).bytes { x, y in [x % 256, y % 256, 99] }

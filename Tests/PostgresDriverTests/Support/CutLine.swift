@@ -1,11 +1,6 @@
 import Foundation
+import Glibc
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// A line to a server on this machine that a test can cut: it passes bytes on between a port of its own and the
 /// server's.

@@ -1,14 +1,9 @@
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
 @testable import Server
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 @Suite struct `The file with settings` {
     /// A file of mode 0640 in a folder of its own, and where what stood in it is kept meanwhile.

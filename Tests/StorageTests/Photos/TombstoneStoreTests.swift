@@ -1,14 +1,9 @@
 import Domain
+import FoundationEssentials
 import MadangCore
 import Storage
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite struct `Tombstones` {
     @Test(arguments: Backend.allCases)

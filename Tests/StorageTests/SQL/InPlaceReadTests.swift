@@ -1,15 +1,10 @@
 import Dispatch
+import Glibc
 import SQLiteDriver
 import Storage
 import Synchronization
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 @Suite struct `Reading in place` {
     /// Many times the steps that may be spent on the thread of whoever asks.

@@ -1,16 +1,11 @@
 import Domain
+import FoundationEssentials
 import MadangCore
 import SQLiteDriver
 import Storage
 import Synchronization
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite struct `A unit of work` {
     @Test(arguments: Backend.allCases)

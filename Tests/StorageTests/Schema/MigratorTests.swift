@@ -1,16 +1,11 @@
 import Domain
+import FoundationEssentials
 import MadangCore
 import SQLiteDriver
 import TestSupport
 import Testing
 
 @testable import Storage
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite struct `Migrations` {
     @Test func `are frozen: a released file keeps its checksum`() throws {
