@@ -11,6 +11,7 @@ import photos  # noqa: E402
 from device import await_worker  # noqa: E402
 from pages import PASSWORD, PHONE, sign_in  # noqa: E402
 from post_office import PostOffice  # noqa: E402
+from services import Postgres  # noqa: E402
 from waits import wait_for_scripts  # noqa: E402
 from yard import LIMIT, Client, Yard  # noqa: E402
 
@@ -44,6 +45,14 @@ def yard(yard_data):
     errors = [line for line in running.log.splitlines() if re.search(r"\b(error|critical)\b", line)]
     assert errors == []
     assert PASSWORD not in running.log
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory):
+    """A server of its own, which the tests of one file share."""
+    server = Postgres(tmp_path_factory.mktemp("postgres") / "data").start()
+    yield server
+    server.stop()
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,5 @@
 """What people do in the market, in the words of the journeys. Labels are the English ones."""
+import re
 from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import Locator, Page, expect
@@ -52,6 +53,12 @@ def message(page: Page, field: str) -> Locator:
 
 def send(page: Page) -> None:
     page.locator("[data-part=submit]").click()
+
+
+def look_at(page: Page, thread: dict) -> None:
+    """Opens the thread, and waits until what happens is told."""
+    with page.expect_response(re.compile(r"/v1/events")):
+        page.goto(f"/threads/{thread['id']}")
 
 
 def list_one(page: Page, name: str = "Film camera", photos: int = 1, **fields: str) -> str:

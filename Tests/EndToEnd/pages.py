@@ -35,6 +35,11 @@ def log_in(page: Page, username: str, password: str = PASSWORD) -> None:
     page.wait_for_url(lambda url: "/login" not in url)
 
 
+def is_logged_in(page: Page) -> bool:
+    page.goto("/")
+    return page.locator("body[data-signed-in]").count() == 1
+
+
 FIRST_STEPS = ("name", "joining", "invite", "avatar", "follow", "post")
 
 

@@ -3,22 +3,13 @@ import pathlib
 import socket
 import subprocess
 
-import pytest
-
-from services import PASSWORD, POSTGRES, QUOTED, ObjectStore, Postgres
+from services import PASSWORD, POSTGRES, QUOTED, ObjectStore
 from yard import BINARY, ENVIRONMENT, LIMIT, Yard
 
 # Held, so that nobody else takes it, and not listened at.
 HELD = socket.socket()
 HELD.bind(("127.0.0.1", 0))
 NOBODY = HELD.getsockname()[1]
-
-
-@pytest.fixture(scope="module")
-def postgres(tmp_path_factory):
-    server = Postgres(tmp_path_factory.mktemp("postgres") / "data").start()
-    yield server
-    server.stop()
 
 
 def refusal(tmp_path: pathlib.Path, settings: dict) -> str:

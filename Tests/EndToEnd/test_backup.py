@@ -19,7 +19,7 @@ from kills import Killer, Leases, opens
 from load import Load, check
 from market import sell
 from photos import drawn
-from services import ObjectStore, Postgres, wait_until
+from services import ObjectStore, wait_until
 from yard import BINARY, Client, Yard
 
 pytestmark = pytest.mark.alone
@@ -43,13 +43,6 @@ def busy_members(yard: Yard) -> list[Client]:
     thing = sell(ana)
     ben.post(f"/v1/listings/{thing['id']}/thread", {"text": "Is it there?"}).expect(201)
     return [ana, ben]
-
-
-@pytest.fixture(scope="module")
-def postgres(tmp_path_factory):
-    server = Postgres(tmp_path_factory.mktemp("postgres") / "data").start()
-    yield server
-    server.stop()
 
 
 def test_a_yard_that_people_write_to_is_the_same_after_it_was_lost_and_restored_on_other_services(

@@ -15,7 +15,7 @@ from doctor import finds_nothing
 from kills import Killer, Leases
 from load import LEFT, Load, check
 from pages import PASSWORD
-from services import ObjectStore, Postgres, wait_until
+from services import ObjectStore, wait_until
 from test_backup import busy_members
 from yard import BINARY, ENVIRONMENT, LIMIT, Client, Yard
 
@@ -23,13 +23,6 @@ pytestmark = pytest.mark.alone
 
 # How often moving is killed; `make soak` says more.
 KILLS = int(os.environ.get("MADANG_SOAK_GROW", "4"))
-
-
-@pytest.fixture(scope="module")
-def postgres(tmp_path_factory):
-    server = Postgres(tmp_path_factory.mktemp("postgres") / "data").start()
-    yield server
-    server.stop()
 
 
 def with_file(folder: pathlib.Path, **settings: str) -> tuple[Yard, pathlib.Path]:

@@ -129,18 +129,11 @@ def test_owners_hear_of_who_waits_by_badge_notice_and_letter_until_nobody_does(t
     yard = Yard(
         tmp_path / "var", flags=office.flags, settings={"MADANG_REGISTRATION": "approval"}).start()
     secret = re.search(r"invite=(\S+)", yard.run("member", "invite").stdout)[1]
-
-    def register(name: str, **more) -> Client:
-        client = Client(yard)
-        answer = client.post("/v1/auth/register", {
-            "username": name, "email": f"{name}@example.org", "password": PASSWORD, **more}).expect(201).json
-        client.token, client.member = answer["tokens"]["access_token"], answer["member"]
-        return client
-    olga = confirmed(office, register("olga", invite=secret))
+    olga = confirmed(office, Client(yard).join("olga", invite=secret))
     yard.run("member", "promote", "olga", "--role", "owner")
     olga.call("PATCH", "/v1/me", {"locale": "en"}).expect(200)
     for name in ("ana", "ben"):
-        register(name)
+        Client(yard).join(name)
     letter = office.wait("olga@example.org", 2)
     assert "waiting for approval" in letter["Subject"] and link(letter) == "/settings/members"
     page = browse_at(yard, olga)
@@ -165,17 +158,10 @@ def test_owners_hear_of_who_waits_by_badge_notice_and_letter_until_nobody_does(t
 
 def test_what_one_does_about_who_waits_stands_on_one_line_and_never_under_the_face(tmp_path, browse_at):
     yard = Yard(tmp_path / "var", settings={"MADANG_REGISTRATION": "approval"}).start()
-
-    def register(name: str, **more) -> Client:
-        client = Client(yard)
-        answer = client.post("/v1/auth/register", {
-            "username": name, "email": f"{name}@example.org", "password": PASSWORD, **more}).expect(201).json
-        client.token, client.member = answer["tokens"]["access_token"], answer["member"]
-        return client
     secrets = [re.search(r"invite=(\S+)", yard.run("member", "invite").stdout)[1] for _ in range(2)]
-    olga = register("olga", invite=secrets[0])
+    olga = Client(yard).join("olga", invite=secrets[0])
     yard.run("member", "promote", "olga", "--role", "owner")
-    register("ana")
+    Client(yard).join("ana")
     for locale in ("ko-KR", "en-US"):
         for size in (PHONE, WIDE):
             page = browse_at(yard, olga, "/settings/members", **size, locale=locale)

@@ -23,13 +23,6 @@ OUTAGES = int(os.environ.get("MADANG_SOAK_OUTAGES", "1"))
 
 
 @pytest.fixture(scope="module")
-def postgres(tmp_path_factory):
-    server = Postgres(tmp_path_factory.mktemp("postgres") / "data").start()
-    yield server
-    server.stop()
-
-
-@pytest.fixture(scope="module")
 def store():
     return ObjectStore()
 

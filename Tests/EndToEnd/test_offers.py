@@ -3,7 +3,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from market import WORDS, fill, message, sell, send
+from market import WORDS, fill, look_at, message, sell, send
 from pages import PHONE, pick
 from photos import drawn
 from yard import Client
@@ -15,12 +15,6 @@ def ask(asker: Client, listing: dict, text: str = "Is it still there?") -> dict:
 
 def offers(asker: Client, thread: dict, amount: str) -> dict:
     return asker.post(f"/v1/threads/{thread['id']}/offers", {"amount": amount}).expect(201).json
-
-
-def look_at(page: Page, thread: dict) -> None:
-    """Opens the thread, and waits until what happens is told."""
-    with page.expect_response(re.compile(r"/v1/events")):
-        page.goto(f"/threads/{thread['id']}")
 
 
 def card(page: Page, amount: str):

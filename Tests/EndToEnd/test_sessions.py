@@ -5,13 +5,8 @@ from zoneinfo import ZoneInfo
 
 from playwright.sync_api import expect
 
-from pages import LOGIN, card, has_shared_session, log_in
+from pages import LOGIN, card, has_shared_session, is_logged_in, log_in
 from services import wait_until
-
-
-def is_logged_in(page) -> bool:
-    page.goto("/")
-    return page.locator("body[data-signed-in]").count() == 1
 
 
 def test_logging_out_on_one_device_keeps_the_other_and_logging_in_leads_where_one_wanted(yard, join, enter):

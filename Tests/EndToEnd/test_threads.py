@@ -5,6 +5,7 @@ from zoneinfo import ZoneInfo
 
 from playwright.sync_api import Page, expect
 
+from market import look_at
 from pages import WIDE, log_in, settle
 from waits import until
 from photos import drawn
@@ -38,12 +39,6 @@ def box(page: Page):
 def send(page: Page, text: str) -> None:
     box(page).fill(text)
     page.get_by_role("button", name="Send", exact=True).click()
-
-
-def look_at(page: Page, thread: dict) -> None:
-    """Opens the thread, and waits until what happens is told."""
-    with page.expect_response(re.compile(r"/v1/events")):
-        page.goto(f"/threads/{thread['id']}")
 
 
 def badge(page: Page):

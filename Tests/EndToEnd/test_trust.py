@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from looking import look
-from pages import PASSWORD, log_in
+from pages import PASSWORD, is_logged_in, log_in
 from post_office import confirmed, link
 from services import wait_until
 from yard import Yard
@@ -31,11 +31,6 @@ def yard(tmp_path_factory, office):
     # The secrets of links stand in no log.
     for letter in office.folder.glob("*.letter"):
         assert letter.read_bytes().count(b"\n\n") == 1
-
-
-def is_logged_in(page) -> bool:
-    page.goto("/")
-    return page.locator("body[data-signed-in]").count() == 1
 
 
 def send(page, **fields: str) -> None:

@@ -216,10 +216,10 @@ class Client:
     def post(self, path: str, body=None, **kw) -> Answer:
         return self.call("POST", path, body, **kw)
 
-    def join(self, username: str, password: str = "sweep the yard daily") -> "Client":
-        answer = self.post(
-            "/v1/auth/register",
-            {"username": username, "email": f"{username}@example.org", "password": password}).expect(201).json
+    def join(self, username: str, password: str = "sweep the yard daily", **more) -> "Client":
+        answer = self.post("/v1/auth/register", {
+            "username": username, "email": f"{username}@example.org", "password": password, **more,
+        }).expect(201).json
         self.member = answer["member"]
         return self.take(answer["tokens"])
 
