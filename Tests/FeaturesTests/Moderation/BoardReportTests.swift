@@ -38,12 +38,6 @@ import Testing
                 "board", id: board.id.string, words: ReportWords("spam"), by: member)
         }
 
-        func onlyCase() async throws -> Case {
-            let cases = try await verbs.all.readCases(page: PageRequest()).items
-            #expect(cases.count == 1)
-            return try #require(cases.first)
-        }
-
         func file() async throws -> Case {
             try await verbs.all.readCases.file(on: .board, board.id.rawValue)
         }
@@ -52,13 +46,6 @@ import Testing
         func decide(_ action: String) async throws -> Decision {
             try await verbs.all.decide(
                 action, "board", id: board.id.string, reason: "no ads", by: verbs.given.confirmed(moderator))
-        }
-
-        func bytes(_ evidence: Evidence, _ number: Int) async throws -> [UInt8] {
-            var bytes: [UInt8] = []
-            let reader = try await verbs.all.readEvidence(evidence.id, number: number)
-            try await reader.forEachChunk { bytes += $0 }
-            return bytes
         }
     }
 
@@ -78,7 +65,7 @@ import Testing
             #expect(form.member.id == scene.ana.id && form.quote?.kind == "board")
             #expect(form.quote?.text == "Watches\n\nCheap ones" && form.quote?.id == board.id.string)
             try await scene.report(board, by: scene.ben)
-            let found = try await scene.onlyCase()
+            let found = try await verbs.onlyCase()
             #expect(found.thing.kind == .member && found.thing.memberID == scene.ana.id)
             let quote = try #require(found.reports.first?.quote)
             #expect(quote.text == "Watches\n\nCheap ones" && quote.photos.isEmpty)
@@ -90,7 +77,7 @@ import Testing
             // The cover, and the first others of those that lie there.
             let shown = [photos[2], photos[0], photos[1], photos[3]]
             #expect(piece.photos.map(\.blob) == shown.compactMap { $0.rendition(.full)?.blob })
-            let bytes = try await scene.bytes(look, 3)
+            let bytes = try await verbs.bytes(of: look, 3)
             #expect(!bytes.isEmpty)
             let page = try await scene.file()
             #expect(!page.isGone && page.evidence == [look] && page.member.id == scene.ana.id)
@@ -98,14 +85,14 @@ import Testing
 
             _ = try await verbs.all.writeBoard.change(
                 .id(board.id), BoardDraft(title: "Flowers", note: ""), by: scene.ana)
-            #expect(try await scene.onlyCase().reports.first?.quote?.text == "Flowers")
+            #expect(try await verbs.onlyCase().reports.first?.quote?.text == "Flowers")
             try await verbs.deletePost(scene.post.id, by: scene.ana)
             try await verbs.all.writeBoard.delete(.id(board.id), by: scene.ana)
             verbs.ageFiles()
             _ = try await verbs.collect()
-            let last = try await scene.onlyCase()
+            let last = try await verbs.onlyCase()
             #expect(last.evidence == [look] && last.reports.map(\.quote) == [nil])
-            #expect(try await scene.bytes(look, 3) == bytes)
+            #expect(try await verbs.bytes(of: look, 3) == bytes)
             let gone = try await scene.file()
             #expect(gone.isGone && gone.evidence == [look])
             try await expectRefusal(.notFound) { try await scene.decide("remove") }

@@ -20,19 +20,6 @@ import Testing
         func report(_ kind: String, _ id: String, by member: Member? = nil) async throws {
             try await verbs.all.reportThing(kind, id: id, words: ReportWords("spam"), by: member ?? ben)
         }
-
-        func onlyCase() async throws -> Case {
-            let cases = try await verbs.all.readCases(page: PageRequest()).items
-            #expect(cases.count == 1)
-            return try #require(cases.first)
-        }
-
-        func bytes(_ evidence: Evidence, _ number: Int) async throws -> [UInt8] {
-            var bytes: [UInt8] = []
-            let reader = try await verbs.all.readEvidence(evidence.id, number: number)
-            try await reader.forEachChunk { bytes += $0 }
-            return bytes
-        }
     }
 
     @Test(arguments: Backend.allCases)
@@ -45,24 +32,24 @@ import Testing
             let post = try await verbs.publish(
                 PostDraft(text: "buy watches", photoIDs: [photo.id]), by: scene.ana, idempotencyKey: nil)
             try await scene.report("post", post.id.string)
-            let seen = try #require(try await scene.onlyCase().evidence.first)
+            let seen = try #require(try await verbs.onlyCase().evidence.first)
             #expect(seen.pieces.map(\.text) == ["buy watches"] && seen.pieces[0].username == "ana")
-            let bytes = try await scene.bytes(seen, 0)
+            let bytes = try await verbs.bytes(of: seen, 0)
             #expect(!bytes.isEmpty)
 
             _ = try await verbs.editPost(post.id, text: "what a light", photoIDs: nil, by: scene.ana)
             _ = try await verbs.editPhoto(photo.id, PhotoChange(filter: .gray), by: scene.ana)
             _ = try await verbs.collect.deleteFiles()
-            #expect(try await scene.onlyCase().evidence == [seen])
-            #expect(try await scene.onlyCase().post?.text == "what a light")
-            #expect(try await scene.bytes(seen, 0) == bytes)
+            #expect(try await verbs.onlyCase().evidence == [seen])
+            #expect(try await verbs.onlyCase().post?.text == "what a light")
+            #expect(try await verbs.bytes(of: seen, 0) == bytes)
 
             try await verbs.deletePost(post.id, by: scene.ana)
             verbs.ageFiles()
             _ = try await verbs.collect()
-            var found = try await scene.onlyCase()
+            var found = try await verbs.onlyCase()
             #expect(found.isGone && found.post == nil && found.evidence == [seen])
-            #expect(try await scene.bytes(seen, 0) == bytes)
+            #expect(try await verbs.bytes(of: seen, 0) == bytes)
             // To nobody by its public address, nor in the author's room.
             let key = seen.photos[0].blob
             for viewer in [nil, scene.ana, scene.mod.member] {
@@ -85,13 +72,13 @@ import Testing
             let days = Retention().reports
             verbs.clock.advance(by: days - .hours(1))
             _ = try await verbs.collect()
-            #expect(try await scene.bytes(seen, 0) == bytes)
+            #expect(try await verbs.bytes(of: seen, 0) == bytes)
             verbs.clock.advance(by: .hours(2))
             _ = try await verbs.collect()
             _ = try await verbs.collect.deleteFiles()
             #expect(try await verbs.count("evidence_photos") == 0)
             #expect(try await !verbs.files().contains(key))
-            try await expectRefusal(.notFound) { _ = try await scene.bytes(seen, 0) }
+            try await expectRefusal(.notFound) { _ = try await verbs.bytes(of: seen, 0) }
             try await expectRefusal(.notFound) {
                 _ = try await verbs.all.readCases.file(on: .post, post.id.rawValue)
             }
@@ -111,7 +98,7 @@ import Testing
             try await scene.report("comment", comment.id.string, by: others[0])
             _ = try await verbs.editComment(comment.id, text: "sorry", by: scene.ana)
             try await scene.report("comment", comment.id.string, by: others[1])
-            let found = try await scene.onlyCase()
+            let found = try await verbs.onlyCase()
             #expect(found.reportCount == 3)
             #expect(
                 found.evidence.map { $0.pieces.map(\.text) } == [
@@ -119,7 +106,7 @@ import Testing
                 ])
             #expect(found.evidence[0].pieces.map(\.isReported) == [false, true])
             try await verbs.deletePost(post.id, by: scene.ben)
-            let gone = try await scene.onlyCase()
+            let gone = try await verbs.onlyCase()
             #expect(gone.isGone && gone.post == nil && gone.evidence == found.evidence)
         }
     }
@@ -156,15 +143,15 @@ import Testing
             try await scene.report("member", scene.ana.id.string)
             try await verbs.database.write { try $0.members.setAvatar(nil, of: scene.ana.id) }
             _ = try await verbs.collect.deleteFiles()
-            let profile = try #require(try await scene.onlyCase().evidence.first)
+            let profile = try #require(try await verbs.onlyCase().evidence.first)
             #expect(profile.pieces.map(\.text) == ["watches, cheap"])
-            #expect(try await !scene.bytes(profile, 0).isEmpty)
+            #expect(try await !verbs.bytes(of: profile, 0).isEmpty)
             _ = try await verbs.all.decide(
                 "dismiss", "member", id: scene.ana.id.string, reason: "x", by: scene.mod)
 
             let chair = try await verbs.given.listing(by: scene.ana, "A chair")
             try await scene.report("listing", chair.id.string)
-            let listing = try #require(try await scene.onlyCase().evidence.first?.pieces.first)
+            let listing = try #require(try await verbs.onlyCase().evidence.first?.pieces.first)
             #expect(listing.title.hasPrefix("A chair · ") && listing.text == chair.description)
             #expect(listing.photos.count == chair.photos.count)
         }
@@ -192,7 +179,7 @@ import Testing
                 Issue.record("a piece was taken")
                 return
             }
-            let found = try await scene.onlyCase()
+            let found = try await verbs.onlyCase()
             #expect(!found.isGone && found.post?.text == "buy watches")
 
             let mod = try await verbs.given.confirmed(scene.mod.member)
@@ -216,7 +203,7 @@ import Testing
             try await scene.report("post", post.id.string)
             // Whoever reported goes with their report; what they saw stays.
             try await verbs.database.write { try $0.members.delete(scene.ben.id) }
-            let found = try await scene.onlyCase()
+            let found = try await verbs.onlyCase()
             #expect(found.reportCount == 0 && found.evidence.count == 1)
             try await verbs.database.write { try $0.members.delete(scene.ana.id) }
             #expect(try await verbs.all.readCases(page: PageRequest()).items.isEmpty)

@@ -40,12 +40,6 @@ import Testing
                 "story", id: story.id.string, words: ReportWords("spam"), by: member)
         }
 
-        func onlyCase() async throws -> Case {
-            let cases = try await verbs.all.readCases(page: PageRequest()).items
-            #expect(cases.count == 1)
-            return try #require(cases.first)
-        }
-
         @discardableResult
         func decide(_ action: String, _ story: Story) async throws -> Decision {
             try await verbs.all.decide(
@@ -57,13 +51,6 @@ import Testing
             return try await verbs.database.read {
                 try $0.stories.story(story.id, viewer: viewer.id, at: now) != nil
             }
-        }
-
-        func bytes(_ evidence: Evidence, _ number: Int) async throws -> [UInt8] {
-            var bytes: [UInt8] = []
-            let reader = try await verbs.all.readEvidence(evidence.id, number: number)
-            try await reader.forEachChunk { bytes += $0 }
-            return bytes
         }
     }
 
@@ -81,7 +68,7 @@ import Testing
             try await expectRefusal(.notFound) { try await scene.decide("remove", first) }
 
             try await scene.report(first, by: scene.ben)
-            var found = try await scene.onlyCase()
+            var found = try await verbs.onlyCase()
             #expect(found.thing.kind == .member && found.thing.memberID == scene.ana.id)
             let quote = try #require(found.reports.first?.quote)
             #expect(quote.text == "buy watches\ncheap" && quote.photos.count == 3)
@@ -90,7 +77,7 @@ import Testing
             #expect(look.pieces.count == 1 && piece.isReported && piece.kind == .story)
             #expect(piece.thingID == first.id.rawValue && piece.username == "ana")
             #expect(piece.text == "buy watches\ncheap" && piece.photos.count == 3)
-            let bytes = try await scene.bytes(look, 2)
+            let bytes = try await verbs.bytes(of: look, 2)
             #expect(!bytes.isEmpty)
             let page = try await verbs.all.readCases.file(on: .story, first.id.rawValue)
             #expect(!page.isGone && page.evidence == [look] && page.member.id == scene.ana.id)
@@ -103,10 +90,10 @@ import Testing
             verbs.ageFiles()
             _ = try await verbs.collect()
             #expect(try await verbs.count("stories") == 0)
-            found = try await scene.onlyCase()
+            found = try await verbs.onlyCase()
             #expect(found.evidence.flatMap(\.pieces).map(\.text) == ["sea", "buy watches\ncheap"])
             #expect(found.reports.count == 2 && found.reports.allSatisfy { $0.quote == nil })
-            #expect(try await scene.bytes(look, 2) == bytes)
+            #expect(try await verbs.bytes(of: look, 2) == bytes)
             let ended = try await verbs.all.readCases.file(on: .story, first.id.rawValue)
             #expect(ended.isGone && ended.evidence == [look])
             try await expectRefusal(.notFound) { try await scene.decide("remove", first) }

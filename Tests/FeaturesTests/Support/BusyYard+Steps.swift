@@ -76,6 +76,23 @@ func refusal(_ body: () async throws -> Void) async throws -> DomainError? {
     }
 }
 
+// What was reported.
+extension BusyYard {
+    func onlyCase() async throws -> Case {
+        let cases = try await all.readCases(page: PageRequest()).items
+        #expect(cases.count == 1)
+        return try #require(cases.first)
+    }
+
+    /// Of the photo of that number.
+    func bytes(of evidence: Evidence, _ number: Int) async throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        let reader = try await all.readEvidence(evidence.id, number: number)
+        try await reader.forEachChunk { bytes += $0 }
+        return bytes
+    }
+}
+
 /// `body` must be refused with `code`. Not written as `#expect(try await refusal { … })`: Swift 6.3 may give a
 /// closure in a macro's argument the symbol of another one in the same function, and then runs that one.
 func expectRefusal(
