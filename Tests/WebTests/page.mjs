@@ -59,6 +59,11 @@ export function turn() {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
+// Until everything has happened that waits for a few turns.
+export async function settle() {
+  for (let step = 0; step < 10; step += 1) await turn()
+}
+
 // An event of the page; gives whether nobody prevented it.
 export function fire(element, type, more = {}) {
   return element.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), more))

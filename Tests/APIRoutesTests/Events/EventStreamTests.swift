@@ -9,20 +9,13 @@ import Testing
 
 // What is never told would be waited for without end.
 @Suite(.timeLimit(.minutes(3))) struct `The stream of events` {
-    private var live: ServedYard.Setting {
-        var setting = ServedYard.Setting()
-        setting.testing = .live
-        setting.tellsEvents = true
-        return setting
-    }
-
     private func request(_ token: String, after id: String? = nil) -> String {
         "GET /v1/events HTTP/1.1\r\nHost: yard\r\nAuthorization: Bearer \(token)\r\nAccept-Encoding: gzip\r\n"
             + (id.map { "Last-Event-ID: \($0)\r\n" } ?? "") + "\r\n"
     }
 
     @Test func `tells at once, in blocks that no proxy holds back`() async throws {
-        try await withServedYard(live) { yard in
+        try await withServedYard(.streaming) { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
             _ = try await yard.send(Calls.members.follow, ["username": "ana"], as: ben.caller)
             try await RawConnection.with(port: yard.client.port ?? 0) { connection in
@@ -50,7 +43,7 @@ import Testing
     }
 
     @Test func `tells of the posts that it names to those who do not follow`() async throws {
-        try await withServedYard(live) { yard in
+        try await withServedYard(.streaming) { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
             let post = try await yard.publish("hi", by: ana)
             try await RawConnection.with(port: yard.client.port ?? 0) { connection in
@@ -78,7 +71,7 @@ import Testing
     @Test func `tells followers of a story, its author of looks, and other pages of who saw it`()
         async throws
     {
-        try await withServedYard(live) { yard in
+        try await withServedYard(.streaming) { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
             try await yard.follow("ana", by: ben)
             let port = yard.client.port ?? 0
@@ -112,7 +105,7 @@ import Testing
     }
 
     @Test func `is refused to a page of another member than the one who is logged in by now`() async throws {
-        try await withServedYard(live) { yard in
+        try await withServedYard(.streaming) { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
             let id = try await yard.send(Calls.account.showMe, as: ben.caller).json["id"].string ?? ""
             let refused = try await yard.send(
@@ -127,7 +120,7 @@ import Testing
     }
 
     @Test func `tells of a draft its author's other devices, and nobody else`() async throws {
-        try await withServedYard(live) { yard in
+        try await withServedYard(.streaming) { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
             try await yard.follow("ana", by: ben)
             let port = yard.client.port ?? 0
@@ -152,7 +145,7 @@ import Testing
     }
 
     @Test func `tells of a board those who are on it, and nobody else`() async throws {
-        try await withServedYard(live) { yard in
+        try await withServedYard(.streaming) { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
             let cleo = try await yard.join("cleo")
             try await yard.follow("ana", by: ben)
@@ -188,7 +181,7 @@ import Testing
     @Test func `tells of posts with a followed hashtag, and the follower's other devices of the follow`()
         async throws
     {
-        try await withServedYard(live) { yard in
+        try await withServedYard(.streaming) { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
             try await RawConnection.with(port: yard.client.port ?? 0) { connection in
                 try await connection.send(request(ben.access))
@@ -209,7 +202,7 @@ import Testing
     }
 
     @Test func `tells of mutes the member's own devices, and nothing of whom they mute`() async throws {
-        try await withServedYard(live) { yard in
+        try await withServedYard(.streaming) { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
             try await yard.follow("ana", by: ben)
             try await RawConnection.with(port: yard.client.port ?? 0) { connection in
@@ -233,7 +226,7 @@ import Testing
     }
 
     @Test func `goes on where it was left`() async throws {
-        try await withServedYard(live) { yard in
+        try await withServedYard(.streaming) { yard in
             let ana = try await yard.join("ana")
             let id = try await RawConnection.with(port: yard.client.port ?? 0) { connection in
                 try await connection.send(request(ana.access))
@@ -259,7 +252,7 @@ import Testing
     }
 
     @Test func `is noticed at once when its client hangs up, wholly or on its side`() async throws {
-        try await withServedYard(live) { yard in
+        try await withServedYard(.streaming) { yard in
             let ana = try await yard.join("ana")
             for leaves in [true, false] {
                 try await RawConnection.with(port: yard.client.port ?? 0) { connection in
@@ -277,7 +270,7 @@ import Testing
     }
 
     @Test func `ends well when the server stops`() async throws {
-        try await withServedYard(live) { yard in
+        try await withServedYard(.streaming) { yard in
             let ana = try await yard.join("ana")
             try await RawConnection.with(port: yard.client.port ?? 0) { connection in
                 try await connection.send(request(ana.access))
@@ -290,7 +283,7 @@ import Testing
     }
 
     @Test func `is not opened by a look at its head`() async throws {
-        try await withServedYard(live) { yard in
+        try await withServedYard(.streaming) { yard in
             let ana = try await yard.join("ana")
             let answer = try await yard.send(.head, Calls.service.listenToEvents.path, as: ana.caller)
             #expect(answer.status == 200)

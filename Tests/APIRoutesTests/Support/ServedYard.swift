@@ -58,6 +58,14 @@ struct ServedYard: Sendable {
             return setting
         }
 
+        /// Over sockets, with events.
+        static var streaming: Setting {
+            var setting = Setting()
+            setting.testing = .live
+            setting.tellsEvents = true
+            return setting
+        }
+
         /// A face beside the API, and its routes; nil for none.
         var face:
             @Sendable (Verbs, Web, Setting) -> (

@@ -9,7 +9,7 @@ import Testing
 struct SessionWalk {
     private let verbs: BusyYard
     private let seed: Int
-    private var chance: Seeded
+    private var chance: SeededGenerator
     private var model: SessionModel
     /// What the devices got: beside the model's devices and their tokens.
     private var sessions: [SignedIn] = []
@@ -28,8 +28,7 @@ struct SessionWalk {
     init(verbs: BusyYard, seed: Int) {
         self.verbs = verbs
         self.seed = seed
-        // Neighbouring seeds give the same numbers, one step apart.
-        chance = Seeded(seed &* 7919)
+        chance = SeededGenerator(UInt64(seed))
         model = SessionModel(now: verbs.clock.now)
     }
 

@@ -84,13 +84,13 @@ private struct ChangingLists {
     let ana: Member
     /// The post whose likes are walked.
     private let subject: Identifier<Post>?
-    var chance: Seeded
+    var chance: SeededGenerator
     var removed: Set<Int64> = []
     private var count = 0
 
     init(_ verbs: BusyYard, _ list: WalkedList, seed: Int) async throws {
         self.verbs = verbs
-        chance = Seeded(seed)
+        chance = SeededGenerator(UInt64(seed))
         ana = try await verbs.given.member("ana")
         subject = list == .likes ? try await verbs.publish(PostDraft(text: "subject"), by: ana).id : nil
     }

@@ -37,7 +37,7 @@ import Testing
         try await withVerbs(backend) { verbs in
             let members = try await verbs.given.members(5)
             _ = try await atOnce(100) { number in
-                var chance = Seeded(number)
+                var chance = SeededGenerator(UInt64(number))
                 let follower = members[Int.random(in: 0..<5, using: &chance)]
                 let followee = members[Int.random(in: 0..<5, using: &chance)]
                 _ = try await verbs.follow(

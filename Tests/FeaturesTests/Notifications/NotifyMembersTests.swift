@@ -204,7 +204,7 @@ import Testing
             var posts: [Post] = []
             for member in members { posts.append(try await verbs.givenPost(photos: 0, by: member).post) }
             let results = try await atOnce(150) { [posts] number -> Void in
-                var chance = Seeded(number)
+                var chance = SeededGenerator(UInt64(number))
                 let one = members[Int.random(in: 0..<5, using: &chance)]
                 let other = Int.random(in: 0..<5, using: &chance)
                 switch Int.random(in: 0..<6, using: &chance) {

@@ -148,7 +148,7 @@ import Testing
                     _ = try await verbs.collect.deleteFiles()
                     return
                 }
-                var chance = Seeded(number)
+                var chance = SeededGenerator(UInt64(number))
                 let change = PhotoChange(
                     rotation: Rotation.allCases.randomElement(using: &chance),
                     filter: PhotoFilter.allCases.randomElement(using: &chance))

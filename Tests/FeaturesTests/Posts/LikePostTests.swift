@@ -48,7 +48,7 @@ import Testing
             var posts: [Post] = []
             for _ in 0..<4 { posts.append(try await verbs.givenPost(photos: 0, by: ana).post) }
             let results = try await atOnce(240) { [posts] number -> Void in
-                var chance = Seeded(number)
+                var chance = SeededGenerator(UInt64(number))
                 let post = posts[Int.random(in: 0..<4, using: &chance)]
                 if number == 120 { return try await verbs.deletePost(posts[3].id, by: ana) }
                 _ = try await verbs.like(

@@ -6,17 +6,10 @@ import TestSupport
 import Testing
 
 @Suite struct `Listening` {
-    private var live: ServedYard.Setting {
-        var setting = ServedYard.Setting()
-        setting.testing = .live
-        setting.tellsEvents = true
-        return setting
-    }
-
     @Test func `hears over a socket what happens, and goes on where the line broke without losing anything`()
         async throws
     {
-        try await withServedYard(live) { yard in
+        try await withServedYard(.streaming) { yard in
             let ana = try await yard.join("ana")
             // After a few pieces the line breaks. A stream goes some seconds back and says some things again.
             let line = BreakingTransport(URLSessionTransport(), after: 3)

@@ -8,16 +8,6 @@ import MadangCore
 import TestSupport
 import Testing
 
-extension ServedYard.Setting {
-    /// Over sockets, with events.
-    static var streaming: ServedYard.Setting {
-        var setting = ServedYard.Setting()
-        setting.testing = .live
-        setting.tellsEvents = true
-        return setting
-    }
-}
-
 extension ServedYard {
     /// The address of a WebSocket.
     fileprivate func socket(_ token: String, _ query: String = "") -> String {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { afterEach, beforeEach, test } from "node:test"
-import { answerOf, fire, openPage, turn } from "../page.mjs"
+import { answerOf, fire, openPage, settle } from "../page.mjs"
 
 const row = (id) => `<li data-id="${id}"><details><summary></summary></details>
   <a href="/drafts/${id}/delete" data-delete data-confirm="a" data-confirm-text="b" data-confirm-action="c"></a></li>`
@@ -43,10 +43,6 @@ afterEach(() => closing())
 let Drafts
 
 const shown = () => root.querySelectorAll("[data-id]").map(({ dataset }) => dataset.id)
-
-async function settle() {
-  for (let step = 0; step < 10; step += 1) await turn()
-}
 
 async function remove(id) {
   rows = rows.filter((one) => one !== id)

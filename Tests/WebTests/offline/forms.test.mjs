@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { beforeEach, mock, test } from "node:test"
-import { fire, openPage, turn } from "../page.mjs"
+import { fire, openPage, settle } from "../page.mjs"
 
 const markup = `<form class="form" action="/moderation/decisions"><p class="form__alert" role="alert" hidden></p>
   <textarea name="reason"></textarea><button id="save" name="act" value="save"></button>
@@ -46,7 +46,7 @@ test("a form stays while the server is away, says so, and goes once when it is b
   const { form, save, alert } = open()
   isAway = true
   const sending = sendForm(form, save)
-  await turns()
+  await settle()
   assert.deepEqual([alert.hidden, alert.textContent, gone], [false, "Sent once it is back.", []])
   assert.equal(document.activeElement, alert)
   await pass(3000)
@@ -64,7 +64,7 @@ test("without a line it says that, and waits as well", async () => {
   navigator.onLine = false
   isAway = "unreachable"
   const sending = sendForm(form, null)
-  await turns()
+  await settle()
   assert.equal(alert.textContent, "You are offline. Waiting.")
   navigator.onLine = true
   isAway = false
@@ -90,7 +90,7 @@ test("who leaves the page while a form waits does not find it sent", async () =>
   const { form, save, alert } = open()
   isAway = true
   const sending = sendForm(form, save)
-  await turns()
+  await settle()
   hides.forEach((hide) => hide())
   assert.equal(alert.hidden, true)
   isAway = false
@@ -102,12 +102,12 @@ test("of two forms that wait the later one goes", async () => {
   const first = open()
   isAway = true
   const earlier = sendForm(first.form, first.save)
-  await turns()
+  await settle()
   const other = first.form.cloneNode(true)
   document.body.append(other)
   other.requestSubmit = (submitter) => gone.push(submitter)
   const later = sendForm(other, null)
-  await turns()
+  await settle()
   assert.equal(first.alert.hidden, true)
   isAway = false
   await pass(3000)
@@ -121,7 +121,7 @@ test("a form whose button went meanwhile is not sent without it, and that is sai
   document.addEventListener("madang:toast", ({ detail }) => said.push(detail.text))
   isAway = true
   const sending = sendForm(form, save)
-  await turns()
+  await settle()
   save.form = null
   isAway = false
   await pass(3000)
@@ -132,7 +132,7 @@ test("who changes what waits sends it by hand", async () => {
   const { form, save, alert } = open()
   isAway = true
   const sending = sendForm(form, save)
-  await turns()
+  await settle()
   fire(form.querySelector("textarea"), "input")
   assert.equal(alert.hidden, true)
   isAway = false
@@ -150,9 +150,9 @@ test("of two presses the later one counts, whether the first is asked about or w
   const later = open()
   isAway = true
   const first = sendForm(later.form, later.save)
-  await turns()
+  await settle()
   const second = sendForm(later.form, later.drop)
-  await turns()
+  await settle()
   isAway = false
   await pass(3000)
   assert.deepEqual(await Promise.all([first, second]), [false, true])
@@ -179,7 +179,7 @@ test("a form without a place for messages says it at the edge of the screen", as
   alert.remove()
   isAway = "unreachable"
   sendForm(form, save)
-  await turns()
+  await settle()
   assert.deepEqual(said, ["Sent once it is back."])
   isAway = false
   await pass(3000)
@@ -195,11 +195,11 @@ test("a page holds what no script takes and what would be sent, and nothing else
   // A button may say how its form goes.
   drop.formMethod = "post"
   assert.equal(fire(form, "submit", { submitter: drop }), false)
-  await turns()
+  await settle()
   form.method = "post"
   form.addEventListener("submit", (event) => event.preventDefault(), { once: true })
   fire(form, "submit", { submitter: save })
-  await turns()
+  await settle()
   assert.deepEqual([asked, gone], [["/healthz"], [drop]])
 })
 
@@ -213,11 +213,7 @@ function open() {
 }
 
 async function pass(milliseconds) {
-  await turns()
+  await settle()
   mock.timers.tick(milliseconds)
-  await turns()
-}
-
-async function turns() {
-  for (let count = 0; count < 6; count += 1) await turn()
+  await settle()
 }

@@ -6,15 +6,11 @@ import { discardButton, showWaitingPosts } from "../../../web/scripts/offline/wa
 import { FileStore } from "../../../web/scripts/photos/workbench/file-store.js"
 import { Device } from "../drafts/device.mjs"
 import { IndexedDB } from "../indexed-db.mjs"
-import { openPage, turn } from "../page.mjs"
+import { openPage, settle } from "../page.mjs"
 
 const post = {
   key: "ana/1", edition: "1", thing: "post:k", kind: "post", value: "k", base: null, isTried: true,
   draft: { text: "waits", postKey: "k", photos: [{ key: "p", file: null, id: "u1", isFound: true }] }
-}
-
-async function settle() {
-  for (let step = 0; step < 10; step += 1) await turn()
 }
 
 test("a post that was sent while its row still stood there does not go to the composer once more", async () => {

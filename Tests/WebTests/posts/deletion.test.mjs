@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { beforeEach, test } from "node:test"
-import { openPage, turn } from "../page.mjs"
+import { openPage, settle } from "../page.mjs"
 
 const page = `<button id="opener" popovertarget="menu"></button>
 <ul popover id="menu"><li><a href="/p/1/delete" data-delete-post="1" data-confirm="Delete?" data-confirm-text="Gone."
@@ -38,10 +38,6 @@ beforeEach(() => {
   }
   listenForClicks()
 })
-
-async function settle() {
-  for (let step = 0; step < 10; step += 1) await turn()
-}
 
 async function answer(name) {
   const [cancel, go] = document.querySelectorAll("#confirm button")

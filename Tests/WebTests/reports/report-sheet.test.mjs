@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { mock, test } from "node:test"
-import { answerOf, fire, openPage, turn } from "../page.mjs"
+import { answerOf, fire, openPage, settle, turn } from "../page.mjs"
 
 const form = `<section data-report-form><h1 id="report-title">What is wrong?</h1><form action="/reports">
   <p class="form__alert" role="alert" hidden></p><input name="kind">
@@ -37,7 +37,7 @@ test("a report that cannot be sent says so in its form, where the focus is then,
   send.focus()
   send.click()
   assert.equal(alert.hidden, true)
-  await turns()
+  await settle()
   assert.equal(alert.hidden, false)
   assert.match(alert.textContent, /That did not work|You are offline/)
   assert.equal(document.activeElement, alert)
@@ -46,7 +46,7 @@ test("a report that cannot be sent says so in its form, where the focus is then,
   assert.deepEqual(said, [])
   send.click()
   assert.equal(alert.hidden, true)
-  await turns()
+  await settle()
   assert.equal(dialog.isConnected, false)
   assert.deepEqual(said, ["Thank you"])
 })
@@ -67,7 +67,7 @@ test("while a report is sent its sheet stays, and where a browser closes it a me
   dialog.close()
   await turn()
   fail()
-  await turns()
+  await settle()
   assert.equal(said.length, 1)
   assert.match(said[0], /That did not work|You are offline/)
 })
@@ -79,7 +79,7 @@ test("a report without a reason is refused by the server, and what it says has t
   ;(await prepare("http://yard.test/report"))()
   const dialog = document.querySelector("dialog")
   dialog.querySelector("form button").click()
-  await turns()
+  await settle()
   const alert = dialog.querySelector(".form__alert")
   assert.equal(alert.textContent, "Reason is required.")
   assert.equal(document.activeElement, alert)
@@ -99,16 +99,16 @@ test("a report to a server that is away stays in its sheet, and goes again by it
   const written = dialog.querySelector("form")
   written.requestSubmit = (submitter) => fire(written, "submit", { submitter })
   send.click()
-  await turns()
+  await settle()
   assert.equal(alert.textContent, "Sent again once it is back.")
   assert.equal(alert.hidden, false)
   assert.equal(send.disabled, false)
   mock.timers.tick(3000)
-  await turns()
+  await settle()
   assert.equal(answers.length, 1)
   isAway = false
   mock.timers.tick(3000)
-  await turns()
+  await settle()
   assert.equal(answers.length, 0)
   assert.deepEqual(said, ["Thank you"])
   mock.timers.reset()
@@ -123,16 +123,12 @@ test("a report whose sheet is closed while the server is away does not go", asyn
   const dialog = document.querySelector("dialog")
   dialog.querySelector("form").requestSubmit = () => assert.fail("sent")
   dialog.querySelector("form button").click()
-  await turns()
+  await settle()
   dialog.close()
-  await turns()
+  await settle()
   isAway = false
   mock.timers.tick(3000)
-  await turns()
+  await settle()
   assert.equal(answers.length, 1)
   mock.timers.reset()
 })
-
-async function turns() {
-  for (let count = 0; count < 6; count += 1) await turn()
-}

@@ -3,14 +3,10 @@ import { test } from "node:test"
 // Fetched when it is needed: reading it takes longer than a turn.
 import "../../../web/scripts/lib/confirm.js"
 import { WaitingRow } from "../../../web/scripts/threads/waiting-row.js"
-import { openPage, turn } from "../page.mjs"
+import { openPage, settle } from "../page.mjs"
 
 const confirming = `<dialog id="confirm"><h2 id="confirm-title"></h2><p id="confirm-text"></p>
   <form><button type="button"></button><button></button></form></dialog>`
-
-async function settle() {
-  for (let step = 0; step < 10; step += 1) await turn()
-}
 
 test("a message that was not sent goes only after that was asked, by its name", async () => {
   const document = openPage(confirming)
