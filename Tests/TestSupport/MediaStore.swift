@@ -83,7 +83,7 @@ extension BlobStore {
 }
 
 /// A store whose blobs can be made to look older than they are: nobody can set the date of an object.
-private struct AgedBlobStore: BlobStore {
+private struct AgedBlobStore: WrappedBlobStore {
     final class Shift: Sendable {
         let duration = Mutex(Duration.zero)
     }
@@ -103,32 +103,5 @@ private struct AgedBlobStore: BlobStore {
 
     func keys(publishedBefore moment: Timestamp) -> AsyncThrowingStream<[BlobKey], any Error> {
         store.keys(publishedBefore: moment + shift.duration.withLock { $0 })
-    }
-
-    func publish(_ files: [(file: StagedFile, key: BlobKey)]) async throws { try await store.publish(files) }
-    func byteCount(of key: BlobKey) async throws -> Int { try await store.byteCount(of: key) }
-    func delete(_ key: BlobKey) async throws { try await store.delete(key) }
-    func isReachable() async -> Bool { await store.isReachable() }
-    func mark() async throws -> String? { try await store.mark() }
-    func setMark(_ id: String) async throws { try await store.setMark(id) }
-
-    func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader {
-        try await store.read(key, range)
-    }
-
-    func withFile<Result: Sendable>(
-        _ key: BlobKey, _ body: @Sendable (String) async throws -> Result
-    ) async throws -> Result {
-        try await store.withFile(key, body)
-    }
-
-    func withStaging<Result: Sendable>(
-        _ body: @Sendable (String) async throws -> Result
-    ) async throws -> Result {
-        try await store.withStaging(body)
-    }
-
-    func temporaryAddress(of key: BlobKey, lifetime: Duration) -> String? {
-        store.temporaryAddress(of: key, lifetime: lifetime)
     }
 }

@@ -73,10 +73,7 @@ import Testing
     }
 
     @Test func `come live to the one who is told, and to nobody else`() async throws {
-        var live = ServedYard.Setting()
-        live.testing = .live
-        live.tellsEvents = true
-        try await withServedYard(live) { yard in
+        try await withServedYard(.streaming) { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
             _ = try await yard.send(Calls.members.follow, ["username": "ana"], as: ben.caller)
             let post = try await yard.publish("hello", by: ana)

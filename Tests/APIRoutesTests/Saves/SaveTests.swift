@@ -190,10 +190,7 @@ import Testing
     }
 
     @Test func `come live to their member, and to nobody else`() async throws {
-        var live = ServedYard.Setting()
-        live.testing = .live
-        live.tellsEvents = true
-        try await withServedYard(live) { yard in
+        try await withServedYard(.streaming) { yard in
             let scene = try await Scene(yard)
             let port = yard.client.port ?? 0
             try await RawConnection.with(port: port) { connection in

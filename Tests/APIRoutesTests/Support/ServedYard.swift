@@ -121,7 +121,8 @@ private func serve<Result: Sendable>(
     let metrics = PrometheusRegistry()
     let events = EventHub(database: yard.database, clock: yard.clock, timing: setting.timing)
     if !setting.tellsEvents { events.stop() }
-    let router = await router(yard, SteerableBlobStore(media.blobs, setting), metrics, events, setting)
+    let blobs = SteerableBlobStore(store: media.blobs, setting: setting)
+    let router = await router(yard, blobs, metrics, events, setting)
     let app = Application(
         router: router, server: HTTPServerBuilder { HTTPServer.channel($0, among: Connections()) },
         configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),

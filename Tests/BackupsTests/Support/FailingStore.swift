@@ -1,10 +1,11 @@
 import Domain
 import Foundation
 import Synchronization
+import TestSupport
 
 /// A store that fails at the publication after so many.
-struct FailingStore: BlobStore {
-    private let store: any BlobStore
+struct FailingStore: WrappedBlobStore {
+    let store: any BlobStore
     private let limit: Int
     private let count = Count()
 
@@ -26,30 +27,6 @@ struct FailingStore: BlobStore {
         }
         if number > limit { throw CocoaError(.fileWriteUnknown) }
         try await store.publish(files)
-    }
-
-    func byteCount(of key: BlobKey) async throws -> Int { try await store.byteCount(of: key) }
-    func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader {
-        try await store.read(key, range)
-    }
-    func delete(_ key: BlobKey) async throws { try await store.delete(key) }
-    func isReachable() async -> Bool { await store.isReachable() }
-    func mark() async throws -> String? { try await store.mark() }
-    func setMark(_ id: String) async throws { try await store.setMark(id) }
-    func keys(publishedBefore moment: Timestamp) -> AsyncThrowingStream<[BlobKey], any Error> {
-        store.keys(publishedBefore: moment)
-    }
-
-    func withFile<Result: Sendable>(
-        _ key: BlobKey, _ body: @Sendable (String) async throws -> Result
-    ) async throws -> Result {
-        try await store.withFile(key, body)
-    }
-
-    func withStaging<Result: Sendable>(
-        _ body: @Sendable (String) async throws -> Result
-    ) async throws -> Result {
-        try await store.withStaging(body)
     }
 
     func temporaryAddress(of key: BlobKey, lifetime: Duration) -> String? { nil }

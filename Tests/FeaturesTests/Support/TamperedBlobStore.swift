@@ -1,7 +1,8 @@
 import Domain
+import TestSupport
 
 /// A media store to which things happen.
-struct TamperedBlobStore: BlobStore {
+struct TamperedBlobStore: WrappedBlobStore {
     struct DiskFull: Error {}
     struct Refused: Error {}
 
@@ -21,27 +22,11 @@ struct TamperedBlobStore: BlobStore {
         throw DiskFull()
     }
 
-    func byteCount(of key: BlobKey) async throws -> Int { try await store.byteCount(of: key) }
-
-    func read(_ key: BlobKey, _ range: Range<Int>?) async throws -> BlobReader {
-        try await store.read(key, range)
-    }
-
-    func temporaryAddress(of key: BlobKey, lifetime: Duration) -> String? {
-        store.temporaryAddress(of: key, lifetime: lifetime)
-    }
-
-    func withFile<Result: Sendable>(
-        _ key: BlobKey, _ body: @Sendable (String) async throws -> Result
-    ) async throws -> Result { try await store.withFile(key, body) }
-
     func mark() async throws -> String? {
         let mark = try await store.mark()
         try await afterMark()
         return mark
     }
-
-    func setMark(_ id: String) async throws { try await store.setMark(id) }
 
     func delete(_ key: BlobKey) async throws {
         if undeletable.contains(key) { throw Refused() }
@@ -52,10 +37,4 @@ struct TamperedBlobStore: BlobStore {
         guard !isUnlisted else { return AsyncThrowingStream { throw Refused() } }
         return store.keys(publishedBefore: moment)
     }
-
-    func withStaging<Result: Sendable>(
-        _ body: @Sendable (String) async throws -> Result
-    ) async throws -> Result { try await store.withStaging(body) }
-
-    func isReachable() async -> Bool { await store.isReachable() }
 }
