@@ -1,3 +1,5 @@
+import MadangCore
+
 /// An address to which an app has members led, with the answer to what it asked (RFC 6749 §3.1.2).
 ///
 /// It is `https`; `http` on this very machine alone (RFC 8252 §7.3); the scheme of an app, which holds a dot as the
@@ -119,12 +121,7 @@ package struct Redirect: Hashable, Sendable {
 
     /// A letter of an address (RFC 3986 §2) but "#", which begins a fragment.
     private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: "-._~:/?[]@!$&'()*+,;=%".utf8.contains(byte)
-        }
+        byte.isLetterOrDigit || "-._~:/?[]@!$&'()*+,;=%".utf8.contains(byte)
     }
 
     /// RFC 3986 §3.1, in small letters as programs write it, those of the web always; nil for anything else.
@@ -174,12 +171,7 @@ private struct Authority {
     }
 
     private static func isOfName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
-            true
-        default: false
-        }
+        byte.isLetterOrDigit || "-.".utf8.contains(byte)
     }
 
     private static func isOfNumber(_ byte: UInt8) -> Bool {

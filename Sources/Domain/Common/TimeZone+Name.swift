@@ -1,4 +1,5 @@
 package import Foundation
+import MadangCore
 
 extension TimeZone {
     /// The zone of an IANA name as browsers give it: "Asia/Seoul", "America/Argentina/Buenos_Aires", "UTC". Nil for
@@ -12,12 +13,6 @@ extension TimeZone {
 
     /// What stands in names of the database of zones. What comes behind a NUL nobody else would look at.
     private static func canBeInName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-            UInt8(ascii: "/"):
-            true
-        default: false
-        }
+        byte.isLetterOrDigit || "_+-/".utf8.contains(byte)
     }
 }

@@ -10,15 +10,9 @@ package struct UnsplashID: Hashable, Sendable, Comparable {
 
     /// Nil for what Unsplash would not call a photo.
     package init?(_ text: String) {
-        let isGood = text.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-                true
-            default: false
-            }
-        }
-        guard isGood, (1...40).contains(text.utf8.count) else { return nil }
+        guard (1...40).contains(text.utf8.count),
+            text.utf8.allSatisfy({ $0.isLetterOrDigit || "-_".utf8.contains($0) })
+        else { return nil }
         self.text = text
     }
 

@@ -185,14 +185,7 @@ package struct AppTokens: Verb {
     /// RFC 7636 §4.1.
     private static func isVerifier(_ text: String) -> Bool {
         (43...128).contains(text.utf8.count)
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"):
-                    true
-                default: "-._~".utf8.contains(byte)
-                }
-            }
+            && text.utf8.allSatisfy(PercentCoding.isUnreserved)
     }
 }
 

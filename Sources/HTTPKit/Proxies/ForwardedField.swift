@@ -1,3 +1,5 @@
+import MadangCore
+
 /// What one proxy says of a request that it passed on (RFC 7239 §4).
 package struct ForwardedElement: Hashable, Sendable {
     /// Names in lower case and values without their quotes, each name at most once.
@@ -92,10 +94,5 @@ package enum ForwardedField {
 
 /// RFC 9110 §5.6.2, `tchar`.
 private func isTokenByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-    }
+    byte.isLetterOrDigit || "!#$%&'*+-.^_`|~".utf8.contains(byte)
 }

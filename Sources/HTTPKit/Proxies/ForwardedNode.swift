@@ -49,14 +49,6 @@ package enum ForwardedNode: Hashable, Sendable {
     /// RFC 7239 §6.3; a bound of ours on the length.
     private static func isObfuscated(_ text: some StringProtocol) -> Bool {
         (2...64).contains(text.utf8.count) && text.utf8.first == UInt8(ascii: "_")
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                    UInt8(ascii: "-"):
-                    true
-                default: false
-                }
-            }
+            && text.utf8.allSatisfy { $0.isLetterOrDigit || "._-".utf8.contains($0) }
     }
 }

@@ -1,4 +1,5 @@
 package import HTTPTypes
+import MadangCore
 package import NIOCore
 
 /// How a request came: from whom, to which host, safely or not. What proxies say of it is believed of those on the
@@ -114,14 +115,7 @@ private struct Hop {
     /// A host with or without a port, roughly: what is compared with `Origin` must not be a whole address.
     private static func isHost(_ text: String) -> Bool {
         (1...255).contains(text.utf8.count)
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"):
-                    true
-                default: "-._~[]:".utf8.contains(byte)
-                }
-            }
+            && text.utf8.allSatisfy { $0.isLetterOrDigit || "-._~[]:".utf8.contains($0) }
     }
 }
 

@@ -1,3 +1,5 @@
+import MadangCore
+
 /// Names one request in logs and answers.
 enum RequestName {
     /// The client's own name for the request where it is harmless, else a new one.
@@ -17,11 +19,6 @@ enum RequestName {
     }
 
     private static func isHarmless(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
-            true
-        default: false
-        }
+        byte.isLetterOrDigit || "-_.".utf8.contains(byte)
     }
 }

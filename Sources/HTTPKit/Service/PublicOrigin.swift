@@ -1,4 +1,5 @@
 import Hummingbird
+import MadangCore
 
 /// Under which scheme and host a reader knows the yard: those that are configured, else those they asked for.
 package struct PublicOrigin: Sendable {
@@ -15,16 +16,9 @@ package struct PublicOrigin: Sendable {
         let host = context.forwarded.host ?? ""
         let scheme = context.forwarded.isSecure == true ? "https" : "http"
         // Whatever else somebody sends in its place is no host.
-        let isHost = !host.isEmpty && host.utf8.count <= 255 && host.utf8.allSatisfy(Self.isHostByte)
+        let isHost =
+            (1...255).contains(host.utf8.count)
+            && host.utf8.allSatisfy { $0.isLetterOrDigit || ".-:[]".utf8.contains($0) }
         return isHost ? "\(scheme)://\(host)" : ""
-    }
-
-    private static func isHostByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: ".-:[]".utf8.contains(byte)
-        }
     }
 }

@@ -23,27 +23,18 @@ public enum BoardRule {
 
     /// Whether a program may call a board so: 8…64 of a–z, A–Z, 0–9 and the hyphen.
     public static func isHandle(_ text: String) -> Bool {
-        (8...64).contains(text.utf8.count) && text.utf8.allSatisfy { isLetterOrNumber($0) || isHyphen($0) }
+        (8...64).contains(text.utf8.count) && text.utf8.allSatisfy { $0.isLetterOrDigit || isHyphen($0) }
     }
 
     /// Whether a photo may be called so, one of Unsplash as well: 1…64 of a–z, A–Z, 0–9, the hyphen and the low line.
     public static func isPhoto(_ text: String) -> Bool {
         (1...64).contains(text.utf8.count)
             && text.utf8.allSatisfy {
-                isLetterOrNumber($0) || isHyphen($0) || $0 == UInt8(ascii: "_")
+                $0.isLetterOrDigit || isHyphen($0) || $0 == UInt8(ascii: "_")
             }
     }
 
     private static func isHyphen(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") }
-
-    private static func isLetterOrNumber(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: false
-        }
-    }
 }
 
 /// Who sees a board. The words are kept and sent: they never change.

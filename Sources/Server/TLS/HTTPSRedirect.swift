@@ -1,6 +1,7 @@
 import HTTPKit
 import HTTPTypes
 import Hummingbird
+import MadangCore
 import NIOCore
 
 /// Redirects browsers that came without TLS: the setting `redirect_port`. Programs are refused
@@ -40,16 +41,8 @@ struct HTTPSRedirect: HTTPResponder {
         let isPort = { (text: Substring) in text.utf8.allSatisfy { (48...57).contains($0) } }
         let colon = authority.lastIndex(of: ":").flatMap { isPort(authority[$0...].dropFirst()) ? $0 : nil }
         let host = authority[..<(colon ?? authority.endIndex)]
-        guard !host.isEmpty, host.utf8.allSatisfy(Self.isHostByte) else { return nil }
+        guard !host.isEmpty, host.utf8.allSatisfy({ $0.isLetterOrDigit || "-.[]:".utf8.contains($0) })
+        else { return nil }
         return "https://\(host)\(port == 443 ? "" : ":\(port)")\(target)"
-    }
-
-    private static func isHostByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: "-.[]:".utf8.contains(byte)
-        }
     }
 }
