@@ -54,6 +54,14 @@ package struct MarketChoices: Hashable, Sendable {
         all.filter { $0.fact == fact && $0.isOffered }
     }
 
+    /// `choices`, and the one with that slug behind them where it is none of them any more.
+    package func adding(_ slug: String?, of fact: MarketFact, to choices: [MarketChoice]) -> [MarketChoice] {
+        guard let chosen = slug.flatMap({ choice(fact, $0) }), !choices.contains(chosen) else {
+            return choices
+        }
+        return choices + [chosen]
+    }
+
     /// What filters offer, in the owners' order.
     package func sought(_ fact: MarketFact) -> [MarketChoice] {
         all.filter { $0.fact == fact && $0.isSought }

@@ -44,10 +44,7 @@ package struct AlertForm: Sendable, Hashable {
 
     /// Also what was chosen and is offered no more.
     fileprivate func offered(_ fact: MarketFact) -> [MarketChoice] {
-        let offered = choices.offered(fact)
-        guard let chosen = values.facts[fact].flatMap({ choices.choice(fact, $0) }), !offered.contains(chosen)
-        else { return offered }
-        return offered + [chosen]
+        choices.adding(values.facts[fact], of: fact, to: choices.offered(fact))
     }
 
     fileprivate var fields: [String] {

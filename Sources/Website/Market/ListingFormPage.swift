@@ -94,10 +94,7 @@ package struct ListingFormPage: Sendable {
 
     /// What may be chosen: also what the listing has, if it is offered no longer.
     func offered(_ fact: MarketFact) -> [MarketChoice] {
-        let offered = choices.offered(fact)
-        guard let chosen = values.facts[fact].flatMap({ choices.choice(fact, $0) }), !offered.contains(chosen)
-        else { return offered }
-        return offered + [chosen]
+        choices.adding(values.facts[fact], of: fact, to: choices.offered(fact))
     }
 
     /// Where an edit leads that is asked for the password in between.

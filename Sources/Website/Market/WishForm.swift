@@ -16,10 +16,7 @@ package struct MarketSearch: Sendable, Hashable {
 
     /// What the filter of `fact` offers: also what is chosen, if it is offered no longer.
     fileprivate func offered(_ fact: MarketFact) -> [MarketChoice] {
-        let sought = choices.sought(fact)
-        guard let chosen = wish.facts[fact].flatMap({ choices.choice(fact, $0) }), !sought.contains(chosen)
-        else { return sought }
-        return sought + [chosen]
+        choices.adding(wish.facts[fact], of: fact, to: choices.sought(fact))
     }
 
     /// What is wrong with the address, besides the words.
