@@ -48,10 +48,7 @@ public import Observation
     public var isHearted: Bool { heart.value }
 
     /// How many gave it a heart, oneself among them as one wants it.
-    public var heartCount: Int {
-        let change = heart.value == heart.known ? 0 : heart.value ? 1 : -1
-        return max(0, knownHeartCount + change)
-    }
+    public var heartCount: Int { heart.count(knownHeartCount) }
 
     /// Gives it a heart, or takes that back: at once here, then on the server. Where that fails it is as before, and
     /// `YardState.failure` says why.

@@ -27,10 +27,7 @@ public import Observation
     public var isFollowing: Bool { follow.value }
 
     /// How many follow them, oneself among them as one wants it; nil where the profile was not loaded.
-    public var followerCount: Int? {
-        let change = follow.value == follow.known ? 0 : follow.value ? 1 : -1
-        return profile.map { max(0, $0.followerCount + change) }
-    }
+    public var followerCount: Int? { profile.map { follow.count($0.followerCount) } }
 
     /// Follows them, or no more: at once here, then on the server. Where that fails it is as before, and
     /// `YardState.failure` says why.

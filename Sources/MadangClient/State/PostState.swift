@@ -43,10 +43,7 @@ public import Observation
     public var isLiked: Bool { like.value }
 
     /// How many like it, oneself among them as one wants it.
-    public var likeCount: Int {
-        let change = like.value == like.known ? 0 : like.value ? 1 : -1
-        return max(0, knownLikeCount + change)
-    }
+    public var likeCount: Int { like.count(knownLikeCount) }
 
     /// Likes the post, or takes that back: at once here, then on the server. Where that fails it is as before, and
     /// `YardState.failure` says why.

@@ -66,3 +66,11 @@ import Observation
         return .success(())
     }
 }
+
+extension Wish<Bool> {
+    /// How many there are with oneself as one wants it, where the server knows of `known`.
+    func count(_ known: Int) -> Int {
+        let change = value == self.known ? 0 : value ? 1 : -1
+        return max(0, known + change)
+    }
+}
