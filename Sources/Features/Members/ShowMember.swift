@@ -71,12 +71,8 @@ package struct ShowMember: Verb {
     package func followers(of username: String, viewer: Member?, page: PageRequest) async throws
         -> (profile: MemberProfile, members: Page<MemberProfile>)
     {
-        try await database.read { stores in
-            let profile = try stores.profile(username, viewer: viewer)
-            guard !profile.relation.isBlocked else { return (profile, Page(items: [], next: nil)) }
-            return (
-                profile, try stores.follows.followers(of: profile.member.id, viewer: viewer?.id, page: page)
-            )
+        try await members(of: username, viewer) {
+            try $0.follows.followers(of: $1, viewer: viewer?.id, page: page)
         }
     }
 
@@ -84,15 +80,22 @@ package struct ShowMember: Verb {
     package func following(of username: String, viewer: Member?, page: PageRequest) async throws
         -> (profile: MemberProfile, members: Page<MemberProfile>)
     {
-        try await database.read { stores in
-            let profile = try stores.profile(username, viewer: viewer)
-            guard !profile.relation.isBlocked else { return (profile, Page(items: [], next: nil)) }
-            return (
-                profile, try stores.follows.following(of: profile.member.id, viewer: viewer?.id, page: page)
-            )
+        try await members(of: username, viewer) {
+            try $0.follows.following(of: $1, viewer: viewer?.id, page: page)
         }
     }
 
+    /// None of somebody whom `viewer` blocks.
+    private func members(
+        of username: String, _ viewer: Member?,
+        _ list: @escaping @Sendable (Stores, Identifier<Member>) throws -> Page<MemberProfile>
+    ) async throws -> (profile: MemberProfile, members: Page<MemberProfile>) {
+        try await database.read { stores in
+            let profile = try stores.profile(username, viewer: viewer)
+            guard !profile.relation.isBlocked else { return (profile, Page(items: [], next: nil)) }
+            return (profile, try list(stores, profile.member.id))
+        }
+    }
 }
 
 extension MemberProfile {
