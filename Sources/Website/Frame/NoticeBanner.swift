@@ -143,3 +143,23 @@ private func decisionText(_ notice: Notice, _ strings: Strings) -> String {
 func didBanner(_ words: String, _ context: PageContext) -> HTML {
     "<p class=\"banner\" role=\"status\" data-did>\(icon(.check, context))<span>\(words)</span></p>\n"
 }
+
+/// Above a thing that is not there for everybody: why, for whose it is and for those who look after the yard.
+///
+/// - Parameters:
+///   - kind: a word of the contract.
+///   - isHidden: whether it is itself; else whose it is are suspended.
+func withheldBanner(
+    _ kind: String, _ id: String, isHidden: Bool, isMine: Bool, reason: String?, _ context: PageContext
+) -> HTML {
+    let text = context.strings.moderation
+    let words = isHidden ? isMine ? text.hiddenText(kind) : text.hiddenForModerators : text.ofSuspended
+    return """
+        <p class="banner" role="note">\(icon(.shield, context))<span>\(words)\
+        \(with: reason, { " <b>\(text.because($0))</b>" })\
+        \(if: !isMine,
+            " <a class=\"button button--small\" href=\"\(Paths.decide(kind, id))\">\(text.look)</a>"
+        )</span></p>
+
+        """
+}

@@ -229,18 +229,10 @@ private func others(_ page: ListingPage, _ context: PageContext) -> HTML {
 
 /// Above a listing that is not there for everybody: why, for its seller and for those who look after the yard.
 private func withheld(_ page: ListingPage, _ context: PageContext) -> HTML {
-    let text = context.strings.moderation
     guard page.isHidden || page.isSellerSuspended else { return "" }
-    let words =
-        page.isHidden ? page.isMine ? text.hiddenText("listing") : text.hiddenForModerators : text.ofSuspended
-    return """
-        <p class="banner" role="note">\(icon(.shield, context))<span>\(words)\
-        \(with: page.hiddenReason, { " <b>\(text.because($0))</b>" })\
-        \(if: !page.isMine,
-            " <a class=\"button button--small\" href=\"\(Paths.decide("listing", page.tile.id))\">\(text.look)</a>"
-        )</span></p>
-
-        """
+    return withheldBanner(
+        "listing", page.tile.id, isHidden: page.isHidden, isMine: page.isMine, reason: page.hiddenReason,
+        context)
 }
 
 extension ShareCard {

@@ -85,18 +85,9 @@ extension ShareCard {
 
 /// Above a post that is not there for everybody: why, for its author and for those who look after the yard.
 func withheldNote(_ post: PostCard, reason: String?, _ context: PageContext) -> HTML {
-    let text = context.strings.moderation
     guard post.isHidden || post.isAuthorSuspended else { return "" }
-    let words =
-        post.isHidden ? post.isMine ? text.hiddenText("post") : text.hiddenForModerators : text.ofSuspended
-    return """
-        <p class="banner" role="note">\(icon(.shield, context))<span>\(words)\
-        \(with: reason, { " <b>\(text.because($0))</b>" })\
-        \(if: !post.isMine,
-            " <a class=\"button button--small\" href=\"\(Paths.decide("post", post.id))\">\(text.look)</a>"
-        )</span></p>
-
-        """
+    return withheldBanner(
+        "post", post.id, isHidden: post.isHidden, isMine: post.isMine, reason: reason, context)
 }
 
 /// Above a post whose photos are sensitive, as moderators say: why, for its author and for them.
