@@ -64,15 +64,15 @@ package struct MadangServer: Sendable {
             site, on: sockets, certificates, connections(registry, logger), logger)
         let onEveryNode: [any Service] = [
             admin(registry, logger), LimitsJob(limiter: limiter),
-            SessionsJob(sessions: verbs.ports.sessions), KnownValueJob(value: verbs.ports.about),
-            KnownValueJob(value: verbs.ports.market),
+            EndlessJob(work: verbs.ports.sessions.run), EndlessJob(work: verbs.ports.about.run),
+            EndlessJob(work: verbs.ports.market.run),
         ]
         let services =
             letters(verbs, yard, logger) + pushes(verbs, key, logger)
             + unsplashDownloads(verbs, unsplash, logger) + listeners + onEveryNode
             + jobs(verbs, yard, logger) + [backups(verbs, yard, registry, logger)]
             // Last, and so stopped first: the site waits for its open answers.
-            + [EventsJob(hub: events)]
+            + [EndlessJob(work: events.run)]
         do {
             // Nobody is served before.
             workers.learn(try await report)

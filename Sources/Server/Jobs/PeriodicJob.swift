@@ -22,3 +22,10 @@ func runPeriodically(holding lease: Lease?, _ body: @escaping @Sendable (_ numbe
     // A lease that is not given back runs out by itself.
     try? await lease?.release()
 }
+
+/// What goes on until the server stops: hearing what other nodes change, or telling those who listen.
+struct EndlessJob: Service {
+    let work: @Sendable () async -> Void
+
+    func run() async { await cancelWhenGracefulShutdown(work) }
+}
