@@ -13,6 +13,10 @@ package struct MastodonRoutes: Sendable {
 
     private static let groups: [any MastodonGroup.Type] = [
         AppRoutes.self, InstanceRoutes.self, OwnAccountRoutes.self, MarkerRoutes.self, EmptyRoutes.self,
+        AccountRoutes.self, SearchRoutes.self, StatusRoutes.self, TimelineRoutes.self, UploadRoutes.self,
+        WritingStatusRoutes.self, ScheduledStatusRoutes.self, FavouriteRoutes.self, RelationRoutes.self,
+        TagFollowRoutes.self, NotificationRoutes.self, PushRoutes.self, FilterRoutes.self, ReportRoutes.self,
+        StreamRoutes.self,
     ]
 
     package init(_ face: Mastodon) {
@@ -20,6 +24,6 @@ package struct MastodonRoutes: Sendable {
     }
 
     package func add(to router: Router<AppContext>) {
-        for group in Self.groups + readingGroups + writingGroups { group.init(face: face).add(to: router) }
+        for group in Self.groups { group.init(face: face).add(to: router) }
     }
 }
