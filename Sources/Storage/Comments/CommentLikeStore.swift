@@ -41,15 +41,6 @@ package struct CommentLikeStore {
         }
     }
 
-    /// Takes away what `member` likes, at most `limit`. Gives how many. Nobody counts likes of somebody who leaves.
-    func deleteSome(by member: Identifier<Member>, limit: Int) throws -> Int {
-        try connection.run(
-            """
-            DELETE FROM comment_likes WHERE id IN (
-                SELECT id FROM comment_likes WHERE member_id = \(member) ORDER BY id LIMIT \(limit))
-            """)
-    }
-
     /// Counts `step` likes of `member` more, if others see them. Fails: `.notFound` if `member` does not see the
     /// comment.
     private func change(

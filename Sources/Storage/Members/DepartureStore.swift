@@ -185,17 +185,10 @@ extension DepartureStore {
 
     /// Nobody counts the likes, hearts, comments and follows of somebody who leaves.
     private func likes(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {
-        let deleted = try connection.run(
-            """
-            DELETE FROM likes WHERE id IN (
-                SELECT id FROM likes WHERE member_id = \(member) ORDER BY id LIMIT \(limit))
-            """)
-        let ofComments = try CommentLikeStore(connection: connection).deleteSome(by: member, limit: limit)
-        let hearts = try connection.run(
-            """
-            DELETE FROM hearts WHERE id IN (
-                SELECT id FROM hearts WHERE member_id = \(member) ORDER BY id LIMIT \(limit))
-            """)
+        let deleted = try connection.deleteSome(of: "likes", where: "member_id = \(member)", limit: limit)
+        let ofComments = try connection.deleteSome(
+            of: "comment_likes", where: "member_id = \(member)", limit: limit)
+        let hearts = try connection.deleteSome(of: "hearts", where: "member_id = \(member)", limit: limit)
         return deleted + ofComments + hearts == 0 ? nil : ContentCounts(likes: deleted + ofComments)
     }
 
@@ -259,25 +252,15 @@ extension DepartureStore {
     }
 
     private func saves(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {
-        let deleted = try connection.run(
-            """
-            DELETE FROM saves WHERE id IN (
-                SELECT id FROM saves WHERE member_id = \(member) ORDER BY id LIMIT \(limit))
-            """)
+        let deleted = try connection.deleteSome(of: "saves", where: "member_id = \(member)", limit: limit)
         return deleted == 0 ? nil : ContentCounts(saves: deleted)
     }
 
     private func follows(of member: Identifier<Member>, _ limit: Int) throws -> ContentCounts? {
-        let following = try connection.run(
-            """
-            DELETE FROM follows WHERE id IN (
-                SELECT id FROM follows WHERE follower_id = \(member) ORDER BY id LIMIT \(limit))
-            """)
-        let followers = try connection.run(
-            """
-            DELETE FROM follows WHERE id IN (
-                SELECT id FROM follows WHERE followee_id = \(member) ORDER BY id LIMIT \(limit))
-            """)
+        let following = try connection.deleteSome(
+            of: "follows", where: "follower_id = \(member)", limit: limit)
+        let followers = try connection.deleteSome(
+            of: "follows", where: "followee_id = \(member)", limit: limit)
         return following + followers == 0 ? nil : ContentCounts(follows: following + followers)
     }
 
