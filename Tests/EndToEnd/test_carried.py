@@ -165,12 +165,3 @@ def test_what_one_sells_and_nothing_else_can_be_attached_while_writing_and_while
     page.wait_for_url("/")
     assert ana.get(f"/v1/posts/{ids(page)[0]}").json["listing"]["id"] == camera["id"]
     attach(page, ana.publish("Later perhaps"), camera)
-
-
-def test_without_script_a_post_carries_a_listing_too(yard, join, enter):
-    ana = join("ana")
-    listing = sell(ana, "Lamp without wires", "0")
-    page = enter(ana, java_script_enabled=False)
-    post = post_by_menu(page, listing, "Take it, it is free", "en-US")
-    assert ana.get(f"/v1/posts/{post}").json["listing"]["id"] == listing["id"]
-    attach(page, ana.publish("Later perhaps"), listing)

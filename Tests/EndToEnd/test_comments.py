@@ -1,9 +1,9 @@
-"""What people say under a post: alone, together at once, and without script."""
+"""What people say under a post: alone, and together at once."""
 import re
 
 from playwright.sync_api import Page, expect
 
-from pages import NARROW, PASSWORD, WIDE, card, expect_like, hearing, like_button, listen, settle
+from pages import NARROW, WIDE, card, expect_like, hearing, like_button, listen, settle
 from photos import drawn
 from waits import route_once
 from yard import Client
@@ -306,46 +306,6 @@ def test_an_edit_elsewhere_takes_nothing_from_who_is_about_to_edit_and_is_told_t
     expect(editor).to_have_count(0)
     expect(row(page, "from the desk")).to_have_count(1)
     assert ana.get(f"/v1/posts/{post['id']}/comments").json["data"][0]["text"] == "from the desk"
-
-
-def test_all_of_it_works_without_script(yard, join, browse):
-    ana, ben = join("ana"), join("ben")
-    post = ana.publish("hello")
-    for n in range(21):
-        say(ben, post, f"line {n}")
-    visitor = browse(java_script_enabled=False)
-    visitor.goto(f"/p/{post['id']}")
-    expect(visitor.locator(".comment")).to_have_count(20)
-    visitor.get_by_role("link", name="Load more").click()
-    expect(visitor.locator(".comment")).to_have_count(1)
-    visitor.get_by_role("link", name="See the latest comments").click()
-    visitor.get_by_role("link", name="Log in to comment").click()
-    visitor.locator("[name=identifier]").fill(ana.member["username"])
-    visitor.locator("[name=password]").fill(PASSWORD)
-    visitor.get_by_role("button", name="Log in").click()
-    page = visitor
-    expect(page).to_have_url(re.compile(f"/p/{post['id']}"))
-    box(page).fill("가" * 301)
-    page.get_by_role("button", name="Post comment").click()
-    expect(page.locator("[data-part=fault]")).not_to_be_empty()
-    expect(box(page)).to_have_value("가" * 301)
-    box(page).fill("short\nenough")
-    page.get_by_role("button", name="Post comment").click()
-    expect(row(page, "short")).to_have_count(1)
-    open_menu(page, "short")
-    page.get_by_role("link", name="Edit").click()
-    box(page).fill("better")
-    page.get_by_role("button", name="Save").click()
-    expect(row(page, "better")).to_contain_text("edited")
-    open_menu(page, "better")
-    page.get_by_role("link", name="Delete").click()
-    page.get_by_role("button", name="Delete").click()
-    expect(row(page, "better")).to_have_count(0)
-    # The address of a comment leads to it, however far down it is.
-    first = ana.get(f"/v1/posts/{post['id']}/comments?limit=100").json["data"][-1]
-    page.goto(f"/comments/{first['id']}")
-    expect(page.locator(f"#comment-{first['id']}")).to_be_visible()
-    expect(page.locator("#comments-title")).to_have_text("21 comments")
 
 
 def test_the_card_counts_comments_and_leads_to_them(yard, join, enter):

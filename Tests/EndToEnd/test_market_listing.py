@@ -4,7 +4,7 @@ import re
 from playwright.sync_api import expect
 
 from market import change, choose, delete_listing, fill, sell, send, tile
-from pages import PASSWORD, PHONE, WIDE, confirm, listen, settle
+from pages import PHONE, WIDE, confirm, listen, settle
 from test_keyboard import tab_to
 
 
@@ -115,22 +115,6 @@ def test_the_seller_deletes_after_being_asked_which_is_never_the_default_and_it_
     page.wait_for_url("/market")
     expect(page.get_by_text("Item deleted.")).to_be_visible()
     expect(tile(page, listing)).to_have_count(0)
-    assert ana.get(f"/v1/listings/{listing['id']}").status == 404
-
-
-def test_without_script_states_change_and_a_listing_goes(join, enter):
-    ana = join("ana")
-    listing = sell(ana, "By plain forms")
-    page = enter(ana, f"/market/{listing['id']}", java_script_enabled=False)
-    choose(page, "Mark as reserved")
-    page.get_by_label("Password", exact=True).fill(PASSWORD)
-    page.get_by_role("button", name="Confirm").click()
-    expect(page.locator(".listing-page__title .listing__badge")).to_have_text("Reserved")
-    expect(page.get_by_text("Now marked “Reserved”.")).to_be_visible()
-    choose(page, "Delete item")
-    expect(page.get_by_role("heading", name="Delete this item?")).to_be_visible()
-    page.get_by_role("button", name="Delete").click()
-    expect(page.get_by_text("Item deleted.")).to_be_visible()
     assert ana.get(f"/v1/listings/{listing['id']}").status == 404
 
 

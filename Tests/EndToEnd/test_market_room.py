@@ -147,26 +147,6 @@ def test_the_last_filter_counts_whichever_answer_comes_first(stalls, browse):
     expect(page.locator(".toast")).to_have_count(0)
 
 
-def test_without_script_the_form_finds_and_the_list_goes_on(stalls, shop, browse):
-    page = browse(java_script_enabled=False)
-    page.goto("/market")
-    page.get_by_role("searchbox").fill("jug")
-    page.get_by_role("button", name="Filters").click()
-    page.get_by_label("Status").select_option(label="Reserved")
-    page.get_by_role("button", name="Show items").click()
-    page.wait_for_url(re.compile("q=jug.*status=reserved"))
-    assert ids(page) == [stalls["held"]["id"]]
-    page.get_by_role("link", name="Show as list").click()
-    expect(page.locator("madang-list")).to_have_attribute("data-view", "list")
-    page.wait_for_load_state()
-    assert ids(page) == [stalls["held"]["id"]]
-    page.goto("/market?sort=price_asc")
-    seen = ids(page)
-    page.get_by_role("link", name="Load more").click()
-    page.wait_for_url(re.compile("cursor="))
-    assert ids(page) and not set(ids(page)) & set(seen)
-
-
 def test_a_long_market_is_seen_once_each_and_found_again_at_its_place(shop, join, enter):
     bea, expected = shop
     page = enter(join("ben"), f"/@{bea.member['username']}/market")

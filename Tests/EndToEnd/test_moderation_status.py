@@ -14,35 +14,6 @@ def promote(yard, member, role: str) -> None:
     yard.run("member", "promote", member.member["username"], "--role", role)
 
 
-def test_without_script_a_block_takes_effect_at_once_for_both_and_can_be_undone(join, enter):
-    ana, bob = join("ana"), join("bob")
-    name = bob.member["username"]
-    post = publish(bob, "What bob shows")
-    ana.call("PUT", f"/v1/members/{name}/follow").expect(200)
-
-    page, his = enter(ana, java_script_enabled=False), enter(bob)
-    expect(card(page, post)).to_be_visible()
-    open_menu(card(page, post))
-    page.wait_for_url(f"/p/{post['id']}")  # the menu of a post stands on its page
-    open_menu(page)
-    page.get_by_role("link", name="Block", exact=False).first.click()
-    page.get_by_role("button", name="Block member", exact=True).click()
-    expect(page.get_by_text("You blocked this member").or_(page.get_by_role("heading", name="Feed"))).to_have_count(1)
-
-    his.goto(f"/@{ana.member['username']}")
-    expect(his.get_by_role("heading", name="Not found")).to_be_visible()
-    page.goto(f"/p/{post['id']}")
-    expect(page.get_by_role("heading", name="Not found")).to_be_visible()
-    page.goto(f"/@{name}")
-    expect(page.get_by_text("You blocked this member")).to_be_visible()
-    expect(page.get_by_text("What bob shows")).to_have_count(0)
-    page.goto("/settings/blocks")
-    page.get_by_role("button", name="Unblock", exact=False).click()
-    expect(page.get_by_text("You have not blocked anyone")).to_be_visible()
-    page.goto(f"/p/{post['id']}")
-    expect(page.get_by_text("What bob shows").first).to_be_visible()
-
-
 def test_a_block_takes_effect_at_once_in_all_open_windows_of_both(join, enter, browse):
     ana, bob = join("ana"), join("bob")
     names = {who: who.member["username"] for who in (ana, bob)}

@@ -69,28 +69,6 @@ def test_the_badge_agrees_in_two_tabs(join, enter, browse):
     expect(badge(first)).to_be_hidden()
 
 
-def test_without_script_notifications_are_read_and_an_avatar_leads_to_its_member(join, enter):
-    ana, ben = join("ana"), join("ben")
-    post = ana.publish("plain")
-    page = enter(ana, "/notifications", java_script_enabled=False)
-    expect(page.get_by_text("No notifications yet")).to_be_visible()
-    like(ben, post)
-    ben.call("PUT", f"/v1/members/{ana.member['username']}/follow").expect(200)
-    page.goto("/")
-    expect(badge(page)).to_contain_text("2")
-    page.locator(".top__bell").click()
-    expect(page.locator("li.told--unread")).to_have_count(2)
-    page.reload()
-    expect(page.locator("li.told")).to_have_count(2)
-    expect(page.locator("li.told--unread")).to_have_count(0)
-    page.get_by_role("button", name=re.compile("^Follow ")).click()
-    expect(page).to_have_url(re.compile("/notifications"))
-    expect(page.locator(".follow__button")).to_have_attribute("aria-pressed", "true")
-    page.goto(f"/p/{ben.publish('whose is this')['id']}")
-    page.locator(".avatar-target").click()
-    expect(page).to_have_url(re.compile(f"/@{ben.member['username']}$"))
-
-
 def test_one_follow_state_on_the_page_and_in_all_tabs(join, enter, browse):
     ana, ben = join("ana"), join("ben")
     name = ben.member["username"]

@@ -1,6 +1,5 @@
 """Push on the pages and in the browser: what a member wishes, turning a device on, and what its worker shows."""
 import json
-import re
 
 import pytest
 from playwright.sync_api import expect
@@ -18,69 +17,6 @@ from yard import Client
 def service():
     with PushService() as running:
         yield running
-
-
-def sent(page, button: str) -> int:
-    """The status of the answer to a form."""
-    with page.expect_response(lambda response: response.request.method == "POST") as answer:
-        page.get_by_role("button", name=button, exact=True).click()
-    return answer.value.status
-
-
-def test_wishes_are_kept_and_members_silenced_without_script(join, enter):
-    ana, ben = join("ana"), join("ben")
-    page = enter(ana, "/settings", java_script_enabled=False)
-    page.get_by_role("link", name="Push notifications").click()
-    likes, follows = (page.get_by_label(name, exact=True) for name in ("Likes of your posts", "New followers"))
-    begin, end = page.get_by_label("From", exact=True), page.get_by_label("Until", exact=True)
-    likes.uncheck()
-    # Turning a device on takes a script.
-    expect(page.locator("madang-push")).to_be_hidden()
-    begin.fill("22:00")
-    assert sent(page, "Save") == 422
-    # All as it was filled in, and what is wrong beside its field; nothing is kept of it.
-    expect(end).to_have_attribute("aria-invalid", "true")
-    expect(end).to_be_focused()
-    expect(end).to_have_accessible_description(re.compile("required"))
-    expect(begin).to_have_value("22:00")
-    expect(begin).not_to_have_attribute("aria-invalid", "true")
-    expect(likes).not_to_be_checked()
-    expect(follows).to_be_checked()
-    assert (state(ana)["silent_kinds"], state(ana)["quiet_from"]) == ([], None)
-    end.fill("07:00")
-    page.get_by_role("button", name="Save", exact=True).click()
-    expect(page.locator(".settings__notice")).to_have_text("Saved")
-    kept = state(ana)
-    assert (kept["silent_kinds"], kept["quiet_from"], kept["quiet_until"]) == (["like"], "22:00", "07:00")
-    expect(likes).not_to_be_checked()
-    expect(follows).to_be_checked()
-    expect(begin).to_have_value("22:00")
-
-    name = page.get_by_label("Username")
-    name.fill("nobody_here")
-    assert sent(page, "Silence") == 422
-    expect(name).to_have_attribute("aria-invalid", "true")
-    expect(name).to_be_focused()
-    expect(name).to_have_value("nobody_here")
-    # The other form shows what is kept.
-    expect(likes).not_to_be_checked()
-    expect(end).to_have_value("07:00")
-    name.fill(ben.member["username"])
-    page.get_by_role("button", name="Silence").click()
-    expect(page.locator(".settings__notice")).to_have_text("Silenced.")
-    expect(name).to_have_value("")
-    row = page.locator(".devices__row").filter(has_text=name_of(ben))
-    expect(row.get_by_role("link")).to_have_text(f"@{ben.member['username']}")
-    page.get_by_role("button", name=re.compile(f"^Notify me again about {re.escape(name_of(ben))}")).click()
-    expect(page.locator(".settings__notice")).to_have_text("You are notified about them again.")
-    expect(page.get_by_text("Nobody.", exact=True)).to_be_visible()
-    assert state(ana)["silenced"] == []
-
-    begin.fill("")
-    end.fill("")
-    page.get_by_role("button", name="Save", exact=True).click()
-    expect(page.locator(".settings__notice")).to_have_text("Saved")
-    assert state(ana)["quiet_from"] is None
 
 
 def test_a_device_that_others_use_is_not_told_and_the_page_says_so(join, browse, service):

@@ -1,10 +1,10 @@
-"""Answers to comments and likes of them: in place, without script, without a line."""
+"""Answers to comments and likes of them: in place, and without a line."""
 import re
 
 from playwright.sync_api import expect
 
 from pages import settle
-from test_comments import box, look_at, row, say, write
+from test_comments import box, look_at, say, write
 from device import join as join_at
 
 
@@ -136,25 +136,6 @@ def test_a_comment_is_liked_at_once_and_refused_likes_are_taken_back(yard, join,
     expect(ben_page.locator(".told").first).to_contain_text("likes your comment")
     ben_page.locator(".told__link").first.click()
     expect(ben_page).to_have_url(re.compile(rf"#comment-{comment['id']}$"))
-
-
-def test_without_script_one_answers_likes_and_reads_all_replies(yard, join, enter):
-    ana, ben = join("ana"), join("ben")
-    post = ana.publish("hello")
-    top = say(ben, post, "first")
-    for number in range(4):
-        reply(ben, post, f"reply {number}", top)
-    page = enter(ana, f"/p/{post['id']}", java_script_enabled=False)
-    answer(page, "first")
-    expect(page.locator("[data-part=answer]")).to_contain_text("Replying to @ben")
-    write(page, "at the end")
-    expect(page).to_have_url(re.compile(rf"/comments/{top['id']}/replies\?at=.*#comment-"))
-    expect(row(page, "at the end").last).to_be_visible()
-    page.get_by_role("link", name="See from the start").click()
-    expect(page.locator(".comment[data-top]")).to_have_count(5)
-    heart(page, "reply 0").click()
-    expect(heart(page, "reply 0")).to_have_attribute("aria-pressed", "true")
-    assert ana.get(f"/v1/comments/{top['id']}/replies").json["data"][0]["liked"] is True
 
 
 def test_without_a_line_a_reply_and_a_like_wait_and_are_sent(own, phone):

@@ -1,4 +1,4 @@
-"""Saving photos with a memo: the star on every screen and tab, the sheet, and all of it without script."""
+"""Saving photos with a memo: the star on every screen and tab, and the sheet."""
 import json
 import re
 
@@ -305,57 +305,3 @@ def test_another_device_turns_the_star_live_and_no_undo_throws_its_memo_away(sce
     page.get_by_role("button", name="Undo").click()
     expect(box(page)).to_have_value("from the tablet")
     expect_memos(ana, ["from the tablet"])
-
-
-def test_all_of_it_without_script(scene, enter):
-    ana = scene["ana"]
-    page = enter(ana, "/explore", java_script_enabled=False)
-    star(page, scene["photo"]).click()
-    expect(page.get_by_role("button", name="Save without a memo")).to_have_count(0)
-    page.get_by_role("textbox", name="Memo").fill("가" * 201)
-    page.get_by_role("button", name="Save", exact=True).click()
-    expect(page.get_by_role("textbox", name="Memo")).to_have_attribute("aria-invalid", "true")
-    expect(page.get_by_role("textbox", name="Memo")).to_have_value("가" * 201)
-    page.get_by_role("textbox", name="Memo").fill("plain light")
-    page.get_by_role("button", name="Save", exact=True).click()
-    page.wait_for_url(re.compile("/explore"))
-    expect_star(page, scene["photo"], True)
-
-    # Every photo of a post can be reached.
-    page.goto(f"/p/{scene['many']['id']}")
-    page.locator("madang-save a").click()
-    page.get_by_role("link", name="Photo 3 of 3").click()
-    page.get_by_role("textbox", name="Memo").fill("the third")
-    page.get_by_role("button", name="Save", exact=True).click()
-    page.wait_for_url(f"**/p/{scene['many']['id']}")
-    expect_memos(ana, ["the third", "plain light"])
-
-    page.goto("/saved?q=plain")
-    expect(page.locator(".saved__memo")).to_have_text("plain light")
-    page.get_by_role("button", name="Menu for “plain light”").click()
-    page.get_by_role("link", name="Edit memo").click()
-    expect(page.get_by_role("textbox", name="Memo")).to_have_value("plain light")
-    page.get_by_role("textbox", name="Memo").fill("<script>plain</script>")
-    page.get_by_role("button", name="Save", exact=True).click()
-    expect(page.locator(".saved__memo").last).to_have_text("<script>plain</script>")
-    page.locator(".saved__menu").last.click()
-    page.locator(".menu:popover-open").get_by_role("link", name="Remove from saved").click()
-    expect(page.get_by_text("Its memo “<script>plain</script>” will be deleted too.")).to_be_visible()
-    page.get_by_role("button", name="Remove from saved").click()
-    expect(page.locator(".saved__memo")).to_have_text("the third")
-    expect_memos(ana, ["the third"])
-
-    # Who saves at once writes the memo later, or never.
-    ana.call("PATCH", "/v1/me", {"saving": "at_once"}).expect(200)
-    page.goto("/explore")
-    star(page, scene["photo"]).click()
-    page.get_by_role("button", name="Save without a memo").click()
-    page.wait_for_url(re.compile("/explore"))
-    expect_star(page, scene["photo"], True)
-    expect_memos(ana, [None, "the third"])
-    page.goto("/saved")
-    page.locator(".saved__memo").get_by_role("link", name="Add a memo").click()
-    expect(page.get_by_role("heading", name="Add a memo")).to_be_visible()
-    page.get_by_role("textbox", name="Memo").fill("plain light")
-    page.get_by_role("button", name="Save", exact=True).click()
-    expect(page.locator(".saved__memo")).to_have_text(["plain light", "the third"])

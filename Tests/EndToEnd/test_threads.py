@@ -1,4 +1,4 @@
-"""Asking a seller: between two browsers, with photos, blocked, by the keys alone and without script."""
+"""Asking a seller: between two browsers, with photos, blocked, and by the keys alone."""
 import re
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -308,36 +308,6 @@ def test_everything_works_by_the_keys_alone(join, enter):
     page.keyboard.press("Enter")
     expect(page.get_by_role("link", name=re.compile("^Report"))).to_have_count(2)
     page.keyboard.press("Escape")
-
-
-def test_it_works_without_script(join, enter):
-    ana, ben = join("ana"), join("ben")
-    chair = sell(ana)
-    page = enter(ben, f"/market/{chair['id']}", java_script_enabled=False)
-    page.get_by_role("link", name="Ask the seller").click()
-    page.get_by_role("button", name="Send", exact=True).click()
-    expect(page.locator("#message-fault")).not_to_be_empty()
-    box(page).fill("x" * 501)
-    page.locator("input[type=file]").set_input_files(
-        {"name": "one.jpg", "mimeType": "image/jpeg", "buffer": drawn(2, (300, 200))})
-    page.get_by_role("button", name="Send", exact=True).click()
-    expect(page.locator("#message-fault")).not_to_be_empty()
-    expect(box(page)).to_have_value("x" * 501)
-    # The photo is there: nobody chooses it again.
-    expect(page.locator(".chip-photo img")).to_have_count(1)
-    box(page).fill("Is it there?")
-    page.get_by_role("button", name="Send", exact=True).click()
-    expect(row(page, "Is it there?")).to_be_visible()
-    expect(page.locator(".message__photo")).to_have_count(1)
-    send(page, "Still?")
-    expect(row(page, "Still?")).to_be_visible()
-    seller = enter(ana, "/threads", java_script_enabled=False)
-    expect(seller.locator(".talk")).to_contain_text("2")
-    seller.locator(".talk a").click()
-    send(seller, "Yes")
-    expect(row(seller, "Yes")).to_be_visible()
-    seller.goto("/threads")
-    expect(seller.locator(".talk__count")).to_have_count(0)
 
 
 def test_a_message_is_reported_and_nobody_else_reads_anything(yard, join, enter):

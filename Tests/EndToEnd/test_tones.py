@@ -134,20 +134,6 @@ def test_sliders_move_by_keys_a_draft_keeps_them_and_gray_with_tones_on_the_stag
     assert differences(stage, published(yard, photo)) == []
 
 
-def test_a_listing_has_photos_with_tones_that_survive_an_edit_of_its_words_without_script(yard, join, enter):
-    ana = join("ana")
-    photo = ana.upload(patches(), purpose="listing", straighten="30", warmth="40").expect(201).json
-    post = ana.post("/v1/posts", {"text": "Chair", "photo_ids": [photo["id"]]}).expect(201).json
-    page = enter(ana, f"/p/{post['id']}/edit", java_script_enabled=False)
-    page.locator("textarea[name=text]").fill("A chair")
-    page.get_by_role("button", name="Save").click()
-    page.wait_for_url(lambda url: "/edit" not in url)
-    assert ana.get(f"/v1/posts/{post['id']}").expect(200).json["text"] == "A chair"
-    kept = ana.get(f"/v1/photos/{photo['id']}").expect(200).json
-    assert (kept["recipe"]["straighten"], kept["recipe"]["warmth"]) == (30, 40)
-    assert kept["urls"] == photo["urls"]
-
-
 def test_the_form_of_the_market_has_the_sliders(yard, join, enter):
     ana = join("ana")
     page = enter(ana, "/market/new")
