@@ -49,8 +49,9 @@ private func failing(_ error: any Error) -> () async throws -> Void {
 }
 
 private func check(_ repository: Repository) async throws -> CheckBackups.Finding {
-    try await Backend.sqlite.withEngine { scratch in
-        try await CheckBackups(repository)(reading: 1, scratch: scratch)
+    // Migrated already, as each of a hundred would have to be.
+    try await withFreshDatabase(.sqlite) { scratch in
+        try await CheckBackups(repository)(reading: 1, scratch: scratch.engine)
     }
 }
 
