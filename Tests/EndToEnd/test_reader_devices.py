@@ -1,6 +1,5 @@
 """What a device asks of the pages for its reader: less motion, forced colours, paper, room for a notch, large text on a
 narrow screen, and keys."""
-import pytest
 from playwright.sync_api import Page, expect
 
 from boards import choice, make
@@ -45,24 +44,25 @@ def moves_of(page: Page, name: str) -> set[str]:
     return {what for whose, what in page.evaluate("moves") if whose == name} & {"scale", "translate"}
 
 
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_what_comes_fades_in_and_moves_only_for_who_likes_motion(browse, motion):
-    page = browse(reduced_motion=motion, **WIDE)
+def test_what_comes_fades_in_and_moves_only_for_who_likes_motion(browse):
+    page = browse(**WIDE)
     page.add_init_script(MOVES)
-    page.goto("/_pieces")
-    await_ready(page)
-    page.evaluate(STYLED, ["pill", "comments"])
-    page.evaluate("moves.length = 0")
-    page.evaluate(PUT, ["div", "toast", "Saved", ""])
-    page.evaluate(PUT, ["button", "button button--small pill", "See 2 new posts", ""])
-    page.evaluate(PUT, ["button", "button came", "See 2 new comments", "new-comments"])
-    found = {name: moves_of(page, name) for name in ("toast", "button button--small pill", "button came")}
-    page.locator("#confirm").evaluate("dialog => dialog.showModal()")
-    found["dialog"] = moves_of(page, "dialog")
-    if motion == "reduce":
-        assert found == dict.fromkeys(found, set())
-    else:
-        assert found == {**dict.fromkeys(found, {"translate"}), "dialog": {"scale"}}
+    for motion in ("reduce", "no-preference"):
+        page.emulate_media(reduced_motion=motion)
+        page.goto("/_pieces")
+        await_ready(page)
+        page.evaluate(STYLED, ["pill", "comments"])
+        page.evaluate("moves.length = 0")
+        page.evaluate(PUT, ["div", "toast", "Saved", ""])
+        page.evaluate(PUT, ["button", "button button--small pill", "See 2 new posts", ""])
+        page.evaluate(PUT, ["button", "button came", "See 2 new comments", "new-comments"])
+        found = {name: moves_of(page, name) for name in ("toast", "button button--small pill", "button came")}
+        page.locator("#confirm").evaluate("dialog => dialog.showModal()")
+        found["dialog"] = moves_of(page, "dialog")
+        if motion == "reduce":
+            assert found == dict.fromkeys(found, set())
+        else:
+            assert found == {**dict.fromkeys(found, {"translate"}), "dialog": {"scale"}}
 
 
 def is_seen(page: Page, css: str, attribute: str, value: str) -> bool:
@@ -136,19 +136,19 @@ def under_the_notch(page: Page, css: str) -> list[str]:
     return page.evaluate(UNDER, [css, *NOTCH.values()])
 
 
-@pytest.mark.parametrize("shape", [(844, 390), (640, 360)])
-def test_a_notch_covers_nothing_of_a_phone_on_its_side(join, enter, shape):
+def test_a_notch_covers_nothing_of_a_phone_on_its_side(join, enter):
     ana = join("ana")
     post = ana.publish("two", [drawn(1), drawn(2)])
     sell(ana)
-    page = enter(ana, "/", **{**MOUSE, "viewport": dict(zip(("width", "height"), shape))})
-    found = {}
-    for path in ("/", "/explore", "/market", "/settings", "/saved", f"/p/{post['id']}"):
-        page.goto(path)
-        await_ready(page)
-        found[path] = under_the_notch(page, ".places a, .top > *, .frame__main > *, .market__new")
-    open_first(page, post)
-    found["viewer"] = under_the_notch(page, ".viewer__step, .viewer__bar > *, .viewer__caption > *")
+    page, found = enter(ana, "about:blank", **MOUSE), {}
+    for width, height in ((844, 390), (640, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        for path in ("/", "/explore", "/market", "/settings", "/saved", f"/p/{post['id']}"):
+            page.goto(path)
+            await_ready(page)
+            found[width, path] = under_the_notch(page, ".places a, .top > *, .frame__main > *, .market__new")
+        open_first(page, post)
+        found[width, "viewer"] = under_the_notch(page, ".viewer__step, .viewer__bar > *, .viewer__caption > *")
     assert {where: faults for where, faults in found.items() if faults} == {}
 
 
