@@ -1,4 +1,6 @@
 """The services that a yard of several nodes stands on: a database, an object store, a balancer."""
+import atexit
+import functools
 import hashlib
 import os
 import pathlib
@@ -7,6 +9,7 @@ import re
 import shutil
 import signal
 import subprocess
+import tempfile
 import time
 import urllib.parse
 import urllib.request
@@ -33,6 +36,47 @@ def address_of(*servers: "Postgres") -> str:
     return f"postgres://madang:{QUOTED}@{hosts}/postgres"
 
 
+# The server refuses to be root.
+RUNS_AS = {"user": "postgres", "group": "postgres", "extra_groups": []} if os.geteuid() == 0 else {}
+
+
+def _give(*paths: pathlib.Path) -> None:
+    """To the user as whom the server runs."""
+    if RUNS_AS:
+        user = pwd.getpwnam("postgres")
+        for path in paths:
+            os.chown(path, user.pw_uid, user.pw_gid)
+
+
+def _run(folder: pathlib.Path, program: str, *words) -> None:
+    """One of PostgreSQL's own programs, in a folder of its own."""
+    _let_in(folder)
+    subprocess.run(
+        [POSTGRES / program, *words, "-D", folder], check=True, capture_output=True, cwd="/", timeout=2 * LIMIT,
+        **RUNS_AS)
+
+
+def _let_in(folder: pathlib.Path) -> None:
+    """Its user on the way to the folder, which every other run of pytest shuts to all but root."""
+    for parent in folder.parents if RUNS_AS else ():
+        if parent.stat().st_uid == 0 and parent not in (pathlib.Path("/tmp"), pathlib.Path("/")):
+            parent.chmod(parent.stat().st_mode | 0o011)
+
+
+@functools.cache
+def _cluster() -> pathlib.Path:
+    """What every server begins with: to make it takes longer than to start one."""
+    home = pathlib.Path(tempfile.mkdtemp(prefix="madang-cluster-"))
+    atexit.register(shutil.rmtree, home, ignore_errors=True)
+    folder, password = home / "data", home / "password"
+    folder.mkdir(mode=0o700)
+    password.write_text(PASSWORD)
+    _give(folder, password)
+    _run(folder, "initdb", "-U", "madang", "-A", "scram-sha-256", "--pwfile", password, "-E", "UTF8", "--no-locale",
+         "-N")
+    return folder
+
+
 class Postgres:
     """A PostgreSQL of the test's own, which it may kill."""
 
@@ -40,35 +84,15 @@ class Postgres:
         """Empty, or a standby of `primary`, which runs."""
         self.folder, self.port = folder, port or free_port()
         self.process: subprocess.Popen | None = None
-        # The server refuses to be root.
-        self.runs_as = {"user": "postgres", "group": "postgres", "extra_groups": []} if os.geteuid() == 0 else {}
         folder.mkdir(mode=0o700)
-        password = folder.parent / f"{folder.name}.password"
-        password.write_text(PASSWORD)
-        if self.runs_as:
-            user = pwd.getpwnam("postgres")
-            for path in (folder, password):
-                os.chown(path, user.pw_uid, user.pw_gid)
+        _give(folder)
         if primary:
-            self._run("pg_basebackup", "-d", primary.address, "-D", folder, "-R", "-X", "stream", "-c", "fast", "-N")
+            _run(folder, "pg_basebackup", "-d", primary.address, "-R", "-X", "stream", "-c", "fast", "-N")
             # As docs/operations.md says: of what is set twice the last counts.
             with open(folder / "postgresql.auto.conf", "a", encoding="utf-8") as settings:
                 settings.write("synchronous_standby_names = ''\nwal_retrieve_retry_interval = '200ms'\n")
         else:
-            self._run("initdb", "-D", folder, "-U", "madang", "-A", "scram-sha-256",
-                      "--pwfile", password, "-E", "UTF8", "--no-locale", "-N")
-
-    def _let_in(self) -> None:
-        """Its user on the way to the folder, which every other run of pytest shuts to all but root."""
-        for parent in self.folder.parents if self.runs_as else ():
-            if parent.stat().st_uid == 0 and parent not in (pathlib.Path("/tmp"), pathlib.Path("/")):
-                parent.chmod(parent.stat().st_mode | 0o011)
-
-    def _run(self, program: str, *words) -> None:
-        """One of PostgreSQL's own programs."""
-        self._let_in()
-        subprocess.run(
-            [POSTGRES / program, *words], check=True, capture_output=True, cwd="/", timeout=2 * LIMIT, **self.runs_as)
+            subprocess.run(["cp", "--archive", f"{_cluster()}/.", folder], check=True)
 
     @property
     def address(self) -> str:
@@ -77,11 +101,11 @@ class Postgres:
     def start(self) -> "Postgres":
         """Also after `kill`: what is left of the killed one may be in the way for a moment."""
         for _ in range(100):
-            self._let_in()
+            _let_in(self.folder)
             self.process = subprocess.Popen(
                 [POSTGRES / "postgres", "-D", self.folder, "-p", str(self.port), "-h", "127.0.0.1",
                  "-k", "", "-c", "max_connections=60"],
-                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/", **self.runs_as)
+                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/", **RUNS_AS)
             while self.process.poll() is None:
                 if self.answers():
                     return self
@@ -103,7 +127,7 @@ class Postgres:
 
     def promote(self) -> None:
         """A standby takes the place of its primary."""
-        self._run("pg_ctl", "-D", self.folder, "-w", "promote")
+        _run(self.folder, "pg_ctl", "-w", "promote")
 
     def kill(self) -> None:
         """Its helpers and connections notice at once that it is gone."""
