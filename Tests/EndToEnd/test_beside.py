@@ -18,7 +18,7 @@ def test_a_wide_window_has_people_hashtags_and_the_market_beside_the_feed_and_a_
     ben.publish("followed", [drawn(1)])
     cho.publish(f"worth following #{tag}", [drawn(2)])
     listing = sell(ben, "Fresh on the market")
-    page = enter(ana)
+    page = enter(ana, "about:blank")
     page.set_viewport_size(PHONE["viewport"])
     asked = []
     page.on("request", lambda request: asked.append(request.url))
@@ -145,7 +145,7 @@ def test_titles_and_columns_of_all_pages_begin_on_one_line(yard, join, enter):
     post, listing = ana.publish("another", [drawn(2)])["id"], sell(ana)["id"]
     thread = ben.post(f"/v1/listings/{listing}/thread", {"text": "Is it still there?"}).expect(201).json["id"]
     ben.post("/v1/reports", {"type": "post", "id": post, "reason": "spam: posts"}).expect(201)
-    page = enter(ana)
+    page = enter(ana, "about:blank")
     profile = f"/@{ana.member['username']}"
     paths = ["/", f"/p/{post}", f"/market/{listing}", "/market/new", "/new", profile, "/settings", "/settings/look",
              "/settings/members", "/search", "/notifications", "/saved", "/threads", f"/threads/{thread}", "/about",

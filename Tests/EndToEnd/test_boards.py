@@ -275,7 +275,7 @@ def is_for_everybody(page: Page) -> None:
 def test_the_list_of_boards_stays_where_it_is_when_one_of_them_changes(join, enter):
     ana = join("ana")
     boards = [make(ana, f"Board {number}") for number in range(30)]
-    page = enter(ana, **MOUSE)
+    page = enter(ana, "about:blank", **MOUSE)
     listen(page, "/boards")
     load_items(page, 30)
     card = page.locator(f".boards__item[data-id='{boards[2]}']")
@@ -292,7 +292,7 @@ def test_the_list_of_boards_stays_where_it_is_when_one_of_them_changes(join, ent
 def test_an_edit_of_a_board_that_was_renamed_meanwhile_says_so(join, enter):
     ana = join("ana")
     board = make(ana, "As it was")
-    page = enter(ana, **MOUSE)
+    page = enter(ana, "about:blank", **MOUSE)
     listen(page, f"/boards/{board}")
     page.get_by_role("button", name=re.compile("^Menu for the board")).click()
     page.locator(".menu:popover-open [data-edit-board]").click()

@@ -36,12 +36,12 @@ def post_by_menu(page: Page, listing: dict, text: str, locale: str) -> str:
 def test_a_post_shows_its_listing_as_it_is_now_and_each_leads_to_the_other(yard, join, enter):
     ana, ben = join("ana"), join("ben")
     listing = sell(ana, "Film camera", "120000", discount="20000", stock=2)
-    own = enter(ana, **PHONE)
+    own = enter(ana, "about:blank", **PHONE)
     post = post_by_menu(own, listing, "Time to let it go", "en-US")
 
     # In either language, as a card of a reader's feed and on the post's own page, where its seller looks.
     ben.call("PUT", f"/v1/members/{ana.member['username']}/follow").expect(200)
-    feed = enter(ben, locale="ko-KR", **WIDE)
+    feed = enter(ben, "about:blank", locale="ko-KR", **WIDE)
     listen(feed, "/")
     listen(own, f"/p/{post}")
     both = ((feed, WORDS["ko-KR"]), (own, WORDS["en-US"]))

@@ -140,7 +140,7 @@ def test_one_writes_not_too_much_edits_and_deletes_in_place(yard, join, enter):
 def test_two_see_at_once_what_the_other_says_edits_and_deletes(yard, join, enter):
     ana, ben = join("ana"), join("ben")
     post = ana.publish("hello")
-    ours, theirs = enter(ana), enter(ben, **WIDE)
+    ours, theirs = enter(ana, "about:blank"), enter(ben, "about:blank", **WIDE)
     for page in (ours, theirs):
         look_at(page, post)
     # Neither follows the other.
@@ -174,7 +174,7 @@ def test_what_comes_never_moves_what_one_reads(yard, join, enter):
     post = ana.publish("hello")
     for n in range(24):
         say(ben, post, f"line {n}")
-    page = enter(ana)
+    page = enter(ana, "about:blank")
     look_at(page, post)
     page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
     expect(page.locator(".comment")).to_have_count(24)
@@ -208,7 +208,7 @@ def test_more_new_comments_than_a_page_holds_are_shown_when_one_asks_for_them(ya
     ana, ben = join("ana"), join("ben")
     post = ana.publish("hello")
     say(ben, post, "the first of all")
-    page = enter(ana)
+    page = enter(ana, "about:blank")
     look_at(page, post)
     # While nothing comes through.
     page.route(re.compile(r"fragment=list"), lambda route: route.abort())
@@ -225,7 +225,7 @@ def test_more_new_comments_than_a_page_holds_are_shown_when_one_asks_for_them(ya
 def test_one_comment_is_never_there_twice_and_a_lost_answer_makes_no_second(yard, join, enter):
     ana = join("ana")
     post = ana.publish("hello")
-    page = enter(ana)
+    page = enter(ana, "about:blank")
     look_at(page, post)
     lost = []
 
@@ -262,7 +262,7 @@ def test_an_edit_elsewhere_takes_nothing_from_who_is_about_to_edit_and_is_told_t
     ana = join("ana")
     post = ana.publish("hello")
     comment = say(ana, post, "first")
-    page = enter(ana)
+    page = enter(ana, "about:blank")
     look_at(page, post)
     editor = page.get_by_role("textbox", name="Edit comment")
     held = []
@@ -311,7 +311,7 @@ def test_an_edit_elsewhere_takes_nothing_from_who_is_about_to_edit_and_is_told_t
 def test_the_card_counts_comments_and_leads_to_them(yard, join, enter):
     ana, ben = join("ana"), join("ben")
     post = ana.publish("hello")
-    page = enter(ana)
+    page = enter(ana, "about:blank")
     listen(page, "/")
     link = card(page, post).locator(".comment-link")
     expect(link).to_have_attribute("aria-label", "No comments yet")

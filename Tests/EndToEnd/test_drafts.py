@@ -47,7 +47,7 @@ def published(page: Page) -> None:
 
 def test_a_post_is_begun_on_one_device_stands_on_the_list_of_another_and_is_published_there(join, enter):
     ana = join("ana")
-    page, phone = enter(ana, "/new"), enter(ana)
+    page, phone = enter(ana, "/new"), enter(ana, "about:blank")
     listen(phone, "/drafts")
     expect(phone.get_by_text("No drafts of posts")).to_be_visible()
     pick(page, drawn(3, (640, 480)))

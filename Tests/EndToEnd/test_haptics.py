@@ -16,7 +16,7 @@ def ticks(page) -> int:
 def test_a_phone_ticks_for_a_like_a_save_and_a_refresh_until_its_owner_turns_it_off(join, enter):
     ana = join("ana")
     post = publish_many(ana, 1)[0]
-    page = enter(ana, **PHONE)
+    page = enter(ana, "about:blank", **PHONE)
     page.add_init_script(FEEL)
     page.goto("/")
     like_button(card(page, post["id"])).tap()

@@ -52,7 +52,7 @@ def leaves_and_returns(page, ana: Client) -> None:
 
 def test_leaving_hides_all_at_once_and_logging_in_brings_it_back_with_scripts_and_without(join, enter, browse):
     ana = busy(join, photos=1)
-    page = enter(ana)
+    page = enter(ana, "about:blank")
     leave_by_page(page, "not my password")
     expect(page.locator("[name=confirm_password]")).to_have_attribute("aria-invalid", "true")
     assert ana.get("/v1/me").status == 200

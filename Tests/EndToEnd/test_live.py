@@ -26,7 +26,7 @@ def test_a_like_of_another_shows_at_once_and_a_pill_leads_to_new_posts(yard, joi
     follow(ana, ben)
     earlier = publish_many(ana, 12, every=6)
     mine, other = earlier[-1], earlier[-2]
-    page = enter(ana)
+    page = enter(ana, "about:blank")
     listen(page, "/")
     ben.call("PUT", f"/v1/posts/{mine['id']}/like").expect(200)
     expect_like(card(page, mine), False, "1 person likes this")
@@ -143,7 +143,7 @@ def test_the_tabs_of_a_browser_share_one_stream_and_the_next_takes_it_over(yard,
 def test_the_first_post_of_a_feed_in_which_nothing_was_is_told(join, enter):
     ana, ben = join("ana"), join("ben")
     follow(ana, ben)
-    page = enter(ana)
+    page = enter(ana, "about:blank")
     listen(page, "/")
     expect(page.locator(".empty")).to_be_visible()
     ben.publish("the first of all")

@@ -129,7 +129,7 @@ def test_nothing_shifts_on_the_feed_while_photos_and_pages_come_in(yard, join, e
     ana = join("ana")
     publish_many(ana, 25, every=2)
     for shape in (PHONE, WIDE):
-        page = enter(ana, **shape)
+        page = enter(ana, "about:blank", **shape)
         page.add_init_script(SHIFTS)
         photos = Held(page, "**/media/**")
         for view in ("cards", "tiles"):

@@ -152,7 +152,7 @@ def test_the_draft_survives_a_reload_and_leaving_asks(join, enter):
 
 def test_a_failure_keeps_everything_a_refusal_stands_below_its_field_and_the_next_try_lists_it_once(join, enter):
     ana = join("ana")
-    page = enter(ana)
+    page = enter(ana, "about:blank")
     page.route("**/v1/listings", lambda route: route.abort())
     page.goto("/market/new")
     pick(page, drawn(1))
@@ -298,7 +298,7 @@ def test_files_picked_before_the_script_comes_are_taken_over(join, enter):
     post = ben.publish("to be edited", [drawn(7)])["id"]
     for path, before in (("/new", 0), ("/market/new", 0), (f"/p/{post}/edit", 1), (f"/threads/{thread}", 0),
                          (f"/market/{other['id']}/ask", 0)):
-        page = enter(ben)
+        page = enter(ben, "about:blank")
         do_not_wait_for_scripts(page)
         script = Held(page, re.compile(r"/scripts/(compose|market/form|threads)/index\.js$"))
         page.goto(path, wait_until="commit")
@@ -317,7 +317,7 @@ def test_files_picked_before_the_script_comes_are_taken_over(join, enter):
 def test_what_is_changed_before_the_script_comes_is_a_change(join, enter):
     ana = join("ana")
     listing, post = sell(ana, "Typed early"), ana.publish("typed early", [drawn(1)], alt_text="a wall")
-    page = enter(ana)
+    page = enter(ana, "about:blank")
     do_not_wait_for_scripts(page)
     for path, words in ((f"/market/{listing['id']}/edit", {"name": "Typed in time", "price": "12000"}),
                         (f"/p/{post['id']}/edit", {"text": "typed in time"})):
@@ -347,7 +347,7 @@ def test_a_photo_is_taken_while_another_is_still_opening(join, enter):
     ana = join("ana")
     post, chair = ana.publish("with a photo", [drawn(1)]), sell(ana, "Old chair")
     for path in (f"/p/{post['id']}/edit", f"/market/{chair['id']}/edit"):
-        page = enter(ana, **WIDE)
+        page = enter(ana, "about:blank", **WIDE)
         photo = Held(page, re.compile(r"/v1/photos/|/original"))
         page.goto(path)
         expect(page.locator("[data-part=aspects][disabled]")).to_have_count(1)

@@ -49,7 +49,7 @@ def test_a_listing_shows_its_photos_closely_and_tells_of_its_price_its_seller_an
 def test_whoever_reads_a_listing_stays_where_they_are_when_it_is_changed(join, enter):
     ana, ben = join("ana"), join("ben")
     listing = sell(ana, "Changed while it is read", "120000", photos=3)
-    page = enter(ben, **WIDE)
+    page = enter(ben, "about:blank", **WIDE)
     listen(page, "/market")
     tile(page, listing).locator("a").focus()
     change(ana, listing, price="110000")

@@ -168,7 +168,7 @@ def test_a_long_market_is_seen_once_each_and_found_again_at_its_place(shop, join
 def test_an_open_market_and_an_open_listing_see_what_happens(join, enter):
     ana, ben = join("ana"), join("ben")
     first, second = sell(ana, "Seen by two", "5000"), sell(ana, "Goes away")
-    reader = enter(ben, **WIDE)
+    reader = enter(ben, "about:blank", **WIDE)
     listen(reader, "/market")
     expect(tile(reader, first)).to_be_visible()
     expect(tile(reader, second)).to_be_visible()

@@ -68,7 +68,7 @@ def expect_photos(page: Page, *words: str) -> None:
 def test_a_day_in_a_program_with_every_step_on_the_pages(yard, sign_in, enter, listen):
     (first, ana), (second, ben) = sign_in("ana"), sign_in("ben")
     her, him = (first.member["username"], second.member["username"])
-    page, other = enter(first, f"/@{her}"), enter(second)
+    page, other = enter(first, f"/@{her}"), enter(second, "about:blank")
     # Follows, and is told of what she posts in the stream.
     me = ana.me()
     heard, told = listen(ana), listen(ben)

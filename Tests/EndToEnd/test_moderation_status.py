@@ -21,9 +21,9 @@ def test_a_block_takes_effect_at_once_in_all_open_windows_of_both(join, enter, b
     of_bob, of_ana = publish(bob, "What bob shows"), publish(ana, "What ana shows")
     bob.post(f"/v1/posts/{of_ana['id']}/comments", {"text": "bob was here"}).expect(201)
 
-    page, phone = enter(ana), enter(ana)
+    page, phone = enter(ana, "about:blank"), enter(ana, "about:blank")
     second, third = browse(beside=page), browse(beside=page)
-    his = enter(bob)
+    his = enter(bob, "about:blank")
     for window in (page, second):
         window.goto("/")
     third.goto("/explore")

@@ -20,7 +20,7 @@ def test_a_member_is_muted_from_the_profile_and_back_by_the_message_on_every_ope
     name = bob.member["username"]
     ana.call("PUT", f"/v1/members/{name}/follow").expect(200)
     of_bob, of_ana = bob.publish("what bob shows"), ana.publish("what ana shows")
-    feed = enter(ana)
+    feed = enter(ana, "about:blank")
     listen(feed, "/")
     expect(card(feed, of_bob)).to_be_visible()
     beside, page = browse(beside=feed), browse(beside=feed)
@@ -63,7 +63,7 @@ def test_the_sheet_behind_an_avatar_mutes_too_as_does_a_word_and_undoing_brings_
     ana.call("PUT", f"/v1/members/{name}/follow").expect(200)
     ana.publish("what ana shows")
     post = bob.publish("what bob shows")
-    page = enter(ana)
+    page = enter(ana, "about:blank")
     listen(page, "/")
     card(page, post).locator("[data-sheet]").first.click()
     sheet = page.get_by_role("dialog")

@@ -21,7 +21,7 @@ def like(member: Client, post: dict) -> None:
 def test_likes_of_others_arrive_live_and_stand_in_one_line(join, enter):
     ana, ben, cho, dan = join("ana"), join("ben"), join("cho"), join("dan")
     post = ana.publish("liked by many")
-    page = enter(ana)
+    page = enter(ana, "about:blank")
     listen(page, "/")
     expect(badge(page)).to_be_hidden()
     like(ben, post)
@@ -52,7 +52,7 @@ def test_likes_of_others_arrive_live_and_stand_in_one_line(join, enter):
 def test_the_badge_agrees_in_two_tabs(join, enter, browse):
     ana, ben = join("ana"), join("ben")
     post = ana.publish("looked at twice")
-    first = enter(ana)
+    first = enter(ana, "about:blank")
     listen(first, "/")
     second = browse(beside=first)
     second.goto("/explore")

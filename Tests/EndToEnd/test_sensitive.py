@@ -41,7 +41,7 @@ def test_a_sensitive_photo_is_not_even_loaded_before_somebody_taps_and_is_asked_
     plain = ana.publish("look here", [drawn(3)])
     first, second = post["photos"]
     ben.call("PUT", f"/v1/members/{ana.member['username']}/follow").expect(200)
-    page = enter(ben, **MOUSE)
+    page = enter(ben, "about:blank", **MOUSE)
     asked: set[str] = set()
     page.on("request", lambda request: asked.update(re.findall(r"/media/([0-9a-f]+)", request.url)))
     page.goto("/?view=cards")

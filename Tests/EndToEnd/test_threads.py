@@ -249,7 +249,7 @@ def test_a_long_thread_goes_on_above_and_keeps_the_place(join, enter):
     ana, ben = join("ana"), join("ben")
     thread = ask(ben, sell(ana))
     said = [say(ana if number % 3 else ben, thread, f"message number {number}") for number in range(34)]
-    page = enter(ben, timezone_id="UTC")
+    page = enter(ben, "about:blank", timezone_id="UTC")
     look_at(page, thread)
     expect(page.locator(".message")).to_have_count(30)
     expect(row(page, "message number 33")).to_be_in_viewport()

@@ -87,7 +87,7 @@ def expect_held(page, path: str) -> None:
 
 
 def test_a_change_of_pages_is_quick_and_whoever_touches_the_page_meanwhile_waits_for_nothing(join, enter):
-    page = enter(join("ana"), **PHONE)
+    page = enter(join("ana"), "about:blank", **PHONE)
     page.add_init_script(HELD)
     page.goto("/")
     places = page.get_by_role("navigation", name="Main menu")

@@ -89,7 +89,7 @@ def change_password(page, current: str, new: str) -> None:
 
 def test_another_password_logs_the_other_devices_out(join, enter):
     ana = join("ana")
-    phone, laptop = enter(ana), enter(ana, "/settings")
+    phone, laptop = enter(ana, "about:blank"), enter(ana, "/settings")
     laptop.get_by_role("link", name="Password").click()
     change_password(laptop, "not this one", NEW)
     expect(laptop.get_by_text("This password is not correct.")).to_be_visible()
@@ -109,8 +109,8 @@ def test_another_password_logs_the_other_devices_out(join, enter):
 
 def test_devices_are_listed_and_logged_out_one_by_one_or_all_others(yard, join, enter, browse):
     ana = join("ana")
-    phone = enter(ana, user_agent="Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 "
-                                  "(KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1")
+    phone = enter(ana, "about:blank", user_agent="Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 "
+                                                 "(KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1")
     laptop = enter(ana, "/settings/sessions")
     rows = laptop.locator(".devices").last.locator(".devices__row")
     expect(rows).to_have_count(3)

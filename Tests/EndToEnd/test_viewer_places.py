@@ -104,7 +104,7 @@ def test_explore_goes_on_in_the_viewer_behind_what_was_loaded(yard, three, brows
 
 def test_tiles_lead_to_their_posts(three, enter):
     ana, post = three
-    page = enter(ana, **PHONE)
+    page = enter(ana, "about:blank", **PHONE)
     for path, tile in ((f"/@{ana.member['username']}", ".tile__link"), ("/?view=tiles", ".carousel__photo")):
         page.goto(path)
         page.locator(tile).first.tap()

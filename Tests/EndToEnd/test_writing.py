@@ -72,7 +72,7 @@ def test_hostile_words_are_shown_and_never_run(yard, join, enter, browse):
     posts = [ana.publish(text, [drawn(n)], alt_text=text) for n, text in enumerate(HOSTILE)]
     ben.call("PUT", f"/v1/members/{ana.member['username']}/follow").expect(200)
     ben.call("PUT", f"/v1/posts/{posts[0]['id']}/like").expect(200)
-    page = enter(ben)
+    page = enter(ben, "about:blank")
     for path in ("/", "/explore", f"/@{ana.member['username']}", f"/@{ana.member['username']}/followers",
                  *(f"/p/{post['id']}" for post in posts)):
         page.goto(path)
@@ -91,7 +91,7 @@ def test_hostile_words_are_shown_and_never_run(yard, join, enter, browse):
     assert all(href.startswith("http") for href in links.evaluate_all("all => all.map(a => a.getAttribute('href'))"))
 
     # Its author meets it again in the composer, and changes nothing by looking.
-    author = enter(ana)
+    author = enter(ana, "about:blank")
     for post, text in zip(posts, HOSTILE):
         author.goto(f"/p/{post['id']}/edit")
         expect(author.get_by_label("Text", exact=True)).to_have_value(text)
