@@ -109,8 +109,9 @@ def test_another_password_logs_the_other_devices_out(join, enter):
 
 def test_devices_are_listed_and_logged_out_one_by_one_or_all_others(yard, join, enter, browse):
     ana = join("ana")
-    phone = enter(ana, "about:blank", user_agent="Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 "
-                                                 "(KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1")
+    phone = enter(
+        ana, "about:blank", user_agent="Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 "
+                                       "(KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1")
     laptop = enter(ana, "/settings/sessions")
     rows = laptop.locator(".devices").last.locator(".devices__row")
     expect(rows).to_have_count(3)
