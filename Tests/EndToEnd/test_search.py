@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from looking import violations_of
-from pages import card, ids, scroll_to_end, settle, write
+from pages import ids, scroll_to_end, settle, write
 from photos import drawn
 from yard import Client
 
@@ -79,52 +79,6 @@ def jiho(yard):
     member = Client(yard).join("known_jiho")
     member.call("PATCH", "/v1/me", {"display_name": "지호", "bio": "#도자기 굽는 사람, @nobody_here"}).expect(200)
     return member
-
-
-def test_without_script_all_is_found_at_once_with_counts_and_signs_lead_where_they_belong(join, jiho, browse):
-    ana = join("sea_ana")
-    posts = [ana.publish(f"지호와 함께 {number}")["id"] for number in range(2)]
-    photo = jiho.upload(drawn(1, (400, 300)), purpose="listing").expect(201).json["id"]
-    jiho.post("/v1/listings", {
-        "name": "지호의 컵", "description": "직접 빚은 도자기 컵이에요.", "currency": "KRW", "price": "12000",
-        "stock": 1, "photo_ids": [photo]}).expect(201)
-    post = ana.publish("소나무숲 이야기 #파도 #파랑")
-    name = ana.member["username"]
-    page = browse(java_script_enabled=False)
-    page.goto("/")
-    page.get_by_role("link", name="Search").first.click()
-    page.wait_for_url("/search")
-    expect(page.get_by_role("link", name=re.compile("파도"))).to_be_visible()
-    page.get_by_role("searchbox").fill("지호")
-    page.get_by_role("button", name="Search").click()
-    page.wait_for_url(re.compile(r"/search\?q="))
-    expect(page.locator(".member-row__handle").first).to_have_text(re.compile("@.*jiho"))
-    assert ids(page) == posts[::-1]
-    tabs = page.locator(".tabs__link")
-    expect(tabs).to_have_text(["All", "Posts 2", "Items 1", re.compile("People [1-9]"), "Hashtags 0"])
-    page.get_by_role("link", name=re.compile("지호의 컵")).click()
-    page.wait_for_url(re.compile("/market/"))
-    page.goto("/search?q=지호&type=posts")
-    expect(page.locator(".member-row__handle").first).to_have_text(re.compile("@.*jiho"))
-    assert ids(page) == posts[::-1]
-
-    page.goto("/search?q=나무숲")
-    expect(card(page, post)).to_be_visible()
-    page.get_by_role("link", name=re.compile("^Hashtags")).click()
-    expect(page.get_by_text("Nothing found")).to_be_visible()
-    page.goto(f"/search?q=@{name}")
-    expect(page.get_by_role("link", name="People", exact=True)).to_have_attribute("aria-current", "page")
-    expect(page.locator(".member-row__handle")).to_have_text([f"@{name}"])
-    page.goto("/search?q=%23%ED%8C%8C")
-    rows = page.locator(".rows__row")
-    assert {text.split()[0] for text in rows.all_inner_texts()} >= {"파도", "파랑"}
-    rows.filter(has_text="파도").click()
-    expect(page.get_by_role("heading", name="#파도")).to_be_visible()
-    page.goto("/search?q=nothing-like-this")
-    expect(page.get_by_text("Nothing found for “nothing-like-this”")).to_be_visible()
-    page.goto("/search?q=" + "a" * 120)
-    expect(page.get_by_role("alert")).to_be_visible()
-    expect(page.get_by_role("searchbox")).to_have_value("a" * 120)
 
 
 def test_people_are_shown_while_one_types(jiho, join, enter):
