@@ -61,6 +61,10 @@ extension Strings {
                 ko: "쓴 사람이 지웠어요. 신고할 때의 모습은 아래에 남아 있어요.",
                 en: "The author deleted it. Below is what it looked like when it was reported.")
         }
+        /// Where what they wrote is gone, and they are not.
+        package var decideOnMember: String {
+            text(ko: "이 회원에 대해 결정하기", en: "Decide about this member")
+        }
         /// Of a story, which goes by itself as well.
         package var endedText: String {
             text(

@@ -24,6 +24,19 @@ import Wording
         #expect(reported.contains(text.reported(2)) && !reported.contains(text.reporterLeft))
     }
 
+    @Test func `leads from what is gone, which can only be left as it is, to whose it was`() {
+        let member = Given.profile().member
+        func page(isGone: Bool) -> String {
+            let thing = Thing(
+                kind: .post, id: 5, postID: Identifier(rawValue: 5), memberID: member.id, isHidden: false)
+            let one = Case(
+                id: Identifier(rawValue: 7), thing: thing, member: member, isGone: isGone, reportCount: 1)
+            return decidePage(DecidePage(one: one, actions: [.dismiss]), Given.context()).body.string
+        }
+        #expect(page(isGone: true).contains("\"\(Paths.decide("member", member.id.string).string)\""))
+        #expect(!page(isGone: false).contains(text.decideOnMember))
+    }
+
     @Test func `tells of a warning that it was taken back, by whom and why`() {
         func line(_ lifted: Appeal.Answer?) -> String {
             let decision = Decision(

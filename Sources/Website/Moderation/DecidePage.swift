@@ -66,7 +66,7 @@ package func decidePage(_ page: DecidePage, _ context: PageContext) -> Document 
         \(caseReports(page.one, context))
         \(caseEvidence(page.one, context))
         \(caseDecisions(page.one, context))
-        \(if: !page.actions.isEmpty, caseParts(page.one, context))
+        \(if: !page.actions.isEmpty, caseParts(page.one, context) + memberWay(page.one, context))
         </article>
         \(if: page.actions.isEmpty,
             "<p class=\"moderation__note quiet\">\(page.one.isGone ? text.nothingLeft : text.mayNot)</p>",
@@ -77,6 +77,16 @@ package func decidePage(_ page: DecidePage, _ context: PageContext) -> Document 
     return Document(
         title: text.look, style: page.one.style, body: body, wayBack: Paths.moderation,
         styles: settingsStyles + moderationStyles, scriptStrings: .counters(context.strings))
+}
+
+/// What is gone can only be left as it is; whoever wrote it is still there.
+private func memberWay(_ one: Case, _ context: PageContext) -> HTML {
+    guard one.isGone else { return "" }
+    return """
+        <p class="case__ways"><a class="button button--small" \
+        href="\(Paths.decide(ThingKind.member.rawValue, one.member.id.string))">\
+        \(context.strings.moderation.decideOnMember)</a></p>
+        """
 }
 
 private func decideForm(_ page: DecidePage, _ context: PageContext) -> HTML {
