@@ -366,7 +366,8 @@ private final class Pause: Sendable {
 @Suite struct `A rendition of several pieces` {
     private static let bytes = [UInt8](repeating: 7, count: 1_200_000)
 
-    @Test func `with a wrong byte anywhere is refused before its first byte, whole and in parts, and is mended`()
+    @Test
+    func `with a wrong byte anywhere is refused before its first byte, whole and in parts, and is mended`()
         async throws
     {
         try await withStore { store, faulty in

@@ -92,12 +92,14 @@ import Wording
     }
 
     @Test func `welcome who chooses their first password, and do not speak of a new one`() throws {
-        let context = Given.context()
+        let context = Given.context(.en)
         let form = newPasswordPage(NewPasswordPage(token: "x", next: LoginPage.afterFirst), context)
         let after = loginPage(LoginPage(hasNewPassword: true, isFirstTime: true), context)
         for page in [form, after] {
             let text = try Markup(page.body.string).text
-            #expect(text.contains("Welcome") && !text.contains("new password") && !text.contains("back"), "\(text)")
+            #expect(
+                text.contains("Welcome") && !text.contains("new password") && !text.contains("back"),
+                "\(text)")
         }
     }
 

@@ -41,7 +41,8 @@ package struct MediaRoutes: Sendable {
         }
     }
 
-    private func answer(_ request: Request, for key: BlobKey, _ context: AppContext) async throws -> Response {
+    private func answer(_ request: Request, for key: BlobKey, _ context: AppContext) async throws -> Response
+    {
         let member = context.identity?.member
         let reader = addresses.reader(of: key, asked: request)
         var pass: MediaPass =
@@ -57,7 +58,8 @@ package struct MediaRoutes: Sendable {
         // What a script fetches to keep it for later comes from here: a redirect to elsewhere it could not keep.
         let isForScript = request.headers[.secFetchDest] == "empty"
         if served.audience == .everybody, !isForScript, let answer = redirect(to: key, pass) { return answer }
-        return try await serve(RenditionFile(key, served.avif, for: request), to: request, pass, context.logger)
+        return try await serve(
+            RenditionFile(key, served.avif, for: request), to: request, pass, context.logger)
     }
 
     /// Of what is everybody's, always to WebP: a store sends one file under one name. The address is good for longer
@@ -169,7 +171,9 @@ extension BlobReader {
         ResponseBody(contentLength: range.count) { writer in
             do {
                 try await forEachChunk { bytes in
-                    do { try await writer.write(ByteBuffer(bytes: bytes)) } catch { throw Unsent(error: error) }
+                    do { try await writer.write(ByteBuffer(bytes: bytes)) } catch {
+                        throw Unsent(error: error)
+                    }
                 }
             } catch let unsent as Unsent {
                 throw unsent.error

@@ -7,7 +7,8 @@ import S3Media
 extension ServerConfiguration {
     /// What an operator may have forgotten, and nothing else would show: a sentence for each.
     package var warnings: [String] {
-        [unknownProxy, plainHTTP, noLimits, openMetrics, openDatabase, openStore].compactMap(\.self) + openFiles
+        [unknownProxy, plainHTTP, noLimits, openMetrics, openDatabase, openStore].compactMap(\.self)
+            + openFiles
             + contradictions
     }
 
@@ -29,7 +30,8 @@ extension ServerConfiguration {
     }
 
     private var noLimits: String? {
-        limitsRates ? nil : "rate_limit is off: nobody is slowed down who guesses passwords or floods the yard"
+        limitsRates
+            ? nil : "rate_limit is off: nobody is slowed down who guesses passwords or floods the yard"
     }
 
     private var openMetrics: String? {

@@ -106,7 +106,9 @@ import Testing
     }
 
     /// Whoever keeps answers knows by their length that it is not all.
-    @Test func `a blob that cannot be read to its end ends the connection before, and the log says why`() async throws {
+    @Test func `a blob that cannot be read to its end ends the connection before, and the log says why`()
+        async throws
+    {
         struct Rotten: Error {}
         var setting = live
         setting.addRoutes = { router in
@@ -168,8 +170,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("GET /healthz HTTP/1.1", 400), ("GET /healthz HTTP/1.1\r\nHost:", 200), ("GET /healthz HTTP/1.0", 200),
-        ("GET /healthz HTTP/1.0\r\nHost: yard", 200), ("GET /healthz HTTP/1.0\r\nHost: yard\r\nHost: other", 400),
+        ("GET /healthz HTTP/1.1", 400), ("GET /healthz HTTP/1.1\r\nHost:", 200),
+        ("GET /healthz HTTP/1.0", 200),
+        ("GET /healthz HTTP/1.0\r\nHost: yard", 200),
+        ("GET /healthz HTTP/1.0\r\nHost: yard\r\nHost: other", 400),
     ])
     func `a request without a host is refused, but of HTTP 1.0, which need not name one`(
         head: String, status: Int
@@ -178,7 +182,8 @@ import Testing
             try await RawConnection.with(port: yard.client.port ?? 0) { connection in
                 try await connection.send(head + "\r\nConnection: close\r\n\r\n")
                 let answer = try await connection.rest()
-                #expect(answer.hasPrefix("HTTP/1.") && answer.dropFirst(9).hasPrefix("\(status) "), "\(answer)")
+                #expect(
+                    answer.hasPrefix("HTTP/1.") && answer.dropFirst(9).hasPrefix("\(status) "), "\(answer)")
                 #expect(status == 200 || answer.contains("malformed"))
             }
         }

@@ -104,7 +104,8 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
-    func `is no change of a password where there was none: nothing warns of it`(backend: Backend) async throws {
+    func `is no change of a password where there was none: nothing warns of it`(backend: Backend) async throws
+    {
         try await withVerbs(backend) { plain in
             let verbs = plain.withMail()
             let form = Registration(username: "ana", email: "ana@example.com", password: "made at random")
@@ -126,7 +127,9 @@ import Testing
         }
     }
 
-    @Test func `is a change for who was logged in by a link before, and who joined by themselves`() async throws {
+    @Test func `is a change for who was logged in by a link before, and who joined by themselves`()
+        async throws
+    {
         try await withVerbs { verbs in
             let form = Registration(username: "ana", email: "ana@example.com", password: "made at random")
             let ana = try await verbs.create(form, role: .member)
