@@ -157,6 +157,9 @@ def invites(yard: Yard, told) -> str:
     register(yard, "cleo", invite=secret).expect(201)
     assert "1 of 3" in yard.run("member", "invites").stdout
     yard.run("member", "revoke-invite", listed.split("\t")[0])
+    for nobodys in ("xyz", "0000000000001"):
+        missing = yard.run("member", "revoke-invite", nobodys, check=False)
+        assert missing.returncode == 1 and f"no invite {nobodys}" in missing.stderr
     assert register(yard, "dora", invite=secret).json["errors"][0]["field"] == "invite"
     assert yard.run("member", "invite", "--uses", "0", check=False).returncode == 78
 

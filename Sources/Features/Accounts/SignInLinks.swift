@@ -6,23 +6,25 @@ import Storage
 package struct MakeSignInLink: Verb {
     let ports: Ports
 
-    /// The secret part of the link, good for `lifetime`, and when it ends. Fails: `.notFound` for an unknown username.
+    /// For whom it is, the secret part of the link, good for `lifetime`, and when it ends. Fails: `.notFound` for an
+    /// unknown username.
     package func callAsFunction(username: String, purpose: SignInLink.Purpose, lifetime: Duration)
         async throws
-        -> (secret: String, expiresAt: Timestamp)
+        -> (member: Member, secret: String, expiresAt: Timestamp)
     {
         let secret = secrets.make()
         let hash = secrets.hash(of: secret)
         let expiresAt = clock.now + lifetime
-        try await database.write { stores in
+        let member = try await database.write { stores in
             let member = try stores.member(named: username)
             try stores.sessions.insert(
                 SignInLink(hash: hash, memberID: member.id, purpose: purpose, expiresAt: expiresAt))
             try trail.record(
                 .linkMade, of: member, from: nil, by: AuditTrail.operatorName,
                 facts: ["purpose": purpose.rawValue], in: stores)
+            return member
         }
-        return (secret, expiresAt)
+        return (member, secret, expiresAt)
     }
 }
 

@@ -66,15 +66,15 @@ extension OpenYard {
             list: invites.map(\.1))
     }
 
-    /// Takes an invite back. Fails: `SettingError` for what is no id, `Refusal` where there is no such invite.
-    package func revokeInvite(id: String) async throws -> PlainAnswer {
-        guard let id = Identifier<Domain.Invite>(id) else {
-            throw SettingError("There is no invite \(id); `madang member invites` lists them.")
-        }
+    /// Takes an invite back. Fails: `Refusal` where there is no such invite.
+    package func revokeInvite(id text: String) async throws -> PlainAnswer {
+        let missing = Refusal(
+            "There is no invite \(PlainTable.harmless(text)); `madang member invites` lists them.")
+        guard let id = Identifier<Domain.Invite>(text) else { throw missing }
         do {
             try await verbs.revokeInvite(id, by: nil)
         } catch let error as DomainError where error.code == .notFound {
-            throw Refusal("There is no invite \(id); `madang member invites` lists them.")
+            throw missing
         }
         return try PlainAnswer("The invite \(id) lets nobody in any more.", RevokedLine(id: id.string))
     }

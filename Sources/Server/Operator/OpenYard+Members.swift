@@ -46,16 +46,16 @@ extension OpenYard {
     /// A link that logs a member in. Fails: `DomainError.notFound`.
     package func signInLink(username: String) async throws -> PlainAnswer {
         let line = try await link(to: .signIn, username: username, lifetime: SignInLink.lifetime)
-        return try PlainAnswer("Sign in as \(username), good once, for ten minutes:\n\(line.link)", line)
+        return try PlainAnswer("Sign in as \(line.username), good once, for ten minutes:\n\(line.link)", line)
     }
 
     private func link(to purpose: SignInLink.Purpose, username: String, lifetime: Duration) async throws
         -> LinkLine
     {
-        let (secret, expiresAt) = try await verbs.makeSignInLink(
+        let (member, secret, expiresAt) = try await verbs.makeSignInLink(
             username: username, purpose: purpose, lifetime: lifetime)
         return LinkLine(
-            username: username,
+            username: member.username,
             link: configuration.publicAddress + Paths.oneTimeLink(to: purpose, secret: secret).string,
             expiresAt: PlainTime.machine(expiresAt))
     }

@@ -31,9 +31,10 @@ import Testing
 
     @Test func `says when it runs out, and is collected then`() async throws {
         try await withVerbs { verbs in
-            _ = try await verbs.given.member("ana")
-            let (link, end) = try await verbs.all.makeSignInLink(
-                username: "ana", purpose: .signIn, lifetime: .hours(1))
+            let ana = try await verbs.given.member("ana")
+            let (member, link, end) = try await verbs.all.makeSignInLink(
+                username: "ANA", purpose: .signIn, lifetime: .hours(1))
+            #expect(member == ana)
             verbs.clock.advance(by: .hours(1))
             #expect(end == verbs.clock.now)
             #expect(try await verbs.refusedLink(link) == .notFound)
