@@ -562,558 +562,561 @@ static const unsigned char file185[] = {
 #embed "../../web/scripts/photos/tones.js" suffix(,)
 0};
 static const unsigned char file186[] = {
-#embed "../../web/scripts/photos/viewer/controls.js" suffix(,)
+#embed "../../web/scripts/photos/upload.js" suffix(,)
 0};
 static const unsigned char file187[] = {
-#embed "../../web/scripts/photos/viewer/growth.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/controls.js" suffix(,)
 0};
 static const unsigned char file188[] = {
-#embed "../../web/scripts/photos/viewer/hold.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/growth.js" suffix(,)
 0};
 static const unsigned char file189[] = {
-#embed "../../web/scripts/photos/viewer/index.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/hold.js" suffix(,)
 0};
 static const unsigned char file190[] = {
-#embed "../../web/scripts/photos/viewer/keys.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/index.js" suffix(,)
 0};
 static const unsigned char file191[] = {
-#embed "../../web/scripts/photos/viewer/photo-set.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/keys.js" suffix(,)
 0};
 static const unsigned char file192[] = {
-#embed "../../web/scripts/photos/viewer/physics.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/photo-set.js" suffix(,)
 0};
 static const unsigned char file193[] = {
-#embed "../../web/scripts/photos/viewer/slide.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/physics.js" suffix(,)
 0};
 static const unsigned char file194[] = {
-#embed "../../web/scripts/photos/viewer/star.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/slide.js" suffix(,)
 0};
 static const unsigned char file195[] = {
-#embed "../../web/scripts/photos/viewer/strip.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/star.js" suffix(,)
 0};
 static const unsigned char file196[] = {
-#embed "../../web/scripts/photos/viewer/swipes.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/strip.js" suffix(,)
 0};
 static const unsigned char file197[] = {
-#embed "../../web/scripts/photos/viewer/view-geometry.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/swipes.js" suffix(,)
 0};
 static const unsigned char file198[] = {
-#embed "../../web/scripts/photos/viewer/viewer.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/view-geometry.js" suffix(,)
 0};
 static const unsigned char file199[] = {
-#embed "../../web/scripts/photos/workbench/adjustments.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/viewer.js" suffix(,)
 0};
 static const unsigned char file200[] = {
-#embed "../../web/scripts/photos/workbench/alt-field.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/adjustments.js" suffix(,)
 0};
 static const unsigned char file201[] = {
-#embed "../../web/scripts/photos/workbench/announcer.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/alt-field.js" suffix(,)
 0};
 static const unsigned char file202[] = {
-#embed "../../web/scripts/photos/workbench/crop-stage.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/announcer.js" suffix(,)
 0};
 static const unsigned char file203[] = {
-#embed "../../web/scripts/photos/workbench/draft-autosave.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/crop-stage.js" suffix(,)
 0};
 static const unsigned char file204[] = {
-#embed "../../web/scripts/photos/workbench/draft-store.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/draft-autosave.js" suffix(,)
 0};
 static const unsigned char file205[] = {
-#embed "../../web/scripts/photos/workbench/draft.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/draft-store.js" suffix(,)
 0};
 static const unsigned char file206[] = {
-#embed "../../web/scripts/photos/workbench/early-uploads.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/draft.js" suffix(,)
 0};
 static const unsigned char file207[] = {
-#embed "../../web/scripts/photos/workbench/failure-lines.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/early-uploads.js" suffix(,)
 0};
 static const unsigned char file208[] = {
-#embed "../../web/scripts/photos/workbench/file-judgement.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/failure-lines.js" suffix(,)
 0};
 static const unsigned char file209[] = {
-#embed "../../web/scripts/photos/workbench/file-store.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/file-judgement.js" suffix(,)
 0};
 static const unsigned char file210[] = {
-#embed "../../web/scripts/photos/workbench/finished-drafts.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/file-store.js" suffix(,)
 0};
 static const unsigned char file211[] = {
-#embed "../../web/scripts/photos/workbench/kept-draft.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/finished-drafts.js" suffix(,)
 0};
 static const unsigned char file212[] = {
-#embed "../../web/scripts/photos/workbench/leave-guard.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/kept-draft.js" suffix(,)
 0};
 static const unsigned char file213[] = {
-#embed "../../web/scripts/photos/workbench/moments.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/leave-guard.js" suffix(,)
 0};
 static const unsigned char file214[] = {
-#embed "../../web/scripts/photos/workbench/photo-drawing.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/moments.js" suffix(,)
 0};
 static const unsigned char file215[] = {
-#embed "../../web/scripts/photos/workbench/photo-intake.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/photo-drawing.js" suffix(,)
 0};
 static const unsigned char file216[] = {
-#embed "../../web/scripts/photos/workbench/photo-panel.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/photo-intake.js" suffix(,)
 0};
 static const unsigned char file217[] = {
-#embed "../../web/scripts/photos/workbench/photo-picker.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/photo-panel.js" suffix(,)
 0};
 static const unsigned char file218[] = {
-#embed "../../web/scripts/photos/workbench/photo-source.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/photo-picker.js" suffix(,)
 0};
 static const unsigned char file219[] = {
-#embed "../../web/scripts/photos/workbench/photo-sources.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/photo-source.js" suffix(,)
 0};
 static const unsigned char file220[] = {
-#embed "../../web/scripts/photos/workbench/photo-workbench.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/photo-sources.js" suffix(,)
 0};
 static const unsigned char file221[] = {
-#embed "../../web/scripts/photos/workbench/post-sender.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/photo-workbench.js" suffix(,)
 0};
 static const unsigned char file222[] = {
-#embed "../../web/scripts/photos/workbench/readable-file.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/post-sender.js" suffix(,)
 0};
 static const unsigned char file223[] = {
-#embed "../../web/scripts/photos/workbench/send-panel.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/readable-file.js" suffix(,)
 0};
 static const unsigned char file224[] = {
-#embed "../../web/scripts/photos/workbench/sending.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/send-panel.js" suffix(,)
 0};
 static const unsigned char file225[] = {
-#embed "../../web/scripts/photos/workbench/strip-drag.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/sending.js" suffix(,)
 0};
 static const unsigned char file226[] = {
-#embed "../../web/scripts/photos/workbench/tab-files.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/strip-drag.js" suffix(,)
 0};
 static const unsigned char file227[] = {
-#embed "../../web/scripts/photos/workbench/texts.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/tab-files.js" suffix(,)
 0};
 static const unsigned char file228[] = {
-#embed "../../web/scripts/photos/workbench/thumbnail-strip.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/texts.js" suffix(,)
 0};
 static const unsigned char file229[] = {
-#embed "../../web/scripts/photos/workbench/tone-filter.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/thumbnail-strip.js" suffix(,)
 0};
 static const unsigned char file230[] = {
-#embed "../../web/scripts/photos/workbench/uploader.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/tone-filter.js" suffix(,)
 0};
 static const unsigned char file231[] = {
-#embed "../../web/scripts/photos/workbench/yard-draft.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/uploader.js" suffix(,)
 0};
 static const unsigned char file232[] = {
-#embed "../../web/scripts/posts/carried.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/yard-draft.js" suffix(,)
 0};
 static const unsigned char file233[] = {
-#embed "../../web/scripts/posts/deletion.js" suffix(,)
+#embed "../../web/scripts/posts/carried.js" suffix(,)
 0};
 static const unsigned char file234[] = {
-#embed "../../web/scripts/posts/missed-news.js" suffix(,)
+#embed "../../web/scripts/posts/deletion.js" suffix(,)
 0};
 static const unsigned char file235[] = {
-#embed "../../web/scripts/posts/packed-markup.js" suffix(,)
+#embed "../../web/scripts/posts/missed-news.js" suffix(,)
 0};
 static const unsigned char file236[] = {
-#embed "../../web/scripts/posts/post-menu.js" suffix(,)
+#embed "../../web/scripts/posts/packed-markup.js" suffix(,)
 0};
 static const unsigned char file237[] = {
-#embed "../../web/scripts/posts/post-places.js" suffix(,)
+#embed "../../web/scripts/posts/post-menu.js" suffix(,)
 0};
 static const unsigned char file238[] = {
-#embed "../../web/scripts/posts/post-window.js" suffix(,)
+#embed "../../web/scripts/posts/post-places.js" suffix(,)
 0};
 static const unsigned char file239[] = {
-#embed "../../web/scripts/posts/posts.js" suffix(,)
+#embed "../../web/scripts/posts/post-window.js" suffix(,)
 0};
 static const unsigned char file240[] = {
-#embed "../../web/scripts/reports/report-sheet.js" suffix(,)
+#embed "../../web/scripts/posts/posts.js" suffix(,)
 0};
 static const unsigned char file241[] = {
-#embed "../../web/scripts/saves/index.js" suffix(,)
+#embed "../../web/scripts/reports/report-sheet.js" suffix(,)
 0};
 static const unsigned char file242[] = {
-#embed "../../web/scripts/saves/long-press.js" suffix(,)
+#embed "../../web/scripts/saves/index.js" suffix(,)
 0};
 static const unsigned char file243[] = {
-#embed "../../web/scripts/saves/memo-line.js" suffix(,)
+#embed "../../web/scripts/saves/long-press.js" suffix(,)
 0};
 static const unsigned char file244[] = {
-#embed "../../web/scripts/saves/memo-sheet.js" suffix(,)
+#embed "../../web/scripts/saves/memo-line.js" suffix(,)
 0};
 static const unsigned char file245[] = {
-#embed "../../web/scripts/saves/save-at-once.js" suffix(,)
+#embed "../../web/scripts/saves/memo-sheet.js" suffix(,)
 0};
 static const unsigned char file246[] = {
-#embed "../../web/scripts/saves/saved-element.js" suffix(,)
+#embed "../../web/scripts/saves/save-at-once.js" suffix(,)
 0};
 static const unsigned char file247[] = {
-#embed "../../web/scripts/saves/saves.js" suffix(,)
+#embed "../../web/scripts/saves/saved-element.js" suffix(,)
 0};
 static const unsigned char file248[] = {
-#embed "../../web/scripts/saves/waiting-saves.js" suffix(,)
+#embed "../../web/scripts/saves/saves.js" suffix(,)
 0};
 static const unsigned char file249[] = {
-#embed "../../web/scripts/search/recent-searches.js" suffix(,)
+#embed "../../web/scripts/saves/waiting-saves.js" suffix(,)
 0};
 static const unsigned char file250[] = {
-#embed "../../web/scripts/search/suggest.js" suffix(,)
+#embed "../../web/scripts/search/recent-searches.js" suffix(,)
 0};
 static const unsigned char file251[] = {
-#embed "../../web/scripts/search/suggestion-option.js" suffix(,)
+#embed "../../web/scripts/search/suggest.js" suffix(,)
 0};
 static const unsigned char file252[] = {
-#embed "../../web/scripts/search/suggestion-token.js" suffix(,)
+#embed "../../web/scripts/search/suggestion-option.js" suffix(,)
 0};
 static const unsigned char file253[] = {
-#embed "../../web/scripts/search/suggestions.js" suffix(,)
+#embed "../../web/scripts/search/suggestion-token.js" suffix(,)
 0};
 static const unsigned char file254[] = {
-#embed "../../web/scripts/settings/cropper.js" suffix(,)
+#embed "../../web/scripts/search/suggestions.js" suffix(,)
 0};
 static const unsigned char file255[] = {
-#embed "../../web/scripts/settings/index.js" suffix(,)
+#embed "../../web/scripts/settings/cropper.js" suffix(,)
 0};
 static const unsigned char file256[] = {
-#embed "../../web/scripts/settings/picture-element.js" suffix(,)
+#embed "../../web/scripts/settings/index.js" suffix(,)
 0};
 static const unsigned char file257[] = {
-#embed "../../web/scripts/shortcuts/index.js" suffix(,)
+#embed "../../web/scripts/settings/picture-element.js" suffix(,)
 0};
 static const unsigned char file258[] = {
-#embed "../../web/scripts/shortcuts/keys.js" suffix(,)
+#embed "../../web/scripts/shortcuts/index.js" suffix(,)
 0};
 static const unsigned char file259[] = {
-#embed "../../web/scripts/shortcuts/sheet.js" suffix(,)
+#embed "../../web/scripts/shortcuts/keys.js" suffix(,)
 0};
 static const unsigned char file260[] = {
-#embed "../../web/scripts/shortcuts/switch.js" suffix(,)
+#embed "../../web/scripts/shortcuts/sheet.js" suffix(,)
 0};
 static const unsigned char file261[] = {
-#embed "../../web/scripts/stories/form/index.js" suffix(,)
+#embed "../../web/scripts/shortcuts/switch.js" suffix(,)
 0};
 static const unsigned char file262[] = {
-#embed "../../web/scripts/stories/form/story-composer.js" suffix(,)
+#embed "../../web/scripts/stories/form/index.js" suffix(,)
 0};
 static const unsigned char file263[] = {
-#embed "../../web/scripts/stories/form/words-place.js" suffix(,)
+#embed "../../web/scripts/stories/form/story-composer.js" suffix(,)
 0};
 static const unsigned char file264[] = {
-#embed "../../web/scripts/stories/form/words-stage.js" suffix(,)
+#embed "../../web/scripts/stories/form/words-place.js" suffix(,)
 0};
 static const unsigned char file265[] = {
-#embed "../../web/scripts/stories/player/acts.js" suffix(,)
+#embed "../../web/scripts/stories/form/words-stage.js" suffix(,)
 0};
 static const unsigned char file266[] = {
-#embed "../../web/scripts/stories/player/clock.js" suffix(,)
+#embed "../../web/scripts/stories/player/acts.js" suffix(,)
 0};
 static const unsigned char file267[] = {
-#embed "../../web/scripts/stories/player/fetching.js" suffix(,)
+#embed "../../web/scripts/stories/player/clock.js" suffix(,)
 0};
 static const unsigned char file268[] = {
-#embed "../../web/scripts/stories/player/hand.js" suffix(,)
+#embed "../../web/scripts/stories/player/fetching.js" suffix(,)
 0};
 static const unsigned char file269[] = {
-#embed "../../web/scripts/stories/player/index.js" suffix(,)
+#embed "../../web/scripts/stories/player/hand.js" suffix(,)
 0};
 static const unsigned char file270[] = {
-#embed "../../web/scripts/stories/player/keys.js" suffix(,)
+#embed "../../web/scripts/stories/player/index.js" suffix(,)
 0};
 static const unsigned char file271[] = {
-#embed "../../web/scripts/stories/player/marks.js" suffix(,)
+#embed "../../web/scripts/stories/player/keys.js" suffix(,)
 0};
 static const unsigned char file272[] = {
-#embed "../../web/scripts/stories/player/order.js" suffix(,)
+#embed "../../web/scripts/stories/player/marks.js" suffix(,)
 0};
 static const unsigned char file273[] = {
-#embed "../../web/scripts/stories/player/pauses.js" suffix(,)
+#embed "../../web/scripts/stories/player/order.js" suffix(,)
 0};
 static const unsigned char file274[] = {
-#embed "../../web/scripts/stories/player/player.js" suffix(,)
+#embed "../../web/scripts/stories/player/pauses.js" suffix(,)
 0};
 static const unsigned char file275[] = {
-#embed "../../web/scripts/stories/player/shown-story.js" suffix(,)
+#embed "../../web/scripts/stories/player/player.js" suffix(,)
 0};
 static const unsigned char file276[] = {
-#embed "../../web/scripts/stories/player/told.js" suffix(,)
+#embed "../../web/scripts/stories/player/shown-story.js" suffix(,)
 0};
 static const unsigned char file277[] = {
-#embed "../../web/scripts/stories/player/touch.js" suffix(,)
+#embed "../../web/scripts/stories/player/told.js" suffix(,)
 0};
 static const unsigned char file278[] = {
-#embed "../../web/scripts/stories/player/walk.js" suffix(,)
+#embed "../../web/scripts/stories/player/touch.js" suffix(,)
 0};
 static const unsigned char file279[] = {
-#embed "../../web/scripts/stories/player/zones.js" suffix(,)
+#embed "../../web/scripts/stories/player/walk.js" suffix(,)
 0};
 static const unsigned char file280[] = {
-#embed "../../web/scripts/stories/row.js" suffix(,)
+#embed "../../web/scripts/stories/player/zones.js" suffix(,)
 0};
 static const unsigned char file281[] = {
-#embed "../../web/scripts/tags/followed-tags.js" suffix(,)
+#embed "../../web/scripts/stories/row.js" suffix(,)
 0};
 static const unsigned char file282[] = {
-#embed "../../web/scripts/threads/ask-element.js" suffix(,)
+#embed "../../web/scripts/tags/followed-tags.js" suffix(,)
 0};
 static const unsigned char file283[] = {
-#embed "../../web/scripts/threads/index.js" suffix(,)
+#embed "../../web/scripts/threads/ask-element.js" suffix(,)
 0};
 static const unsigned char file284[] = {
-#embed "../../web/scripts/threads/message-form.js" suffix(,)
+#embed "../../web/scripts/threads/index.js" suffix(,)
 0};
 static const unsigned char file285[] = {
-#embed "../../web/scripts/threads/message-list.js" suffix(,)
+#embed "../../web/scripts/threads/message-form.js" suffix(,)
 0};
 static const unsigned char file286[] = {
-#embed "../../web/scripts/threads/sending.js" suffix(,)
+#embed "../../web/scripts/threads/message-list.js" suffix(,)
 0};
 static const unsigned char file287[] = {
-#embed "../../web/scripts/threads/thread-element.js" suffix(,)
+#embed "../../web/scripts/threads/sending.js" suffix(,)
 0};
 static const unsigned char file288[] = {
-#embed "../../web/scripts/threads/threads-element.js" suffix(,)
+#embed "../../web/scripts/threads/thread-element.js" suffix(,)
 0};
 static const unsigned char file289[] = {
-#embed "../../web/scripts/threads/waiting-row.js" suffix(,)
+#embed "../../web/scripts/threads/threads-element.js" suffix(,)
 0};
 static const unsigned char file290[] = {
-#embed "../../web/scripts/transitions.js" suffix(,)
+#embed "../../web/scripts/threads/waiting-row.js" suffix(,)
 0};
 static const unsigned char file291[] = {
-#embed "../../web/scripts/worker/eviction.js" suffix(,)
+#embed "../../web/scripts/transitions.js" suffix(,)
 0};
 static const unsigned char file292[] = {
-#embed "../../web/scripts/worker/index.js" suffix(,)
+#embed "../../web/scripts/worker/eviction.js" suffix(,)
 0};
 static const unsigned char file293[] = {
-#embed "../../web/scripts/worker/mail.js" suffix(,)
+#embed "../../web/scripts/worker/index.js" suffix(,)
 0};
 static const unsigned char file294[] = {
-#embed "../../web/scripts/worker/pages.js" suffix(,)
+#embed "../../web/scripts/worker/mail.js" suffix(,)
 0};
 static const unsigned char file295[] = {
-#embed "../../web/scripts/worker/photos.js" suffix(,)
+#embed "../../web/scripts/worker/pages.js" suffix(,)
 0};
 static const unsigned char file296[] = {
-#embed "../../web/scripts/worker/push.js" suffix(,)
+#embed "../../web/scripts/worker/photos.js" suffix(,)
 0};
 static const unsigned char file297[] = {
-#embed "../../web/scripts/worker/reader-cache.js" suffix(,)
+#embed "../../web/scripts/worker/push.js" suffix(,)
 0};
 static const unsigned char file298[] = {
-#embed "../../web/scripts/worker/routing.js" suffix(,)
+#embed "../../web/scripts/worker/reader-cache.js" suffix(,)
 0};
 static const unsigned char file299[] = {
-#embed "../../web/scripts/worker/saved.js" suffix(,)
+#embed "../../web/scripts/worker/routing.js" suffix(,)
 0};
 static const unsigned char file300[] = {
-#embed "../../web/scripts/worker/share.js" suffix(,)
+#embed "../../web/scripts/worker/saved.js" suffix(,)
 0};
 static const unsigned char file301[] = {
-#embed "../../web/scripts/worker/shell.js" suffix(,)
+#embed "../../web/scripts/worker/share.js" suffix(,)
 0};
 static const unsigned char file302[] = {
-#embed "../../web/styles/avatar.css" suffix(,)
+#embed "../../web/scripts/worker/shell.js" suffix(,)
 0};
 static const unsigned char file303[] = {
-#embed "../../web/styles/banner.css" suffix(,)
+#embed "../../web/styles/avatar.css" suffix(,)
 0};
 static const unsigned char file304[] = {
-#embed "../../web/styles/base.css" suffix(,)
+#embed "../../web/styles/banner.css" suffix(,)
 0};
 static const unsigned char file305[] = {
-#embed "../../web/styles/bell.css" suffix(,)
+#embed "../../web/styles/base.css" suffix(,)
 0};
 static const unsigned char file306[] = {
-#embed "../../web/styles/buttons.css" suffix(,)
+#embed "../../web/styles/bell.css" suffix(,)
 0};
 static const unsigned char file307[] = {
-#embed "../../web/styles/card.css" suffix(,)
+#embed "../../web/styles/buttons.css" suffix(,)
 0};
 static const unsigned char file308[] = {
-#embed "../../web/styles/carousel.css" suffix(,)
+#embed "../../web/styles/card.css" suffix(,)
 0};
 static const unsigned char file309[] = {
-#embed "../../web/styles/carried.css" suffix(,)
+#embed "../../web/styles/carousel.css" suffix(,)
 0};
 static const unsigned char file310[] = {
-#embed "../../web/styles/dialog.css" suffix(,)
+#embed "../../web/styles/carried.css" suffix(,)
 0};
 static const unsigned char file311[] = {
-#embed "../../web/styles/feed.css" suffix(,)
+#embed "../../web/styles/dialog.css" suffix(,)
 0};
 static const unsigned char file312[] = {
-#embed "../../web/styles/fields.css" suffix(,)
+#embed "../../web/styles/feed.css" suffix(,)
 0};
 static const unsigned char file313[] = {
-#embed "../../web/styles/frame.css" suffix(,)
+#embed "../../web/styles/fields.css" suffix(,)
 0};
 static const unsigned char file314[] = {
-#embed "../../web/styles/icon.css" suffix(,)
+#embed "../../web/styles/frame.css" suffix(,)
 0};
 static const unsigned char file315[] = {
-#embed "../../web/styles/later/account.css" suffix(,)
+#embed "../../web/styles/icon.css" suffix(,)
 0};
 static const unsigned char file316[] = {
-#embed "../../web/styles/later/alt-texts.css" suffix(,)
+#embed "../../web/styles/later/account.css" suffix(,)
 0};
 static const unsigned char file317[] = {
-#embed "../../web/styles/later/board-forms.css" suffix(,)
+#embed "../../web/styles/later/alt-texts.css" suffix(,)
 0};
 static const unsigned char file318[] = {
-#embed "../../web/styles/later/boards.css" suffix(,)
+#embed "../../web/styles/later/board-forms.css" suffix(,)
 0};
 static const unsigned char file319[] = {
-#embed "../../web/styles/later/carousel-mouse.css" suffix(,)
+#embed "../../web/styles/later/boards.css" suffix(,)
 0};
 static const unsigned char file320[] = {
-#embed "../../web/styles/later/comments.css" suffix(,)
+#embed "../../web/styles/later/carousel-mouse.css" suffix(,)
 0};
 static const unsigned char file321[] = {
-#embed "../../web/styles/later/compose.css" suffix(,)
+#embed "../../web/styles/later/comments.css" suffix(,)
 0};
 static const unsigned char file322[] = {
-#embed "../../web/styles/later/crop-stage.css" suffix(,)
+#embed "../../web/styles/later/compose.css" suffix(,)
 0};
 static const unsigned char file323[] = {
-#embed "../../web/styles/later/drafts.css" suffix(,)
+#embed "../../web/styles/later/crop-stage.css" suffix(,)
 0};
 static const unsigned char file324[] = {
-#embed "../../web/styles/later/heading.css" suffix(,)
+#embed "../../web/styles/later/drafts.css" suffix(,)
 0};
 static const unsigned char file325[] = {
-#embed "../../web/styles/later/home.css" suffix(,)
+#embed "../../web/styles/later/heading.css" suffix(,)
 0};
 static const unsigned char file326[] = {
-#embed "../../web/styles/later/listing-form.css" suffix(,)
+#embed "../../web/styles/later/home.css" suffix(,)
 0};
 static const unsigned char file327[] = {
-#embed "../../web/styles/later/listing.css" suffix(,)
+#embed "../../web/styles/later/listing-form.css" suffix(,)
 0};
 static const unsigned char file328[] = {
-#embed "../../web/styles/later/market-alerts.css" suffix(,)
+#embed "../../web/styles/later/listing.css" suffix(,)
 0};
 static const unsigned char file329[] = {
-#embed "../../web/styles/later/market-choices.css" suffix(,)
+#embed "../../web/styles/later/market-alerts.css" suffix(,)
 0};
 static const unsigned char file330[] = {
-#embed "../../web/styles/later/market.css" suffix(,)
+#embed "../../web/styles/later/market-choices.css" suffix(,)
 0};
 static const unsigned char file331[] = {
-#embed "../../web/styles/later/masonry.css" suffix(,)
+#embed "../../web/styles/later/market.css" suffix(,)
 0};
 static const unsigned char file332[] = {
-#embed "../../web/styles/later/member.css" suffix(,)
+#embed "../../web/styles/later/masonry.css" suffix(,)
 0};
 static const unsigned char file333[] = {
-#embed "../../web/styles/later/message-form.css" suffix(,)
+#embed "../../web/styles/later/member.css" suffix(,)
 0};
 static const unsigned char file334[] = {
-#embed "../../web/styles/later/moderation.css" suffix(,)
+#embed "../../web/styles/later/message-form.css" suffix(,)
 0};
 static const unsigned char file335[] = {
-#embed "../../web/styles/later/notifications.css" suffix(,)
+#embed "../../web/styles/later/moderation.css" suffix(,)
 0};
 static const unsigned char file336[] = {
-#embed "../../web/styles/later/offers.css" suffix(,)
+#embed "../../web/styles/later/notifications.css" suffix(,)
 0};
 static const unsigned char file337[] = {
-#embed "../../web/styles/later/on-this-day.css" suffix(,)
+#embed "../../web/styles/later/offers.css" suffix(,)
 0};
 static const unsigned char file338[] = {
-#embed "../../web/styles/later/pieces.css" suffix(,)
+#embed "../../web/styles/later/on-this-day.css" suffix(,)
 0};
 static const unsigned char file339[] = {
-#embed "../../web/styles/later/pill.css" suffix(,)
+#embed "../../web/styles/later/pieces.css" suffix(,)
 0};
 static const unsigned char file340[] = {
-#embed "../../web/styles/later/post.css" suffix(,)
+#embed "../../web/styles/later/pill.css" suffix(,)
 0};
 static const unsigned char file341[] = {
-#embed "../../web/styles/later/saves.css" suffix(,)
+#embed "../../web/styles/later/post.css" suffix(,)
 0};
 static const unsigned char file342[] = {
-#embed "../../web/styles/later/settings.css" suffix(,)
+#embed "../../web/styles/later/saves.css" suffix(,)
 0};
 static const unsigned char file343[] = {
-#embed "../../web/styles/later/shortcuts.css" suffix(,)
+#embed "../../web/styles/later/settings.css" suffix(,)
 0};
 static const unsigned char file344[] = {
-#embed "../../web/styles/later/story-form.css" suffix(,)
+#embed "../../web/styles/later/shortcuts.css" suffix(,)
 0};
 static const unsigned char file345[] = {
-#embed "../../web/styles/later/story.css" suffix(,)
+#embed "../../web/styles/later/story-form.css" suffix(,)
 0};
 static const unsigned char file346[] = {
-#embed "../../web/styles/later/suggestions.css" suffix(,)
+#embed "../../web/styles/later/story.css" suffix(,)
 0};
 static const unsigned char file347[] = {
-#embed "../../web/styles/later/threads.css" suffix(,)
+#embed "../../web/styles/later/suggestions.css" suffix(,)
 0};
 static const unsigned char file348[] = {
-#embed "../../web/styles/later/veil.css" suffix(,)
+#embed "../../web/styles/later/threads.css" suffix(,)
 0};
 static const unsigned char file349[] = {
-#embed "../../web/styles/later/viewer.css" suffix(,)
+#embed "../../web/styles/later/veil.css" suffix(,)
 0};
 static const unsigned char file350[] = {
-#embed "../../web/styles/later/yard.css" suffix(,)
+#embed "../../web/styles/later/viewer.css" suffix(,)
 0};
 static const unsigned char file351[] = {
-#embed "../../web/styles/layers.css" suffix(,)
+#embed "../../web/styles/later/yard.css" suffix(,)
 0};
 static const unsigned char file352[] = {
-#embed "../../web/styles/like.css" suffix(,)
+#embed "../../web/styles/layers.css" suffix(,)
 0};
 static const unsigned char file353[] = {
-#embed "../../web/styles/list.css" suffix(,)
+#embed "../../web/styles/like.css" suffix(,)
 0};
 static const unsigned char file354[] = {
-#embed "../../web/styles/members.css" suffix(,)
+#embed "../../web/styles/list.css" suffix(,)
 0};
 static const unsigned char file355[] = {
-#embed "../../web/styles/menu.css" suffix(,)
+#embed "../../web/styles/members.css" suffix(,)
 0};
 static const unsigned char file356[] = {
-#embed "../../web/styles/notice.css" suffix(,)
+#embed "../../web/styles/menu.css" suffix(,)
 0};
 static const unsigned char file357[] = {
-#embed "../../web/styles/offline.css" suffix(,)
+#embed "../../web/styles/notice.css" suffix(,)
 0};
 static const unsigned char file358[] = {
-#embed "../../web/styles/pages.css" suffix(,)
+#embed "../../web/styles/offline.css" suffix(,)
 0};
 static const unsigned char file359[] = {
-#embed "../../web/styles/photo.css" suffix(,)
+#embed "../../web/styles/pages.css" suffix(,)
 0};
 static const unsigned char file360[] = {
-#embed "../../web/styles/reports.css" suffix(,)
+#embed "../../web/styles/photo.css" suffix(,)
 0};
 static const unsigned char file361[] = {
-#embed "../../web/styles/reset.css" suffix(,)
+#embed "../../web/styles/reports.css" suffix(,)
 0};
 static const unsigned char file362[] = {
-#embed "../../web/styles/rows.css" suffix(,)
+#embed "../../web/styles/reset.css" suffix(,)
 0};
 static const unsigned char file363[] = {
-#embed "../../web/styles/save.css" suffix(,)
+#embed "../../web/styles/rows.css" suffix(,)
 0};
 static const unsigned char file364[] = {
-#embed "../../web/styles/search.css" suffix(,)
+#embed "../../web/styles/save.css" suffix(,)
 0};
 static const unsigned char file365[] = {
-#embed "../../web/styles/sheet.css" suffix(,)
+#embed "../../web/styles/search.css" suffix(,)
 0};
 static const unsigned char file366[] = {
-#embed "../../web/styles/tiles.css" suffix(,)
+#embed "../../web/styles/sheet.css" suffix(,)
 0};
 static const unsigned char file367[] = {
-#embed "../../web/styles/toast.css" suffix(,)
+#embed "../../web/styles/tiles.css" suffix(,)
 0};
 static const unsigned char file368[] = {
-#embed "../../web/styles/tokens.css" suffix(,)
+#embed "../../web/styles/toast.css" suffix(,)
 0};
 static const unsigned char file369[] = {
-#embed "../../web/styles/utilities.css" suffix(,)
+#embed "../../web/styles/tokens.css" suffix(,)
 0};
 static const unsigned char file370[] = {
+#embed "../../web/styles/utilities.css" suffix(,)
+0};
+static const unsigned char file371[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 static const CWebAssetsFile files[] = {
@@ -1303,192 +1306,193 @@ static const CWebAssetsFile files[] = {
     {"scripts/photos/straightening.js", file183, sizeof file183 - 1},
     {"scripts/photos/thumbhash.js", file184, sizeof file184 - 1},
     {"scripts/photos/tones.js", file185, sizeof file185 - 1},
-    {"scripts/photos/viewer/controls.js", file186, sizeof file186 - 1},
-    {"scripts/photos/viewer/growth.js", file187, sizeof file187 - 1},
-    {"scripts/photos/viewer/hold.js", file188, sizeof file188 - 1},
-    {"scripts/photos/viewer/index.js", file189, sizeof file189 - 1},
-    {"scripts/photos/viewer/keys.js", file190, sizeof file190 - 1},
-    {"scripts/photos/viewer/photo-set.js", file191, sizeof file191 - 1},
-    {"scripts/photos/viewer/physics.js", file192, sizeof file192 - 1},
-    {"scripts/photos/viewer/slide.js", file193, sizeof file193 - 1},
-    {"scripts/photos/viewer/star.js", file194, sizeof file194 - 1},
-    {"scripts/photos/viewer/strip.js", file195, sizeof file195 - 1},
-    {"scripts/photos/viewer/swipes.js", file196, sizeof file196 - 1},
-    {"scripts/photos/viewer/view-geometry.js", file197, sizeof file197 - 1},
-    {"scripts/photos/viewer/viewer.js", file198, sizeof file198 - 1},
-    {"scripts/photos/workbench/adjustments.js", file199, sizeof file199 - 1},
-    {"scripts/photos/workbench/alt-field.js", file200, sizeof file200 - 1},
-    {"scripts/photos/workbench/announcer.js", file201, sizeof file201 - 1},
-    {"scripts/photos/workbench/crop-stage.js", file202, sizeof file202 - 1},
-    {"scripts/photos/workbench/draft-autosave.js", file203, sizeof file203 - 1},
-    {"scripts/photos/workbench/draft-store.js", file204, sizeof file204 - 1},
-    {"scripts/photos/workbench/draft.js", file205, sizeof file205 - 1},
-    {"scripts/photos/workbench/early-uploads.js", file206, sizeof file206 - 1},
-    {"scripts/photos/workbench/failure-lines.js", file207, sizeof file207 - 1},
-    {"scripts/photos/workbench/file-judgement.js", file208, sizeof file208 - 1},
-    {"scripts/photos/workbench/file-store.js", file209, sizeof file209 - 1},
-    {"scripts/photos/workbench/finished-drafts.js", file210, sizeof file210 - 1},
-    {"scripts/photos/workbench/kept-draft.js", file211, sizeof file211 - 1},
-    {"scripts/photos/workbench/leave-guard.js", file212, sizeof file212 - 1},
-    {"scripts/photos/workbench/moments.js", file213, sizeof file213 - 1},
-    {"scripts/photos/workbench/photo-drawing.js", file214, sizeof file214 - 1},
-    {"scripts/photos/workbench/photo-intake.js", file215, sizeof file215 - 1},
-    {"scripts/photos/workbench/photo-panel.js", file216, sizeof file216 - 1},
-    {"scripts/photos/workbench/photo-picker.js", file217, sizeof file217 - 1},
-    {"scripts/photos/workbench/photo-source.js", file218, sizeof file218 - 1},
-    {"scripts/photos/workbench/photo-sources.js", file219, sizeof file219 - 1},
-    {"scripts/photos/workbench/photo-workbench.js", file220, sizeof file220 - 1},
-    {"scripts/photos/workbench/post-sender.js", file221, sizeof file221 - 1},
-    {"scripts/photos/workbench/readable-file.js", file222, sizeof file222 - 1},
-    {"scripts/photos/workbench/send-panel.js", file223, sizeof file223 - 1},
-    {"scripts/photos/workbench/sending.js", file224, sizeof file224 - 1},
-    {"scripts/photos/workbench/strip-drag.js", file225, sizeof file225 - 1},
-    {"scripts/photos/workbench/tab-files.js", file226, sizeof file226 - 1},
-    {"scripts/photos/workbench/texts.js", file227, sizeof file227 - 1},
-    {"scripts/photos/workbench/thumbnail-strip.js", file228, sizeof file228 - 1},
-    {"scripts/photos/workbench/tone-filter.js", file229, sizeof file229 - 1},
-    {"scripts/photos/workbench/uploader.js", file230, sizeof file230 - 1},
-    {"scripts/photos/workbench/yard-draft.js", file231, sizeof file231 - 1},
-    {"scripts/posts/carried.js", file232, sizeof file232 - 1},
-    {"scripts/posts/deletion.js", file233, sizeof file233 - 1},
-    {"scripts/posts/missed-news.js", file234, sizeof file234 - 1},
-    {"scripts/posts/packed-markup.js", file235, sizeof file235 - 1},
-    {"scripts/posts/post-menu.js", file236, sizeof file236 - 1},
-    {"scripts/posts/post-places.js", file237, sizeof file237 - 1},
-    {"scripts/posts/post-window.js", file238, sizeof file238 - 1},
-    {"scripts/posts/posts.js", file239, sizeof file239 - 1},
-    {"scripts/reports/report-sheet.js", file240, sizeof file240 - 1},
-    {"scripts/saves/index.js", file241, sizeof file241 - 1},
-    {"scripts/saves/long-press.js", file242, sizeof file242 - 1},
-    {"scripts/saves/memo-line.js", file243, sizeof file243 - 1},
-    {"scripts/saves/memo-sheet.js", file244, sizeof file244 - 1},
-    {"scripts/saves/save-at-once.js", file245, sizeof file245 - 1},
-    {"scripts/saves/saved-element.js", file246, sizeof file246 - 1},
-    {"scripts/saves/saves.js", file247, sizeof file247 - 1},
-    {"scripts/saves/waiting-saves.js", file248, sizeof file248 - 1},
-    {"scripts/search/recent-searches.js", file249, sizeof file249 - 1},
-    {"scripts/search/suggest.js", file250, sizeof file250 - 1},
-    {"scripts/search/suggestion-option.js", file251, sizeof file251 - 1},
-    {"scripts/search/suggestion-token.js", file252, sizeof file252 - 1},
-    {"scripts/search/suggestions.js", file253, sizeof file253 - 1},
-    {"scripts/settings/cropper.js", file254, sizeof file254 - 1},
-    {"scripts/settings/index.js", file255, sizeof file255 - 1},
-    {"scripts/settings/picture-element.js", file256, sizeof file256 - 1},
-    {"scripts/shortcuts/index.js", file257, sizeof file257 - 1},
-    {"scripts/shortcuts/keys.js", file258, sizeof file258 - 1},
-    {"scripts/shortcuts/sheet.js", file259, sizeof file259 - 1},
-    {"scripts/shortcuts/switch.js", file260, sizeof file260 - 1},
-    {"scripts/stories/form/index.js", file261, sizeof file261 - 1},
-    {"scripts/stories/form/story-composer.js", file262, sizeof file262 - 1},
-    {"scripts/stories/form/words-place.js", file263, sizeof file263 - 1},
-    {"scripts/stories/form/words-stage.js", file264, sizeof file264 - 1},
-    {"scripts/stories/player/acts.js", file265, sizeof file265 - 1},
-    {"scripts/stories/player/clock.js", file266, sizeof file266 - 1},
-    {"scripts/stories/player/fetching.js", file267, sizeof file267 - 1},
-    {"scripts/stories/player/hand.js", file268, sizeof file268 - 1},
-    {"scripts/stories/player/index.js", file269, sizeof file269 - 1},
-    {"scripts/stories/player/keys.js", file270, sizeof file270 - 1},
-    {"scripts/stories/player/marks.js", file271, sizeof file271 - 1},
-    {"scripts/stories/player/order.js", file272, sizeof file272 - 1},
-    {"scripts/stories/player/pauses.js", file273, sizeof file273 - 1},
-    {"scripts/stories/player/player.js", file274, sizeof file274 - 1},
-    {"scripts/stories/player/shown-story.js", file275, sizeof file275 - 1},
-    {"scripts/stories/player/told.js", file276, sizeof file276 - 1},
-    {"scripts/stories/player/touch.js", file277, sizeof file277 - 1},
-    {"scripts/stories/player/walk.js", file278, sizeof file278 - 1},
-    {"scripts/stories/player/zones.js", file279, sizeof file279 - 1},
-    {"scripts/stories/row.js", file280, sizeof file280 - 1},
-    {"scripts/tags/followed-tags.js", file281, sizeof file281 - 1},
-    {"scripts/threads/ask-element.js", file282, sizeof file282 - 1},
-    {"scripts/threads/index.js", file283, sizeof file283 - 1},
-    {"scripts/threads/message-form.js", file284, sizeof file284 - 1},
-    {"scripts/threads/message-list.js", file285, sizeof file285 - 1},
-    {"scripts/threads/sending.js", file286, sizeof file286 - 1},
-    {"scripts/threads/thread-element.js", file287, sizeof file287 - 1},
-    {"scripts/threads/threads-element.js", file288, sizeof file288 - 1},
-    {"scripts/threads/waiting-row.js", file289, sizeof file289 - 1},
-    {"scripts/transitions.js", file290, sizeof file290 - 1},
-    {"scripts/worker/eviction.js", file291, sizeof file291 - 1},
-    {"scripts/worker/index.js", file292, sizeof file292 - 1},
-    {"scripts/worker/mail.js", file293, sizeof file293 - 1},
-    {"scripts/worker/pages.js", file294, sizeof file294 - 1},
-    {"scripts/worker/photos.js", file295, sizeof file295 - 1},
-    {"scripts/worker/push.js", file296, sizeof file296 - 1},
-    {"scripts/worker/reader-cache.js", file297, sizeof file297 - 1},
-    {"scripts/worker/routing.js", file298, sizeof file298 - 1},
-    {"scripts/worker/saved.js", file299, sizeof file299 - 1},
-    {"scripts/worker/share.js", file300, sizeof file300 - 1},
-    {"scripts/worker/shell.js", file301, sizeof file301 - 1},
-    {"styles/avatar.css", file302, sizeof file302 - 1},
-    {"styles/banner.css", file303, sizeof file303 - 1},
-    {"styles/base.css", file304, sizeof file304 - 1},
-    {"styles/bell.css", file305, sizeof file305 - 1},
-    {"styles/buttons.css", file306, sizeof file306 - 1},
-    {"styles/card.css", file307, sizeof file307 - 1},
-    {"styles/carousel.css", file308, sizeof file308 - 1},
-    {"styles/carried.css", file309, sizeof file309 - 1},
-    {"styles/dialog.css", file310, sizeof file310 - 1},
-    {"styles/feed.css", file311, sizeof file311 - 1},
-    {"styles/fields.css", file312, sizeof file312 - 1},
-    {"styles/frame.css", file313, sizeof file313 - 1},
-    {"styles/icon.css", file314, sizeof file314 - 1},
-    {"styles/later/account.css", file315, sizeof file315 - 1},
-    {"styles/later/alt-texts.css", file316, sizeof file316 - 1},
-    {"styles/later/board-forms.css", file317, sizeof file317 - 1},
-    {"styles/later/boards.css", file318, sizeof file318 - 1},
-    {"styles/later/carousel-mouse.css", file319, sizeof file319 - 1},
-    {"styles/later/comments.css", file320, sizeof file320 - 1},
-    {"styles/later/compose.css", file321, sizeof file321 - 1},
-    {"styles/later/crop-stage.css", file322, sizeof file322 - 1},
-    {"styles/later/drafts.css", file323, sizeof file323 - 1},
-    {"styles/later/heading.css", file324, sizeof file324 - 1},
-    {"styles/later/home.css", file325, sizeof file325 - 1},
-    {"styles/later/listing-form.css", file326, sizeof file326 - 1},
-    {"styles/later/listing.css", file327, sizeof file327 - 1},
-    {"styles/later/market-alerts.css", file328, sizeof file328 - 1},
-    {"styles/later/market-choices.css", file329, sizeof file329 - 1},
-    {"styles/later/market.css", file330, sizeof file330 - 1},
-    {"styles/later/masonry.css", file331, sizeof file331 - 1},
-    {"styles/later/member.css", file332, sizeof file332 - 1},
-    {"styles/later/message-form.css", file333, sizeof file333 - 1},
-    {"styles/later/moderation.css", file334, sizeof file334 - 1},
-    {"styles/later/notifications.css", file335, sizeof file335 - 1},
-    {"styles/later/offers.css", file336, sizeof file336 - 1},
-    {"styles/later/on-this-day.css", file337, sizeof file337 - 1},
-    {"styles/later/pieces.css", file338, sizeof file338 - 1},
-    {"styles/later/pill.css", file339, sizeof file339 - 1},
-    {"styles/later/post.css", file340, sizeof file340 - 1},
-    {"styles/later/saves.css", file341, sizeof file341 - 1},
-    {"styles/later/settings.css", file342, sizeof file342 - 1},
-    {"styles/later/shortcuts.css", file343, sizeof file343 - 1},
-    {"styles/later/story-form.css", file344, sizeof file344 - 1},
-    {"styles/later/story.css", file345, sizeof file345 - 1},
-    {"styles/later/suggestions.css", file346, sizeof file346 - 1},
-    {"styles/later/threads.css", file347, sizeof file347 - 1},
-    {"styles/later/veil.css", file348, sizeof file348 - 1},
-    {"styles/later/viewer.css", file349, sizeof file349 - 1},
-    {"styles/later/yard.css", file350, sizeof file350 - 1},
-    {"styles/layers.css", file351, sizeof file351 - 1},
-    {"styles/like.css", file352, sizeof file352 - 1},
-    {"styles/list.css", file353, sizeof file353 - 1},
-    {"styles/members.css", file354, sizeof file354 - 1},
-    {"styles/menu.css", file355, sizeof file355 - 1},
-    {"styles/notice.css", file356, sizeof file356 - 1},
-    {"styles/offline.css", file357, sizeof file357 - 1},
-    {"styles/pages.css", file358, sizeof file358 - 1},
-    {"styles/photo.css", file359, sizeof file359 - 1},
-    {"styles/reports.css", file360, sizeof file360 - 1},
-    {"styles/reset.css", file361, sizeof file361 - 1},
-    {"styles/rows.css", file362, sizeof file362 - 1},
-    {"styles/save.css", file363, sizeof file363 - 1},
-    {"styles/search.css", file364, sizeof file364 - 1},
-    {"styles/sheet.css", file365, sizeof file365 - 1},
-    {"styles/tiles.css", file366, sizeof file366 - 1},
-    {"styles/toast.css", file367, sizeof file367 - 1},
-    {"styles/tokens.css", file368, sizeof file368 - 1},
-    {"styles/utilities.css", file369, sizeof file369 - 1},
-    {"styles/words.css", file370, sizeof file370 - 1},
+    {"scripts/photos/upload.js", file186, sizeof file186 - 1},
+    {"scripts/photos/viewer/controls.js", file187, sizeof file187 - 1},
+    {"scripts/photos/viewer/growth.js", file188, sizeof file188 - 1},
+    {"scripts/photos/viewer/hold.js", file189, sizeof file189 - 1},
+    {"scripts/photos/viewer/index.js", file190, sizeof file190 - 1},
+    {"scripts/photos/viewer/keys.js", file191, sizeof file191 - 1},
+    {"scripts/photos/viewer/photo-set.js", file192, sizeof file192 - 1},
+    {"scripts/photos/viewer/physics.js", file193, sizeof file193 - 1},
+    {"scripts/photos/viewer/slide.js", file194, sizeof file194 - 1},
+    {"scripts/photos/viewer/star.js", file195, sizeof file195 - 1},
+    {"scripts/photos/viewer/strip.js", file196, sizeof file196 - 1},
+    {"scripts/photos/viewer/swipes.js", file197, sizeof file197 - 1},
+    {"scripts/photos/viewer/view-geometry.js", file198, sizeof file198 - 1},
+    {"scripts/photos/viewer/viewer.js", file199, sizeof file199 - 1},
+    {"scripts/photos/workbench/adjustments.js", file200, sizeof file200 - 1},
+    {"scripts/photos/workbench/alt-field.js", file201, sizeof file201 - 1},
+    {"scripts/photos/workbench/announcer.js", file202, sizeof file202 - 1},
+    {"scripts/photos/workbench/crop-stage.js", file203, sizeof file203 - 1},
+    {"scripts/photos/workbench/draft-autosave.js", file204, sizeof file204 - 1},
+    {"scripts/photos/workbench/draft-store.js", file205, sizeof file205 - 1},
+    {"scripts/photos/workbench/draft.js", file206, sizeof file206 - 1},
+    {"scripts/photos/workbench/early-uploads.js", file207, sizeof file207 - 1},
+    {"scripts/photos/workbench/failure-lines.js", file208, sizeof file208 - 1},
+    {"scripts/photos/workbench/file-judgement.js", file209, sizeof file209 - 1},
+    {"scripts/photos/workbench/file-store.js", file210, sizeof file210 - 1},
+    {"scripts/photos/workbench/finished-drafts.js", file211, sizeof file211 - 1},
+    {"scripts/photos/workbench/kept-draft.js", file212, sizeof file212 - 1},
+    {"scripts/photos/workbench/leave-guard.js", file213, sizeof file213 - 1},
+    {"scripts/photos/workbench/moments.js", file214, sizeof file214 - 1},
+    {"scripts/photos/workbench/photo-drawing.js", file215, sizeof file215 - 1},
+    {"scripts/photos/workbench/photo-intake.js", file216, sizeof file216 - 1},
+    {"scripts/photos/workbench/photo-panel.js", file217, sizeof file217 - 1},
+    {"scripts/photos/workbench/photo-picker.js", file218, sizeof file218 - 1},
+    {"scripts/photos/workbench/photo-source.js", file219, sizeof file219 - 1},
+    {"scripts/photos/workbench/photo-sources.js", file220, sizeof file220 - 1},
+    {"scripts/photos/workbench/photo-workbench.js", file221, sizeof file221 - 1},
+    {"scripts/photos/workbench/post-sender.js", file222, sizeof file222 - 1},
+    {"scripts/photos/workbench/readable-file.js", file223, sizeof file223 - 1},
+    {"scripts/photos/workbench/send-panel.js", file224, sizeof file224 - 1},
+    {"scripts/photos/workbench/sending.js", file225, sizeof file225 - 1},
+    {"scripts/photos/workbench/strip-drag.js", file226, sizeof file226 - 1},
+    {"scripts/photos/workbench/tab-files.js", file227, sizeof file227 - 1},
+    {"scripts/photos/workbench/texts.js", file228, sizeof file228 - 1},
+    {"scripts/photos/workbench/thumbnail-strip.js", file229, sizeof file229 - 1},
+    {"scripts/photos/workbench/tone-filter.js", file230, sizeof file230 - 1},
+    {"scripts/photos/workbench/uploader.js", file231, sizeof file231 - 1},
+    {"scripts/photos/workbench/yard-draft.js", file232, sizeof file232 - 1},
+    {"scripts/posts/carried.js", file233, sizeof file233 - 1},
+    {"scripts/posts/deletion.js", file234, sizeof file234 - 1},
+    {"scripts/posts/missed-news.js", file235, sizeof file235 - 1},
+    {"scripts/posts/packed-markup.js", file236, sizeof file236 - 1},
+    {"scripts/posts/post-menu.js", file237, sizeof file237 - 1},
+    {"scripts/posts/post-places.js", file238, sizeof file238 - 1},
+    {"scripts/posts/post-window.js", file239, sizeof file239 - 1},
+    {"scripts/posts/posts.js", file240, sizeof file240 - 1},
+    {"scripts/reports/report-sheet.js", file241, sizeof file241 - 1},
+    {"scripts/saves/index.js", file242, sizeof file242 - 1},
+    {"scripts/saves/long-press.js", file243, sizeof file243 - 1},
+    {"scripts/saves/memo-line.js", file244, sizeof file244 - 1},
+    {"scripts/saves/memo-sheet.js", file245, sizeof file245 - 1},
+    {"scripts/saves/save-at-once.js", file246, sizeof file246 - 1},
+    {"scripts/saves/saved-element.js", file247, sizeof file247 - 1},
+    {"scripts/saves/saves.js", file248, sizeof file248 - 1},
+    {"scripts/saves/waiting-saves.js", file249, sizeof file249 - 1},
+    {"scripts/search/recent-searches.js", file250, sizeof file250 - 1},
+    {"scripts/search/suggest.js", file251, sizeof file251 - 1},
+    {"scripts/search/suggestion-option.js", file252, sizeof file252 - 1},
+    {"scripts/search/suggestion-token.js", file253, sizeof file253 - 1},
+    {"scripts/search/suggestions.js", file254, sizeof file254 - 1},
+    {"scripts/settings/cropper.js", file255, sizeof file255 - 1},
+    {"scripts/settings/index.js", file256, sizeof file256 - 1},
+    {"scripts/settings/picture-element.js", file257, sizeof file257 - 1},
+    {"scripts/shortcuts/index.js", file258, sizeof file258 - 1},
+    {"scripts/shortcuts/keys.js", file259, sizeof file259 - 1},
+    {"scripts/shortcuts/sheet.js", file260, sizeof file260 - 1},
+    {"scripts/shortcuts/switch.js", file261, sizeof file261 - 1},
+    {"scripts/stories/form/index.js", file262, sizeof file262 - 1},
+    {"scripts/stories/form/story-composer.js", file263, sizeof file263 - 1},
+    {"scripts/stories/form/words-place.js", file264, sizeof file264 - 1},
+    {"scripts/stories/form/words-stage.js", file265, sizeof file265 - 1},
+    {"scripts/stories/player/acts.js", file266, sizeof file266 - 1},
+    {"scripts/stories/player/clock.js", file267, sizeof file267 - 1},
+    {"scripts/stories/player/fetching.js", file268, sizeof file268 - 1},
+    {"scripts/stories/player/hand.js", file269, sizeof file269 - 1},
+    {"scripts/stories/player/index.js", file270, sizeof file270 - 1},
+    {"scripts/stories/player/keys.js", file271, sizeof file271 - 1},
+    {"scripts/stories/player/marks.js", file272, sizeof file272 - 1},
+    {"scripts/stories/player/order.js", file273, sizeof file273 - 1},
+    {"scripts/stories/player/pauses.js", file274, sizeof file274 - 1},
+    {"scripts/stories/player/player.js", file275, sizeof file275 - 1},
+    {"scripts/stories/player/shown-story.js", file276, sizeof file276 - 1},
+    {"scripts/stories/player/told.js", file277, sizeof file277 - 1},
+    {"scripts/stories/player/touch.js", file278, sizeof file278 - 1},
+    {"scripts/stories/player/walk.js", file279, sizeof file279 - 1},
+    {"scripts/stories/player/zones.js", file280, sizeof file280 - 1},
+    {"scripts/stories/row.js", file281, sizeof file281 - 1},
+    {"scripts/tags/followed-tags.js", file282, sizeof file282 - 1},
+    {"scripts/threads/ask-element.js", file283, sizeof file283 - 1},
+    {"scripts/threads/index.js", file284, sizeof file284 - 1},
+    {"scripts/threads/message-form.js", file285, sizeof file285 - 1},
+    {"scripts/threads/message-list.js", file286, sizeof file286 - 1},
+    {"scripts/threads/sending.js", file287, sizeof file287 - 1},
+    {"scripts/threads/thread-element.js", file288, sizeof file288 - 1},
+    {"scripts/threads/threads-element.js", file289, sizeof file289 - 1},
+    {"scripts/threads/waiting-row.js", file290, sizeof file290 - 1},
+    {"scripts/transitions.js", file291, sizeof file291 - 1},
+    {"scripts/worker/eviction.js", file292, sizeof file292 - 1},
+    {"scripts/worker/index.js", file293, sizeof file293 - 1},
+    {"scripts/worker/mail.js", file294, sizeof file294 - 1},
+    {"scripts/worker/pages.js", file295, sizeof file295 - 1},
+    {"scripts/worker/photos.js", file296, sizeof file296 - 1},
+    {"scripts/worker/push.js", file297, sizeof file297 - 1},
+    {"scripts/worker/reader-cache.js", file298, sizeof file298 - 1},
+    {"scripts/worker/routing.js", file299, sizeof file299 - 1},
+    {"scripts/worker/saved.js", file300, sizeof file300 - 1},
+    {"scripts/worker/share.js", file301, sizeof file301 - 1},
+    {"scripts/worker/shell.js", file302, sizeof file302 - 1},
+    {"styles/avatar.css", file303, sizeof file303 - 1},
+    {"styles/banner.css", file304, sizeof file304 - 1},
+    {"styles/base.css", file305, sizeof file305 - 1},
+    {"styles/bell.css", file306, sizeof file306 - 1},
+    {"styles/buttons.css", file307, sizeof file307 - 1},
+    {"styles/card.css", file308, sizeof file308 - 1},
+    {"styles/carousel.css", file309, sizeof file309 - 1},
+    {"styles/carried.css", file310, sizeof file310 - 1},
+    {"styles/dialog.css", file311, sizeof file311 - 1},
+    {"styles/feed.css", file312, sizeof file312 - 1},
+    {"styles/fields.css", file313, sizeof file313 - 1},
+    {"styles/frame.css", file314, sizeof file314 - 1},
+    {"styles/icon.css", file315, sizeof file315 - 1},
+    {"styles/later/account.css", file316, sizeof file316 - 1},
+    {"styles/later/alt-texts.css", file317, sizeof file317 - 1},
+    {"styles/later/board-forms.css", file318, sizeof file318 - 1},
+    {"styles/later/boards.css", file319, sizeof file319 - 1},
+    {"styles/later/carousel-mouse.css", file320, sizeof file320 - 1},
+    {"styles/later/comments.css", file321, sizeof file321 - 1},
+    {"styles/later/compose.css", file322, sizeof file322 - 1},
+    {"styles/later/crop-stage.css", file323, sizeof file323 - 1},
+    {"styles/later/drafts.css", file324, sizeof file324 - 1},
+    {"styles/later/heading.css", file325, sizeof file325 - 1},
+    {"styles/later/home.css", file326, sizeof file326 - 1},
+    {"styles/later/listing-form.css", file327, sizeof file327 - 1},
+    {"styles/later/listing.css", file328, sizeof file328 - 1},
+    {"styles/later/market-alerts.css", file329, sizeof file329 - 1},
+    {"styles/later/market-choices.css", file330, sizeof file330 - 1},
+    {"styles/later/market.css", file331, sizeof file331 - 1},
+    {"styles/later/masonry.css", file332, sizeof file332 - 1},
+    {"styles/later/member.css", file333, sizeof file333 - 1},
+    {"styles/later/message-form.css", file334, sizeof file334 - 1},
+    {"styles/later/moderation.css", file335, sizeof file335 - 1},
+    {"styles/later/notifications.css", file336, sizeof file336 - 1},
+    {"styles/later/offers.css", file337, sizeof file337 - 1},
+    {"styles/later/on-this-day.css", file338, sizeof file338 - 1},
+    {"styles/later/pieces.css", file339, sizeof file339 - 1},
+    {"styles/later/pill.css", file340, sizeof file340 - 1},
+    {"styles/later/post.css", file341, sizeof file341 - 1},
+    {"styles/later/saves.css", file342, sizeof file342 - 1},
+    {"styles/later/settings.css", file343, sizeof file343 - 1},
+    {"styles/later/shortcuts.css", file344, sizeof file344 - 1},
+    {"styles/later/story-form.css", file345, sizeof file345 - 1},
+    {"styles/later/story.css", file346, sizeof file346 - 1},
+    {"styles/later/suggestions.css", file347, sizeof file347 - 1},
+    {"styles/later/threads.css", file348, sizeof file348 - 1},
+    {"styles/later/veil.css", file349, sizeof file349 - 1},
+    {"styles/later/viewer.css", file350, sizeof file350 - 1},
+    {"styles/later/yard.css", file351, sizeof file351 - 1},
+    {"styles/layers.css", file352, sizeof file352 - 1},
+    {"styles/like.css", file353, sizeof file353 - 1},
+    {"styles/list.css", file354, sizeof file354 - 1},
+    {"styles/members.css", file355, sizeof file355 - 1},
+    {"styles/menu.css", file356, sizeof file356 - 1},
+    {"styles/notice.css", file357, sizeof file357 - 1},
+    {"styles/offline.css", file358, sizeof file358 - 1},
+    {"styles/pages.css", file359, sizeof file359 - 1},
+    {"styles/photo.css", file360, sizeof file360 - 1},
+    {"styles/reports.css", file361, sizeof file361 - 1},
+    {"styles/reset.css", file362, sizeof file362 - 1},
+    {"styles/rows.css", file363, sizeof file363 - 1},
+    {"styles/save.css", file364, sizeof file364 - 1},
+    {"styles/search.css", file365, sizeof file365 - 1},
+    {"styles/sheet.css", file366, sizeof file366 - 1},
+    {"styles/tiles.css", file367, sizeof file367 - 1},
+    {"styles/toast.css", file368, sizeof file368 - 1},
+    {"styles/tokens.css", file369, sizeof file369 - 1},
+    {"styles/utilities.css", file370, sizeof file370 - 1},
+    {"styles/words.css", file371, sizeof file371 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 371;
+const size_t CWebAssetsFileCount = 372;

@@ -109,13 +109,18 @@ def test_a_form_is_locked_while_it_is_sent_stays_filled_when_nobody_answers_and_
     def away(route):
         route.fulfill(content_type="text/html", **answer)
     page.route("**/healthz", away)
-    page.route(POST_OF_THE_FORM, lambda route: away(route) if route.request.method == "POST" else route.continue_())
-    for answer in ({"status": 200, "body": "<h1>Welcome to our Wi-Fi</h1>"}, {"status": 502, "body": "<h1>502</h1>"}):
+    posted = []
+    page.route(
+        POST_OF_THE_FORM, lambda route: posted.append(route) if route.request.method == "POST" else route.continue_())
+    for answer in ({"status": 302, "headers": {"Location": "/login"}}, {"status": 502, "body": "<h1>502</h1>"},
+                   {"status": 200, "body": "<h1>Welcome to our Wi-Fi</h1>"}):
         with page.expect_response(re.compile("/healthz")):
             button.click()
             expect(page.get_by_role("alert")).to_contain_text("Madang is not answering right now")
         expect(field(page, "identifier")).to_have_value(ana.member["username"])
         expect(field(page, "password")).to_have_value(PASSWORD)
+    # Nobody else learns a password.
+    assert posted == []
     page.unroute_all()
     page.wait_for_url("/")
 

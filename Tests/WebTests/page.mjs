@@ -50,7 +50,8 @@ export function parse(markup) {
 
 // What `fetch` gives for a page of the yard, in whose address `location` has to stand.
 export function answerOf(path, markup) {
-  const response = new Response(markup, { headers: { "Content-Type": "text/html" } })
+  const headers = { "Content-Type": "text/html", "Madang-Member": "none" }
+  const response = new Response(markup, { headers })
   return Object.defineProperty(response, "url", { value: new URL(path, globalThis.location.href).href })
 }
 

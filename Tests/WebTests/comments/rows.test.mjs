@@ -59,7 +59,7 @@ beforeEach(() => {
     const said = [...replies]
     if (url.pathname.endsWith("/replies")) await held
     return Object.defineProperties(new Response(JSON.stringify({ url, said }), {
-      headers: { "Content-Type": "text/html" }
+      headers: { "Content-Type": "text/html", "Madang-Member": "none" }
     }), { url: { value: url.href } })
   }
 })

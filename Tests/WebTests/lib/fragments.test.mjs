@@ -50,6 +50,15 @@ test("a session that has ended leads who pressed something to the login and back
     assert.deepEqual([places, parsed], [["/login?next=%2Fsaved%3Fq%3Da"], []])
   })
 
+test("a page of the network's own, as of a hotel's, is no part of a list: nothing of it is taken", async () => {
+  globalThis.fetch = async (url) => {
+    const response = new Response("<h1>Welcome to our Wi-Fi</h1>", { headers: { "Content-Type": "text/html" } })
+    return Object.defineProperty(response, "url", { value: new URL(url, location.href).href })
+  }
+  await assert.rejects(fetchList("/saved?cursor=b", undefined, leaveFor), { status: 0 })
+  assert.deepEqual([places, parsed], [[], []])
+})
+
 test("a page that comes first is gone to, and leads back to the page, not to a part of it", async () => {
   leads("/confirm?next=%2Fsaved%3Ffragment%3Dlist")
   await assert.rejects(fetchFragment("/saved", "list", undefined, leaveFor), { status: 401 })

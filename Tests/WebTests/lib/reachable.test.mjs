@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { mock, test } from "node:test"
-import { isReachable, untilReachable } from "../../../web/scripts/lib/reachable.js"
+import { isReachable, isSurelyAway, untilReachable } from "../../../web/scripts/lib/reachable.js"
 import { turn } from "../page.mjs"
 
 test("whoever stops waiting for the server while it is asked hears of no line", async () => {
@@ -32,7 +32,17 @@ test("a page in place of the answer is that of another, as of a hotel's network"
   const said = []
   for (const [body, type] of answers) {
     globalThis.fetch = async () => new Response(body, { headers: { "Content-Type": type } })
-    said.push(await isReachable())
+    said.push([await isReachable(), await isSurelyAway()])
   }
-  assert.deepEqual(said, [false, true, true])
+  assert.deepEqual(said, [[false, true], [true, false], [true, false]])
+})
+
+test("whoever leads elsewhere in place of the answer is another, as a hotel's network", async () => {
+  globalThis.document = { body: { dataset: {} } }
+  Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true })
+  globalThis.fetch = async (_, { redirect }) => {
+    if (redirect === "error") throw new TypeError("redirected")
+    return Object.defineProperty(new Response("OK"), "redirected", { value: true })
+  }
+  assert.deepEqual([await isReachable(), await isSurelyAway()], [false, true])
 })

@@ -53,7 +53,7 @@ afterEach(() => { globalThis.fetch = before })
 
 // An answer of the yard that is a page.
 function page(text, status = 200) {
-  const answer = new Response(text, { status, headers: { "Content-Type": "text/html" } })
+  const answer = new Response(text, { status, headers: { "Content-Type": "text/html", "X-Request-Id": "a" } })
   return Object.defineProperty(answer, "url", { value: location.href })
 }
 

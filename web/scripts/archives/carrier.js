@@ -1,4 +1,5 @@
-import { isAbort, longRetry, Problem, request } from "../lib/http.js"
+import { isAbort, longRetry, Problem } from "../lib/http.js"
+import { askPatiently } from "../photos/upload.js"
 import { ArchiveFault } from "./unpacking.js"
 
 // Posts of an archive on their way to the yard, one after the other. A post is known again by when it was published, to
@@ -11,9 +12,9 @@ export class Carrier {
   // As in ForeignPosts.
   leftBehind = []
 
-  // `urls` are those of calls: {photos, posts, own}, the last of the member's own posts. `ask` is `request`, or what
-  // stands for it.
-  constructor(files, posts, { urls, ask = request }) {
+  // `urls` are those of calls: {photos, posts, own}, the last of the member's own posts. `ask` is `askPatiently`, or
+  // what stands for it.
+  constructor(files, posts, { urls, ask = askPatiently }) {
     this.#files = files
     this.#posts = posts
     this.#call = { urls, ask }

@@ -6,7 +6,7 @@ import { CommonPasswords } from "../accounts/common-passwords.js"
 import { countField, showField, writtenFault } from "../frame/field-messages.js"
 import { FormState } from "../frame/form-state.js"
 import { Latest } from "../frame/latest.js"
-import { call, isAway, send } from "../lib/http.js"
+import { call, isForeign, send } from "../lib/http.js"
 import { late } from "../lib/late.js"
 import { parsedPage } from "../lib/markup.js"
 import { isSurelyAway, untilReachable } from "../lib/reachable.js"
@@ -99,14 +99,14 @@ class FormElement extends HTMLElement {
     this.#alert("")
     if (this.#proof && !await this.#prove()) return
     const body = new URLSearchParams(new FormData(this.#form))
-    if ("carries" in this.#form.dataset) return this.#sendByBrowser()
+    // A network that wants a log-in first may lead there, too: nobody else gets what is filled in.
+    if (await isSurelyAway()) return this.#sendOnceBack()
+    // Where a form leads that is carried, only the browser learns.
+    if ("carries" in this.#form.dataset) return this.#form.submit()
     try {
       const response = await send("POST", this.#form.action, { body, redirect: "manual" })
+      if (isForeign(response)) return this.#sendOnceBack()
       const isRedirect = response.type === "opaqueredirect"
-      if (!isRedirect && isOfOthers(response)) {
-        this.#lock(false)
-        return this.#sendOnceBack()
-      }
       // A redirect means that it worked; its address cannot be read, but the form says where it leads.
       if (isRedirect || response.ok) return location.replace(this.#form.elements.next?.value ?? "/")
       this.#lock(false)
@@ -122,15 +122,9 @@ class FormElement extends HTMLElement {
 
   // Private
 
-  // Where a form leads that is carried, only the browser learns: it goes unless the server is away.
-  async #sendByBrowser() {
-    if (!await isSurelyAway()) return this.#form.submit()
-    this.#lock(false)
-    await this.#sendOnceBack()
-  }
-
   // What is filled in stays, and goes again once the server is back, unless somebody changes it meanwhile.
   async #sendOnceBack() {
+    this.#lock(false)
     this.#alert(navigator.onLine ? string("away.again") : `${string("offline")} ${string("offline.waiting")}`)
     const back = this.#back = new AbortController()
     addEventListener("pagehide", () => back.abort(), { signal: back.signal })
@@ -246,13 +240,6 @@ class FormElement extends HTMLElement {
   get #button() {
     return this.#form.querySelector("button:not([type=button])")
   }
-}
-
-// Whether a proxy's own page came, or that of a network that wants a log-in first: it says nothing to people. Ours has
-// the name of the request, and says for whom it is.
-function isOfOthers(response) {
-  return (response.ok || isAway(response))
-    && !["X-Request-Id", "Madang-Member"].some((name) => response.headers.has(name))
 }
 
 // What can be asked about a value of the field. Where nobody answers nothing is said: the server judges the form

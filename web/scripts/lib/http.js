@@ -6,6 +6,9 @@ const shortRetry = { tries: 2, usual: null, longest: 5, statuses: [503] }
 export const longRetry = { tries: 5, usual: 2, longest: 60, statuses: [503, 429] }
 export const noRetry = { tries: 0, statuses: [] }
 
+// Milliseconds: who waits longer for a sign from the server is on a line that hangs.
+export const silence = 20_000
+
 // Why a request failed: what the server says (problem+json, RFC 9457), or only its status. Status 0 is a server that
 // was not reached. `message` is empty where no reason was given.
 export class Problem extends Error {
@@ -49,6 +52,14 @@ export function statusOf({ status, isOtherMember }) {
   return isOtherMember ? 401 : status
 }
 
+// Whether somebody else answered: a proxy in place of a server that is away, or a network that wants a log-in first, as
+// a hotel's, which answers everything with a page. What is ours has the name of the request, or says for whom it is.
+export function isForeign(response) {
+  const { headers } = response
+  const isOurs = ["X-Request-Id", "Madang-Member"].some((name) => headers.has(name))
+  return !isOurs && (isAway(response) || (headers.get("Content-Type") ?? "").startsWith("text/html"))
+}
+
 export function isAbort(error) {
   return error.name === "AbortError"
 }
@@ -81,23 +92,28 @@ export async function request(method, url, { retry = shortRetry, onWait, ...opti
   }
 }
 
-// The Response, whatever its status. Throws a Problem of status 0 where the server was not reached. `body` may be a
-// form, or a value that is sent as JSON. With `onProgress(share)` one hears how much of it has gone. `member` is as
-// whom it is meant: somebody else may have logged in meanwhile, and what is done on a page is done by its reader or not
-// at all.
-export async function send(method, url, { body, headers = {}, member = reader(), signal, onProgress, ...more } = {}) {
+// The Response, whatever its status. Throws a Problem of status 0 where the server was not reached, or a page came that
+// is not the yard's. `body` may be a form, or a value that is sent as JSON. `member` is as whom it is meant: somebody
+// else may have logged in meanwhile, and what is done on a page is done by its reader or not at all. It goes by `way`,
+// `fetched` or one that takes and gives the same, with what else there is.
+export async function send(method, url, { body, headers = {}, member = reader(), way = fetched, ...more } = {}) {
   const isValue = body !== undefined && !(body instanceof FormData || body instanceof URLSearchParams)
   const all = { ...headers }
   if (isValue) all["Content-Type"] = "application/json"
   if (method !== "GET" && member) all["Madang-Member"] = member
   const content = isValue ? JSON.stringify(body) : body
-  if (onProgress) return transfer(method, url, { headers: all, body: content, signal, onProgress })
   try {
-    return await fetch(url, { method, headers: all, body: content, signal, credentials: "same-origin", ...more })
+    const response = await way(url, { method, headers: all, body: content, ...more })
+    if (!response.ok || !isForeign(response)) return response
   } catch (error) {
     if (isAbort(error)) throw error
-    throw new Problem({ status: 0, code: "offline" })
   }
+  throw new Problem({ status: 0, code: "offline" })
+}
+
+// What nobody else ends is given up after `silence`.
+export function fetched(url, { signal = AbortSignal.timeout(silence), ...options }) {
+  return fetch(url, { signal, credentials: "same-origin", ...options })
 }
 
 // The stream of what happens, after the event `place` or from now on, to `posts` among others. It is refused where
@@ -153,7 +169,7 @@ async function readAnswer(response) {
   try {
     return response.status === 204 ? null : await response.json()
   } catch {
-    // A page of the network itself, as a hotel's: the server was not reached.
+    // No answer of ours: the server was not reached.
     throw new Problem({ status: 0, code: "offline" })
   }
 }
@@ -186,31 +202,6 @@ function sleep(milliseconds, signal) {
     }, milliseconds)
     signal?.addEventListener("abort", abort, { once: true })
   })
-}
-
-// XMLHttpRequest alone tells how much of an upload has gone.
-function transfer(method, url, { headers, body, signal, onProgress }) {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(aborted())
-    const transfer = new XMLHttpRequest()
-    transfer.open(method, url)
-    for (const [name, value] of Object.entries(headers)) transfer.setRequestHeader(name, value)
-    const abort = () => transfer.abort()
-    signal?.addEventListener("abort", abort)
-    transfer.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
-    transfer.onload = () => resolve(answerOf(transfer))
-    transfer.onerror = () => reject(new Problem({ status: 0, code: "offline" }))
-    transfer.onabort = () => reject(aborted())
-    transfer.onloadend = () => signal?.removeEventListener("abort", abort)
-    transfer.send(body ?? null)
-  })
-}
-
-// As fetch would answer. Of the headers only these are read.
-function answerOf(transfer) {
-  const named = ["Retry-After", "Madang-Member"].map((name) => [name, transfer.getResponseHeader(name)])
-  const headers = new Headers(named.filter(([, value]) => value !== null))
-  return new Response(transfer.status === 204 ? null : transfer.responseText, { status: transfer.status, headers })
 }
 
 function aborted() {

@@ -1,4 +1,4 @@
-import { isAway, send } from "./http.js"
+import { isForeign, send } from "./http.js"
 
 // Milliseconds between two questions to a server that is away.
 const askAgain = 3000
@@ -13,20 +13,18 @@ const pressLimit = 1000
 export async function isReachable() {
   if (!navigator.onLine) return false
   try {
-    const response = await send("GET", "/healthz", { cache: "no-store", signal: AbortSignal.timeout(timeLimit) })
-    return response.ok && !isPage(response)
+    return (await askHealth(AbortSignal.timeout(timeLimit))).ok
   } catch {
     return false
   }
 }
 
-// Whether the server is surely away: nobody answers, or a proxy does in its place. A slow answer, or one that is not
+// Whether the server is surely away: nobody answers, or somebody else does in its place. A slow answer, or one that is not
 // understood, says nothing: what is sent then goes as if nobody had asked.
 export async function isSurelyAway() {
   const signal = AbortSignal.timeout(pressLimit)
   try {
-    const response = await send("GET", "/healthz", { cache: "no-store", signal })
-    return isAway(response) && !response.headers.has("X-Request-Id")
+    return isForeign(await askHealth(signal))
   } catch {
     return !signal.aborted
   }
@@ -60,7 +58,7 @@ export class NextTry {
   }
 }
 
-// A network that wants a log-in first, as a hotel's, answers everything with a page.
-function isPage({ headers }) {
-  return (headers.get("Content-Type") ?? "").startsWith("text/html")
+// The yard never leads elsewhere from there: a network that wants a log-in first does.
+function askHealth(signal) {
+  return send("GET", "/healthz", { cache: "no-store", redirect: "error", signal })
 }

@@ -5,17 +5,13 @@ import { call, Problem } from "../lib/http.js"
 import { canWait, isBehind, waitingFor } from "../lib/outbox.js"
 import { headersOf } from "./answers.js"
 
-// Milliseconds: who waits longer for an answer is on a line that hangs.
-const timeLimit = 20_000
-
 // The answer of the server, or {isWaiting} if it will be sent later: false where two changes made none. Throws what
 // `call` throws for refusals.
 export async function deliver(change) {
   if (!isBehind(change)) {
     try {
       const { method, path, body } = change
-      const signal = AbortSignal.timeout(timeLimit)
-      return await call(method, path, { body, headers: headersOf(change), signal })
+      return await call(method, path, { body, headers: headersOf(change) })
     } catch (error) {
       if (!(error.status === 0 || error.isAway) || !canWait()) throw error
     }

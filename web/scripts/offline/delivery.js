@@ -6,8 +6,6 @@ import { sendPost } from "./post-delivery.js"
 import { momentOf, OutboxStore } from "./outbox-store.js"
 
 export const channelName = "madang-outbox"
-// Longer than a slow phone needs; a dead line is given up.
-const timeLimit = 20_000
 // The server forgets idempotency keys after 24 hours (docs/api/errors.md).
 const forgotten = 23 * 60 * 60 * 1000
 const uncertain = { type: "refused", status: 0, code: "uncertain", message: "" }
@@ -82,9 +80,8 @@ export function isWritten({ kind, idempotencyKey }) {
 async function sendChange(change, member) {
   const { method, path, body } = change
   try {
-    const signal = AbortSignal.timeout(timeLimit)
     const headers = headersOf(change)
-    const answer = await request(method, `/v1${path}`, { body, headers, member, signal, retry: noRetry })
+    const answer = await request(method, `/v1${path}`, { body, headers, member, retry: noRetry })
     return { type: "sent", answer }
   } catch (problem) {
     return judged(method, problem)

@@ -1,10 +1,8 @@
 import { Draft } from "../photos/workbench/draft.js"
 import { PhotoFailure, PostSender } from "../photos/workbench/post-sender.js"
 import { Uploader } from "../photos/workbench/uploader.js"
-import { isTransient, noRetry, Problem, request, statusOf } from "../lib/http.js"
-
-// A large photo on a slow line takes its time.
-const timeLimit = 120_000
+import { isTransient, noRetry, Problem, statusOf } from "../lib/http.js"
+import { askPatiently } from "../photos/upload.js"
 
 // Sends a post that waits, under the keys that the composer gave it: however often it is tried, there is one post.
 export async function sendPost(item, member, list) {
@@ -26,10 +24,9 @@ export async function sendPost(item, member, list) {
   }
 }
 
-// Workers have nothing but fetch, and nobody watches the progress. The queue comes again where the server is busy.
+// Nobody watches the progress. The queue comes again where the server is busy.
 function as(member) {
-  return (method, url, { body, headers }) =>
-    request(method, url, { body, headers, member, signal: AbortSignal.timeout(timeLimit), retry: noRetry })
+  return (method, url, { body, headers }) => askPatiently(method, url, { body, headers, member, retry: noRetry })
 }
 
 // What is uploaded need not be uploaded again.

@@ -1,6 +1,7 @@
 // <madang-picture>: picks a photo, lets it be cut square in a dialog and puts it to the call that `data-call` names;
 // takes the picture away.
 
+import { askPatiently } from "../photos/upload.js"
 import { reasonOf } from "../photos/workbench/failure-lines.js"
 import { sizeFault } from "../photos/workbench/file-judgement.js"
 import { openFile, PREVIEW_EDGE } from "../photos/workbench/photo-source.js"
@@ -71,7 +72,7 @@ export class PictureElement extends HTMLElement {
     this.#sending = new AbortController()
     this.#cropper.lock(true)
     try {
-      await request("PUT", this.dataset.call, {
+      await askPatiently("PUT", this.dataset.call, {
         body, signal: this.#sending.signal, onProgress: (share) => this.#cropper.progress(share)
       })
       const isShown = await this.#refresh()

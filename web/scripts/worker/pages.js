@@ -1,4 +1,4 @@
-import { isAway } from "../lib/http.js"
+import { isAway, isForeign } from "../lib/http.js"
 import { isGone, isKeepable, isOfDraft, keyOf, versionOf } from "./routing.js"
 
 // So long a dead line is waited for where there is a copy.
@@ -38,7 +38,7 @@ export class Pages {
       if (!isAway(response) || response.status === 511) return response
       if (copy) return marked(copy, "away")
       // A page of ours says what is wrong itself.
-      return response.headers.has("X-Request-Id") ? response : explained(await this.#offlinePage(), "away")
+      return isForeign(response) ? explained(await this.#offlinePage(), "away") : response
     } catch {
       return copy ? marked(copy, "offline") : this.#offlinePage()
     }

@@ -1,4 +1,5 @@
-import { longRetry, Problem, request } from "../../lib/http.js"
+import { longRetry, Problem } from "../../lib/http.js"
+import { askPatiently } from "../upload.js"
 
 // Photos that could not be sent; `failures` is [{photo, problem}].
 export class PhotoFailure extends Error {
@@ -10,8 +11,8 @@ export class PhotoFailure extends Error {
 }
 
 // Sends a draft: first the photos, then the post, or what else has words and photos. `wordsOf(draft)` gives its words
-// by their names in the API. `published` is {id, version, photoIds} with its words where one is edited. `ask` is
-// `request`, or what stands for it. `mayCorrect` says whether what is published can be changed, `retry` when a busy
+// by their names in the API. `published` is {id, version, photoIds} with its words where one is edited. `ask`
+// is `askPatiently`, or what stands for it. `mayCorrect` says whether what is published can be changed, `retry` when a busy
 // server is asked again. Calling `send` again after a failure does only what is missing.
 export class PostSender {
   #draft
@@ -45,7 +46,7 @@ export class PostSender {
   ]
 
   constructor(draft, {
-    uploader, url, published = null, ask = request, wordsOf = ({ text }) => ({ text }), mayCorrect = true,
+    uploader, url, published = null, ask = askPatiently, wordsOf = ({ text }) => ({ text }), mayCorrect = true,
     retry = longRetry
   }) {
     this.#draft = draft

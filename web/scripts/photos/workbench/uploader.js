@@ -1,4 +1,5 @@
-import { isAbort, longRetry, request } from "../../lib/http.js"
+import { isAbort, longRetry } from "../../lib/http.js"
+import { askPatiently } from "../upload.js"
 import { changesOf, isUploaded, recipeName, recipeOf, renewed, savedState } from "./draft.js"
 
 // So many photos go at a time.
@@ -20,8 +21,8 @@ export class Uploader {
   #sendings = 0
 
   // `fields` go with each file. `areCopied` says that the published photos stay as they are: one that is changed is
-  // copied first. `ask` is `request`, or what stands for it.
-  constructor(draft, { url, ask = request, fields = {}, areCopied = false }) {
+  // copied first. `ask` is `askPatiently`, or what stands for it.
+  constructor(draft, { url, ask = askPatiently, fields = {}, areCopied = false }) {
     this.#draft = draft
     this.#url = url
     this.#ask = ask
