@@ -859,264 +859,267 @@ static const unsigned char file284[] = {
 #embed "../../web/scripts/threads/index.js" suffix(,)
 0};
 static const unsigned char file285[] = {
-#embed "../../web/scripts/threads/message-form.js" suffix(,)
+#embed "../../web/scripts/threads/kept-photos.js" suffix(,)
 0};
 static const unsigned char file286[] = {
-#embed "../../web/scripts/threads/message-list.js" suffix(,)
+#embed "../../web/scripts/threads/message-form.js" suffix(,)
 0};
 static const unsigned char file287[] = {
-#embed "../../web/scripts/threads/sending.js" suffix(,)
+#embed "../../web/scripts/threads/message-list.js" suffix(,)
 0};
 static const unsigned char file288[] = {
-#embed "../../web/scripts/threads/thread-element.js" suffix(,)
+#embed "../../web/scripts/threads/sending.js" suffix(,)
 0};
 static const unsigned char file289[] = {
-#embed "../../web/scripts/threads/threads-element.js" suffix(,)
+#embed "../../web/scripts/threads/thread-element.js" suffix(,)
 0};
 static const unsigned char file290[] = {
-#embed "../../web/scripts/threads/waiting-row.js" suffix(,)
+#embed "../../web/scripts/threads/threads-element.js" suffix(,)
 0};
 static const unsigned char file291[] = {
-#embed "../../web/scripts/transitions.js" suffix(,)
+#embed "../../web/scripts/threads/waiting-row.js" suffix(,)
 0};
 static const unsigned char file292[] = {
-#embed "../../web/scripts/worker/eviction.js" suffix(,)
+#embed "../../web/scripts/transitions.js" suffix(,)
 0};
 static const unsigned char file293[] = {
-#embed "../../web/scripts/worker/index.js" suffix(,)
+#embed "../../web/scripts/worker/eviction.js" suffix(,)
 0};
 static const unsigned char file294[] = {
-#embed "../../web/scripts/worker/mail.js" suffix(,)
+#embed "../../web/scripts/worker/index.js" suffix(,)
 0};
 static const unsigned char file295[] = {
-#embed "../../web/scripts/worker/pages.js" suffix(,)
+#embed "../../web/scripts/worker/mail.js" suffix(,)
 0};
 static const unsigned char file296[] = {
-#embed "../../web/scripts/worker/photos.js" suffix(,)
+#embed "../../web/scripts/worker/pages.js" suffix(,)
 0};
 static const unsigned char file297[] = {
-#embed "../../web/scripts/worker/push.js" suffix(,)
+#embed "../../web/scripts/worker/photos.js" suffix(,)
 0};
 static const unsigned char file298[] = {
-#embed "../../web/scripts/worker/reader-cache.js" suffix(,)
+#embed "../../web/scripts/worker/push.js" suffix(,)
 0};
 static const unsigned char file299[] = {
-#embed "../../web/scripts/worker/routing.js" suffix(,)
+#embed "../../web/scripts/worker/reader-cache.js" suffix(,)
 0};
 static const unsigned char file300[] = {
-#embed "../../web/scripts/worker/saved.js" suffix(,)
+#embed "../../web/scripts/worker/routing.js" suffix(,)
 0};
 static const unsigned char file301[] = {
-#embed "../../web/scripts/worker/share.js" suffix(,)
+#embed "../../web/scripts/worker/saved.js" suffix(,)
 0};
 static const unsigned char file302[] = {
-#embed "../../web/scripts/worker/shell.js" suffix(,)
+#embed "../../web/scripts/worker/share.js" suffix(,)
 0};
 static const unsigned char file303[] = {
-#embed "../../web/styles/avatar.css" suffix(,)
+#embed "../../web/scripts/worker/shell.js" suffix(,)
 0};
 static const unsigned char file304[] = {
-#embed "../../web/styles/banner.css" suffix(,)
+#embed "../../web/styles/avatar.css" suffix(,)
 0};
 static const unsigned char file305[] = {
-#embed "../../web/styles/base.css" suffix(,)
+#embed "../../web/styles/banner.css" suffix(,)
 0};
 static const unsigned char file306[] = {
-#embed "../../web/styles/bell.css" suffix(,)
+#embed "../../web/styles/base.css" suffix(,)
 0};
 static const unsigned char file307[] = {
-#embed "../../web/styles/buttons.css" suffix(,)
+#embed "../../web/styles/bell.css" suffix(,)
 0};
 static const unsigned char file308[] = {
-#embed "../../web/styles/card.css" suffix(,)
+#embed "../../web/styles/buttons.css" suffix(,)
 0};
 static const unsigned char file309[] = {
-#embed "../../web/styles/carousel.css" suffix(,)
+#embed "../../web/styles/card.css" suffix(,)
 0};
 static const unsigned char file310[] = {
-#embed "../../web/styles/carried.css" suffix(,)
+#embed "../../web/styles/carousel.css" suffix(,)
 0};
 static const unsigned char file311[] = {
-#embed "../../web/styles/dialog.css" suffix(,)
+#embed "../../web/styles/carried.css" suffix(,)
 0};
 static const unsigned char file312[] = {
-#embed "../../web/styles/feed.css" suffix(,)
+#embed "../../web/styles/dialog.css" suffix(,)
 0};
 static const unsigned char file313[] = {
-#embed "../../web/styles/fields.css" suffix(,)
+#embed "../../web/styles/feed.css" suffix(,)
 0};
 static const unsigned char file314[] = {
-#embed "../../web/styles/frame.css" suffix(,)
+#embed "../../web/styles/fields.css" suffix(,)
 0};
 static const unsigned char file315[] = {
-#embed "../../web/styles/icon.css" suffix(,)
+#embed "../../web/styles/frame.css" suffix(,)
 0};
 static const unsigned char file316[] = {
-#embed "../../web/styles/later/account.css" suffix(,)
+#embed "../../web/styles/icon.css" suffix(,)
 0};
 static const unsigned char file317[] = {
-#embed "../../web/styles/later/alt-texts.css" suffix(,)
+#embed "../../web/styles/later/account.css" suffix(,)
 0};
 static const unsigned char file318[] = {
-#embed "../../web/styles/later/board-forms.css" suffix(,)
+#embed "../../web/styles/later/alt-texts.css" suffix(,)
 0};
 static const unsigned char file319[] = {
-#embed "../../web/styles/later/boards.css" suffix(,)
+#embed "../../web/styles/later/board-forms.css" suffix(,)
 0};
 static const unsigned char file320[] = {
-#embed "../../web/styles/later/carousel-mouse.css" suffix(,)
+#embed "../../web/styles/later/boards.css" suffix(,)
 0};
 static const unsigned char file321[] = {
-#embed "../../web/styles/later/comments.css" suffix(,)
+#embed "../../web/styles/later/carousel-mouse.css" suffix(,)
 0};
 static const unsigned char file322[] = {
-#embed "../../web/styles/later/compose.css" suffix(,)
+#embed "../../web/styles/later/comments.css" suffix(,)
 0};
 static const unsigned char file323[] = {
-#embed "../../web/styles/later/crop-stage.css" suffix(,)
+#embed "../../web/styles/later/compose.css" suffix(,)
 0};
 static const unsigned char file324[] = {
-#embed "../../web/styles/later/drafts.css" suffix(,)
+#embed "../../web/styles/later/crop-stage.css" suffix(,)
 0};
 static const unsigned char file325[] = {
-#embed "../../web/styles/later/heading.css" suffix(,)
+#embed "../../web/styles/later/drafts.css" suffix(,)
 0};
 static const unsigned char file326[] = {
-#embed "../../web/styles/later/home.css" suffix(,)
+#embed "../../web/styles/later/heading.css" suffix(,)
 0};
 static const unsigned char file327[] = {
-#embed "../../web/styles/later/listing-form.css" suffix(,)
+#embed "../../web/styles/later/home.css" suffix(,)
 0};
 static const unsigned char file328[] = {
-#embed "../../web/styles/later/listing.css" suffix(,)
+#embed "../../web/styles/later/listing-form.css" suffix(,)
 0};
 static const unsigned char file329[] = {
-#embed "../../web/styles/later/market-alerts.css" suffix(,)
+#embed "../../web/styles/later/listing.css" suffix(,)
 0};
 static const unsigned char file330[] = {
-#embed "../../web/styles/later/market-choices.css" suffix(,)
+#embed "../../web/styles/later/market-alerts.css" suffix(,)
 0};
 static const unsigned char file331[] = {
-#embed "../../web/styles/later/market.css" suffix(,)
+#embed "../../web/styles/later/market-choices.css" suffix(,)
 0};
 static const unsigned char file332[] = {
-#embed "../../web/styles/later/masonry.css" suffix(,)
+#embed "../../web/styles/later/market.css" suffix(,)
 0};
 static const unsigned char file333[] = {
-#embed "../../web/styles/later/member.css" suffix(,)
+#embed "../../web/styles/later/masonry.css" suffix(,)
 0};
 static const unsigned char file334[] = {
-#embed "../../web/styles/later/message-form.css" suffix(,)
+#embed "../../web/styles/later/member.css" suffix(,)
 0};
 static const unsigned char file335[] = {
-#embed "../../web/styles/later/moderation.css" suffix(,)
+#embed "../../web/styles/later/message-form.css" suffix(,)
 0};
 static const unsigned char file336[] = {
-#embed "../../web/styles/later/notifications.css" suffix(,)
+#embed "../../web/styles/later/moderation.css" suffix(,)
 0};
 static const unsigned char file337[] = {
-#embed "../../web/styles/later/offers.css" suffix(,)
+#embed "../../web/styles/later/notifications.css" suffix(,)
 0};
 static const unsigned char file338[] = {
-#embed "../../web/styles/later/on-this-day.css" suffix(,)
+#embed "../../web/styles/later/offers.css" suffix(,)
 0};
 static const unsigned char file339[] = {
-#embed "../../web/styles/later/pieces.css" suffix(,)
+#embed "../../web/styles/later/on-this-day.css" suffix(,)
 0};
 static const unsigned char file340[] = {
-#embed "../../web/styles/later/pill.css" suffix(,)
+#embed "../../web/styles/later/pieces.css" suffix(,)
 0};
 static const unsigned char file341[] = {
-#embed "../../web/styles/later/post.css" suffix(,)
+#embed "../../web/styles/later/pill.css" suffix(,)
 0};
 static const unsigned char file342[] = {
-#embed "../../web/styles/later/saves.css" suffix(,)
+#embed "../../web/styles/later/post.css" suffix(,)
 0};
 static const unsigned char file343[] = {
-#embed "../../web/styles/later/settings.css" suffix(,)
+#embed "../../web/styles/later/saves.css" suffix(,)
 0};
 static const unsigned char file344[] = {
-#embed "../../web/styles/later/shortcuts.css" suffix(,)
+#embed "../../web/styles/later/settings.css" suffix(,)
 0};
 static const unsigned char file345[] = {
-#embed "../../web/styles/later/story-form.css" suffix(,)
+#embed "../../web/styles/later/shortcuts.css" suffix(,)
 0};
 static const unsigned char file346[] = {
-#embed "../../web/styles/later/story.css" suffix(,)
+#embed "../../web/styles/later/story-form.css" suffix(,)
 0};
 static const unsigned char file347[] = {
-#embed "../../web/styles/later/suggestions.css" suffix(,)
+#embed "../../web/styles/later/story.css" suffix(,)
 0};
 static const unsigned char file348[] = {
-#embed "../../web/styles/later/threads.css" suffix(,)
+#embed "../../web/styles/later/suggestions.css" suffix(,)
 0};
 static const unsigned char file349[] = {
-#embed "../../web/styles/later/veil.css" suffix(,)
+#embed "../../web/styles/later/threads.css" suffix(,)
 0};
 static const unsigned char file350[] = {
-#embed "../../web/styles/later/viewer.css" suffix(,)
+#embed "../../web/styles/later/veil.css" suffix(,)
 0};
 static const unsigned char file351[] = {
-#embed "../../web/styles/later/yard.css" suffix(,)
+#embed "../../web/styles/later/viewer.css" suffix(,)
 0};
 static const unsigned char file352[] = {
-#embed "../../web/styles/layers.css" suffix(,)
+#embed "../../web/styles/later/yard.css" suffix(,)
 0};
 static const unsigned char file353[] = {
-#embed "../../web/styles/like.css" suffix(,)
+#embed "../../web/styles/layers.css" suffix(,)
 0};
 static const unsigned char file354[] = {
-#embed "../../web/styles/list.css" suffix(,)
+#embed "../../web/styles/like.css" suffix(,)
 0};
 static const unsigned char file355[] = {
-#embed "../../web/styles/members.css" suffix(,)
+#embed "../../web/styles/list.css" suffix(,)
 0};
 static const unsigned char file356[] = {
-#embed "../../web/styles/menu.css" suffix(,)
+#embed "../../web/styles/members.css" suffix(,)
 0};
 static const unsigned char file357[] = {
-#embed "../../web/styles/notice.css" suffix(,)
+#embed "../../web/styles/menu.css" suffix(,)
 0};
 static const unsigned char file358[] = {
-#embed "../../web/styles/offline.css" suffix(,)
+#embed "../../web/styles/notice.css" suffix(,)
 0};
 static const unsigned char file359[] = {
-#embed "../../web/styles/pages.css" suffix(,)
+#embed "../../web/styles/offline.css" suffix(,)
 0};
 static const unsigned char file360[] = {
-#embed "../../web/styles/photo.css" suffix(,)
+#embed "../../web/styles/pages.css" suffix(,)
 0};
 static const unsigned char file361[] = {
-#embed "../../web/styles/reports.css" suffix(,)
+#embed "../../web/styles/photo.css" suffix(,)
 0};
 static const unsigned char file362[] = {
-#embed "../../web/styles/reset.css" suffix(,)
+#embed "../../web/styles/reports.css" suffix(,)
 0};
 static const unsigned char file363[] = {
-#embed "../../web/styles/rows.css" suffix(,)
+#embed "../../web/styles/reset.css" suffix(,)
 0};
 static const unsigned char file364[] = {
-#embed "../../web/styles/save.css" suffix(,)
+#embed "../../web/styles/rows.css" suffix(,)
 0};
 static const unsigned char file365[] = {
-#embed "../../web/styles/search.css" suffix(,)
+#embed "../../web/styles/save.css" suffix(,)
 0};
 static const unsigned char file366[] = {
-#embed "../../web/styles/sheet.css" suffix(,)
+#embed "../../web/styles/search.css" suffix(,)
 0};
 static const unsigned char file367[] = {
-#embed "../../web/styles/tiles.css" suffix(,)
+#embed "../../web/styles/sheet.css" suffix(,)
 0};
 static const unsigned char file368[] = {
-#embed "../../web/styles/toast.css" suffix(,)
+#embed "../../web/styles/tiles.css" suffix(,)
 0};
 static const unsigned char file369[] = {
-#embed "../../web/styles/tokens.css" suffix(,)
+#embed "../../web/styles/toast.css" suffix(,)
 0};
 static const unsigned char file370[] = {
-#embed "../../web/styles/utilities.css" suffix(,)
+#embed "../../web/styles/tokens.css" suffix(,)
 0};
 static const unsigned char file371[] = {
+#embed "../../web/styles/utilities.css" suffix(,)
+0};
+static const unsigned char file372[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 static const CWebAssetsFile files[] = {
@@ -1405,94 +1408,95 @@ static const CWebAssetsFile files[] = {
     {"scripts/tags/followed-tags.js", file282, sizeof file282 - 1},
     {"scripts/threads/ask-element.js", file283, sizeof file283 - 1},
     {"scripts/threads/index.js", file284, sizeof file284 - 1},
-    {"scripts/threads/message-form.js", file285, sizeof file285 - 1},
-    {"scripts/threads/message-list.js", file286, sizeof file286 - 1},
-    {"scripts/threads/sending.js", file287, sizeof file287 - 1},
-    {"scripts/threads/thread-element.js", file288, sizeof file288 - 1},
-    {"scripts/threads/threads-element.js", file289, sizeof file289 - 1},
-    {"scripts/threads/waiting-row.js", file290, sizeof file290 - 1},
-    {"scripts/transitions.js", file291, sizeof file291 - 1},
-    {"scripts/worker/eviction.js", file292, sizeof file292 - 1},
-    {"scripts/worker/index.js", file293, sizeof file293 - 1},
-    {"scripts/worker/mail.js", file294, sizeof file294 - 1},
-    {"scripts/worker/pages.js", file295, sizeof file295 - 1},
-    {"scripts/worker/photos.js", file296, sizeof file296 - 1},
-    {"scripts/worker/push.js", file297, sizeof file297 - 1},
-    {"scripts/worker/reader-cache.js", file298, sizeof file298 - 1},
-    {"scripts/worker/routing.js", file299, sizeof file299 - 1},
-    {"scripts/worker/saved.js", file300, sizeof file300 - 1},
-    {"scripts/worker/share.js", file301, sizeof file301 - 1},
-    {"scripts/worker/shell.js", file302, sizeof file302 - 1},
-    {"styles/avatar.css", file303, sizeof file303 - 1},
-    {"styles/banner.css", file304, sizeof file304 - 1},
-    {"styles/base.css", file305, sizeof file305 - 1},
-    {"styles/bell.css", file306, sizeof file306 - 1},
-    {"styles/buttons.css", file307, sizeof file307 - 1},
-    {"styles/card.css", file308, sizeof file308 - 1},
-    {"styles/carousel.css", file309, sizeof file309 - 1},
-    {"styles/carried.css", file310, sizeof file310 - 1},
-    {"styles/dialog.css", file311, sizeof file311 - 1},
-    {"styles/feed.css", file312, sizeof file312 - 1},
-    {"styles/fields.css", file313, sizeof file313 - 1},
-    {"styles/frame.css", file314, sizeof file314 - 1},
-    {"styles/icon.css", file315, sizeof file315 - 1},
-    {"styles/later/account.css", file316, sizeof file316 - 1},
-    {"styles/later/alt-texts.css", file317, sizeof file317 - 1},
-    {"styles/later/board-forms.css", file318, sizeof file318 - 1},
-    {"styles/later/boards.css", file319, sizeof file319 - 1},
-    {"styles/later/carousel-mouse.css", file320, sizeof file320 - 1},
-    {"styles/later/comments.css", file321, sizeof file321 - 1},
-    {"styles/later/compose.css", file322, sizeof file322 - 1},
-    {"styles/later/crop-stage.css", file323, sizeof file323 - 1},
-    {"styles/later/drafts.css", file324, sizeof file324 - 1},
-    {"styles/later/heading.css", file325, sizeof file325 - 1},
-    {"styles/later/home.css", file326, sizeof file326 - 1},
-    {"styles/later/listing-form.css", file327, sizeof file327 - 1},
-    {"styles/later/listing.css", file328, sizeof file328 - 1},
-    {"styles/later/market-alerts.css", file329, sizeof file329 - 1},
-    {"styles/later/market-choices.css", file330, sizeof file330 - 1},
-    {"styles/later/market.css", file331, sizeof file331 - 1},
-    {"styles/later/masonry.css", file332, sizeof file332 - 1},
-    {"styles/later/member.css", file333, sizeof file333 - 1},
-    {"styles/later/message-form.css", file334, sizeof file334 - 1},
-    {"styles/later/moderation.css", file335, sizeof file335 - 1},
-    {"styles/later/notifications.css", file336, sizeof file336 - 1},
-    {"styles/later/offers.css", file337, sizeof file337 - 1},
-    {"styles/later/on-this-day.css", file338, sizeof file338 - 1},
-    {"styles/later/pieces.css", file339, sizeof file339 - 1},
-    {"styles/later/pill.css", file340, sizeof file340 - 1},
-    {"styles/later/post.css", file341, sizeof file341 - 1},
-    {"styles/later/saves.css", file342, sizeof file342 - 1},
-    {"styles/later/settings.css", file343, sizeof file343 - 1},
-    {"styles/later/shortcuts.css", file344, sizeof file344 - 1},
-    {"styles/later/story-form.css", file345, sizeof file345 - 1},
-    {"styles/later/story.css", file346, sizeof file346 - 1},
-    {"styles/later/suggestions.css", file347, sizeof file347 - 1},
-    {"styles/later/threads.css", file348, sizeof file348 - 1},
-    {"styles/later/veil.css", file349, sizeof file349 - 1},
-    {"styles/later/viewer.css", file350, sizeof file350 - 1},
-    {"styles/later/yard.css", file351, sizeof file351 - 1},
-    {"styles/layers.css", file352, sizeof file352 - 1},
-    {"styles/like.css", file353, sizeof file353 - 1},
-    {"styles/list.css", file354, sizeof file354 - 1},
-    {"styles/members.css", file355, sizeof file355 - 1},
-    {"styles/menu.css", file356, sizeof file356 - 1},
-    {"styles/notice.css", file357, sizeof file357 - 1},
-    {"styles/offline.css", file358, sizeof file358 - 1},
-    {"styles/pages.css", file359, sizeof file359 - 1},
-    {"styles/photo.css", file360, sizeof file360 - 1},
-    {"styles/reports.css", file361, sizeof file361 - 1},
-    {"styles/reset.css", file362, sizeof file362 - 1},
-    {"styles/rows.css", file363, sizeof file363 - 1},
-    {"styles/save.css", file364, sizeof file364 - 1},
-    {"styles/search.css", file365, sizeof file365 - 1},
-    {"styles/sheet.css", file366, sizeof file366 - 1},
-    {"styles/tiles.css", file367, sizeof file367 - 1},
-    {"styles/toast.css", file368, sizeof file368 - 1},
-    {"styles/tokens.css", file369, sizeof file369 - 1},
-    {"styles/utilities.css", file370, sizeof file370 - 1},
-    {"styles/words.css", file371, sizeof file371 - 1},
+    {"scripts/threads/kept-photos.js", file285, sizeof file285 - 1},
+    {"scripts/threads/message-form.js", file286, sizeof file286 - 1},
+    {"scripts/threads/message-list.js", file287, sizeof file287 - 1},
+    {"scripts/threads/sending.js", file288, sizeof file288 - 1},
+    {"scripts/threads/thread-element.js", file289, sizeof file289 - 1},
+    {"scripts/threads/threads-element.js", file290, sizeof file290 - 1},
+    {"scripts/threads/waiting-row.js", file291, sizeof file291 - 1},
+    {"scripts/transitions.js", file292, sizeof file292 - 1},
+    {"scripts/worker/eviction.js", file293, sizeof file293 - 1},
+    {"scripts/worker/index.js", file294, sizeof file294 - 1},
+    {"scripts/worker/mail.js", file295, sizeof file295 - 1},
+    {"scripts/worker/pages.js", file296, sizeof file296 - 1},
+    {"scripts/worker/photos.js", file297, sizeof file297 - 1},
+    {"scripts/worker/push.js", file298, sizeof file298 - 1},
+    {"scripts/worker/reader-cache.js", file299, sizeof file299 - 1},
+    {"scripts/worker/routing.js", file300, sizeof file300 - 1},
+    {"scripts/worker/saved.js", file301, sizeof file301 - 1},
+    {"scripts/worker/share.js", file302, sizeof file302 - 1},
+    {"scripts/worker/shell.js", file303, sizeof file303 - 1},
+    {"styles/avatar.css", file304, sizeof file304 - 1},
+    {"styles/banner.css", file305, sizeof file305 - 1},
+    {"styles/base.css", file306, sizeof file306 - 1},
+    {"styles/bell.css", file307, sizeof file307 - 1},
+    {"styles/buttons.css", file308, sizeof file308 - 1},
+    {"styles/card.css", file309, sizeof file309 - 1},
+    {"styles/carousel.css", file310, sizeof file310 - 1},
+    {"styles/carried.css", file311, sizeof file311 - 1},
+    {"styles/dialog.css", file312, sizeof file312 - 1},
+    {"styles/feed.css", file313, sizeof file313 - 1},
+    {"styles/fields.css", file314, sizeof file314 - 1},
+    {"styles/frame.css", file315, sizeof file315 - 1},
+    {"styles/icon.css", file316, sizeof file316 - 1},
+    {"styles/later/account.css", file317, sizeof file317 - 1},
+    {"styles/later/alt-texts.css", file318, sizeof file318 - 1},
+    {"styles/later/board-forms.css", file319, sizeof file319 - 1},
+    {"styles/later/boards.css", file320, sizeof file320 - 1},
+    {"styles/later/carousel-mouse.css", file321, sizeof file321 - 1},
+    {"styles/later/comments.css", file322, sizeof file322 - 1},
+    {"styles/later/compose.css", file323, sizeof file323 - 1},
+    {"styles/later/crop-stage.css", file324, sizeof file324 - 1},
+    {"styles/later/drafts.css", file325, sizeof file325 - 1},
+    {"styles/later/heading.css", file326, sizeof file326 - 1},
+    {"styles/later/home.css", file327, sizeof file327 - 1},
+    {"styles/later/listing-form.css", file328, sizeof file328 - 1},
+    {"styles/later/listing.css", file329, sizeof file329 - 1},
+    {"styles/later/market-alerts.css", file330, sizeof file330 - 1},
+    {"styles/later/market-choices.css", file331, sizeof file331 - 1},
+    {"styles/later/market.css", file332, sizeof file332 - 1},
+    {"styles/later/masonry.css", file333, sizeof file333 - 1},
+    {"styles/later/member.css", file334, sizeof file334 - 1},
+    {"styles/later/message-form.css", file335, sizeof file335 - 1},
+    {"styles/later/moderation.css", file336, sizeof file336 - 1},
+    {"styles/later/notifications.css", file337, sizeof file337 - 1},
+    {"styles/later/offers.css", file338, sizeof file338 - 1},
+    {"styles/later/on-this-day.css", file339, sizeof file339 - 1},
+    {"styles/later/pieces.css", file340, sizeof file340 - 1},
+    {"styles/later/pill.css", file341, sizeof file341 - 1},
+    {"styles/later/post.css", file342, sizeof file342 - 1},
+    {"styles/later/saves.css", file343, sizeof file343 - 1},
+    {"styles/later/settings.css", file344, sizeof file344 - 1},
+    {"styles/later/shortcuts.css", file345, sizeof file345 - 1},
+    {"styles/later/story-form.css", file346, sizeof file346 - 1},
+    {"styles/later/story.css", file347, sizeof file347 - 1},
+    {"styles/later/suggestions.css", file348, sizeof file348 - 1},
+    {"styles/later/threads.css", file349, sizeof file349 - 1},
+    {"styles/later/veil.css", file350, sizeof file350 - 1},
+    {"styles/later/viewer.css", file351, sizeof file351 - 1},
+    {"styles/later/yard.css", file352, sizeof file352 - 1},
+    {"styles/layers.css", file353, sizeof file353 - 1},
+    {"styles/like.css", file354, sizeof file354 - 1},
+    {"styles/list.css", file355, sizeof file355 - 1},
+    {"styles/members.css", file356, sizeof file356 - 1},
+    {"styles/menu.css", file357, sizeof file357 - 1},
+    {"styles/notice.css", file358, sizeof file358 - 1},
+    {"styles/offline.css", file359, sizeof file359 - 1},
+    {"styles/pages.css", file360, sizeof file360 - 1},
+    {"styles/photo.css", file361, sizeof file361 - 1},
+    {"styles/reports.css", file362, sizeof file362 - 1},
+    {"styles/reset.css", file363, sizeof file363 - 1},
+    {"styles/rows.css", file364, sizeof file364 - 1},
+    {"styles/save.css", file365, sizeof file365 - 1},
+    {"styles/search.css", file366, sizeof file366 - 1},
+    {"styles/sheet.css", file367, sizeof file367 - 1},
+    {"styles/tiles.css", file368, sizeof file368 - 1},
+    {"styles/toast.css", file369, sizeof file369 - 1},
+    {"styles/tokens.css", file370, sizeof file370 - 1},
+    {"styles/utilities.css", file371, sizeof file371 - 1},
+    {"styles/words.css", file372, sizeof file372 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 372;
+const size_t CWebAssetsFileCount = 373;

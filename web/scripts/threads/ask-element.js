@@ -1,12 +1,15 @@
 // <madang-ask>: the first message to a seller; then on to the thread.
 
+import { leaveForLogin } from "../lib/http.js"
 import { failureText } from "../lib/toast.js"
+import { KeptPhotos } from "./kept-photos.js"
 import { MessageForm } from "./message-form.js"
 import { Outgoing } from "./sending.js"
 
 export class AskElement extends HTMLElement {
   #abort
   #form
+  #photos
   #outgoing = null
 
   connectedCallback() {
@@ -14,10 +17,18 @@ export class AskElement extends HTMLElement {
     this.#form = new MessageForm(this.querySelector("form"), {
       send: (text, files) => this.#send(text, files), memory: `madang-ask-${this.dataset.listing}`, signal
     })
+    this.#photos = new KeptPhotos(this.dataset.listing)
+    this.#recall()
   }
 
   disconnectedCallback() {
     this.#abort.abort()
+  }
+
+  // Who had to log in first finds the photos beside the words.
+  async #recall() {
+    const files = await this.#photos.take()
+    if (files.length > 0) this.#form.add(files)
   }
 
   // The same again keeps its key: a lost answer asks nothing twice.
@@ -26,12 +37,14 @@ export class AskElement extends HTMLElement {
     if (!isSame || this.#outgoing.files.length !== files.length) this.#outgoing = new Outgoing(text, files)
     this.#form.lock(true)
     try {
-      const { id } = await this.#outgoing.send(`/listings/${this.dataset.listing}/thread`)
+      const { id } = await this.#outgoing.send(`/listings/${this.dataset.listing}/thread`, { leave: () => {} })
       location.assign(`/threads/${id}#latest`)
     } catch (error) {
       this.#form.lock(false)
       this.#form.fill(text, [...files])
-      if (error.status !== 401) this.#form.showFault(failureText(error))
+      if (error.status !== 401) return this.#form.showFault(failureText(error))
+      await this.#photos.keep(files)
+      leaveForLogin()
     }
   }
 }

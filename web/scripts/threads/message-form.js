@@ -50,6 +50,11 @@ export class MessageForm {
     return this.#files.length === 0 && this.box.value === ""
   }
 
+  // As if somebody picked them.
+  add(files) {
+    this.#take(files)
+  }
+
   // Puts back what could not be said.
   fill(text, files) {
     this.box.value = text
