@@ -13,7 +13,7 @@ func savePieces(_ samples: SamplePieces, _ context: PageContext) -> HTML {
         guard kind == .onPhoto else { return star }
         return """
             <div class="photos__item pieces__star">\
-            \(photo(samples.pictures[index], named: "photo", width: .thumb))\(star)</div>
+            \(photo(samples.pictures[index], named: "photo", width: .box(96)))\(star)</div>
             """ as HTML
     }
     return """

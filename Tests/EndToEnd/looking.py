@@ -230,6 +230,35 @@ SQUEEZED = """() => [...new Set([...document.querySelectorAll(".icon, .avatar, .
     `${[...classList].join(" ")} ${Math.round(width)}x${Math.round(height)} in ${parentElement.className}`))]
   .slice(0, 5)"""
 
+# Photos whose `sizes` name a width at which a file has more than 1.3 times the pixels that their place needs. What a
+# square cuts off is needed; a carousel of several gives all of them the frame of the first.
+WIDER = """() => {
+  const probe = document.body.appendChild(document.createElement("div"))
+  probe.style.position = "absolute"
+  const pixels = length => {
+    probe.style.width = length
+    return probe.getBoundingClientRect().width
+  }
+  const named = sizes => {
+    for (const size of sizes.split(/,(?![^(]*\\))/)) {
+      const [, media, length] = /^\\s*(?:(\\(min-width[^)]*\\)))?\\s*(.*)$/s.exec(size)
+      if (!media || matchMedia(media).matches) return pixels(length)
+    }
+  }
+  const found = [...document.querySelectorAll("img[srcset]:not(.carousel__slide *)")]
+    .filter(image => image.checkVisibility()).map(image => {
+      const { width, height } = image.getBoundingClientRect()
+      const whole = height * image.getAttribute("width") / image.getAttribute("height")
+      const fit = getComputedStyle(image).objectFit
+      const needed = fit === "cover" ? Math.max(width, whole) : fit === "contain" ? Math.min(width, whole) : width
+      return [image, needed, named(image.sizes)]
+    })
+    .filter(([, needed, width]) => width ** 2 > 1.3 * needed ** 2)
+    .map(([{ parentElement }, ...widths]) => `${parentElement.className} ${widths.map(Math.round)}`)
+  probe.remove()
+  return [...new Set(found)].slice(0, 5)
+}"""
+
 # Words that end before they are over, with no way to the rest: neither a link or a control that they stand in or
 # beside, nor a name or a title that has all of them, nor a heading that says the same.
 CUT = """() => {

@@ -84,10 +84,10 @@ private func photoOfRow(_ row: AltTextRow, isFirst: Bool, _ context: PageContext
     guard row.isOfPost else {
         return """
             <a class="alt-text__photo" href="\(row.place)">\
-            \(photo(row.picture, named: title, width: .tile, isFirst: isFirst))</a>
+            \(photo(row.picture, named: title, width: .box(112), isFirst: isFirst))</a>
             """
     }
     return photoLink(
         row.picture, of: context.strings.threads.me, named: title, kind: .altText, to: row.place,
-        width: .tile, isFirst: isFirst, context)
+        width: .box(112), isFirst: isFirst, context)
 }

@@ -50,7 +50,7 @@ package func boardCard(
         <article class="board-card">
         <a class="board-card__link" href="\(Paths.board(card.id))"><span class="board-card__cover">\
         \(with: card.picture, {
-            photoBehindVeil($0, named: text.cover, width: .listing, isFirst: isFirst, context)
+            photoBehindVeil($0, named: text.cover, width: .board, isFirst: isFirst, context)
         })\
         \(if: card.picture == nil, icon(.stack, context))</span>
         <b class="board-card__title" dir="auto">\(card.title)</b></a>

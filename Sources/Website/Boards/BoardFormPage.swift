@@ -160,7 +160,7 @@ package func deleteBoardPage(_ page: BoardPage, _ context: PageContext) -> Docum
         <h1>\(text.boards.deleteTitle)</h1>
         <p class="quiet">\(page.deletingText(text.boards))</p>
         \(with: page.cover, {
-            "<div class=\"ask__photo\">\(photo($0, named: text.boards.cover, width: .tile))</div>"
+            "<div class=\"ask__photo\">\(photo($0, named: text.boards.cover, width: .box(128)))</div>"
         })
         <form class="ask__actions" method="post" action="\(Paths.deleteBoard(page.id))">
         <a class="button" href="\(Paths.board(page.id))">\(text.common.keep)</a>

@@ -94,12 +94,12 @@ private func link(to tile: BoardTile, isFirst: Bool, _ context: PageContext) -> 
     case .post(let post, let author):
         return photoLink(
             tile.picture, of: author.inSentence, named: name, kind: .board, to: Paths.post(post),
-            width: .listing, isFirst: isFirst, context)
+            width: .boardTile, isFirst: isFirst, context)
     case .unsplash(let other):
         return """
             <a class="\(PhotoLinkKind.board.rawValue)" href="\(WebAddress(pageOf: other))" rel="noopener external" \
             data-photo="\(tile.picture.id)" data-by="\(other.photographer.name)">\
-            \(photo(tile.picture, named: name, width: .listing, isFirst: isFirst))</a>
+            \(photo(tile.picture, named: name, width: .boardTile, isFirst: isFirst))</a>
             """
     }
 }

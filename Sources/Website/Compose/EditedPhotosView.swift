@@ -22,7 +22,7 @@ private func editedPhoto(
         <li class="edited-photo" data-photo="\(id)">
         <fieldset class="edited-photo__fields">
         <legend class="edited-photo__legend">\(name)</legend>
-        \(photo(edited.picture, named: name, width: .tile))
+        \(photo(edited.picture, named: name, width: .box(256)))
         \(plainAltField(edited.altText, id: id, fault: faults.fields["alt_\(id)"], text))
         <label class="edited-photo__field">\(text.compose.position)
         <input class="field__small" type="number" name="position_\(id)" \

@@ -46,7 +46,7 @@ func draftRow(_ row: DraftRow, refused: DraftsPage.Refusal? = nil, _ context: Pa
         <a class="draft__link" href="\(row.path)" aria-label="\(text.open(words))" \
         aria-describedby="draft-\(row.id)-state\(if: row.failure != nil, " draft-\(row.id)-failure")">\
         <span class="draft__photo">\
-        \(with: row.picture, { photo($0, named: text.photos(row.photoCount), width: .tile) })\
+        \(with: row.picture, { photo($0, named: text.photos(row.photoCount), width: .square(72)) })\
         \(if: row.picture == nil, icon(row.kind == .listing ? .market : .text, context))</span>
         <span class="draft__what"><b class="draft__words\(if: row.words.isEmpty, " quiet")" dir="auto">\
         \(row.words.isEmpty ? text.untitled : row.words)</b>

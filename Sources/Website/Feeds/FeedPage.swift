@@ -80,5 +80,6 @@ private func feedList(_ page: FeedPage, _ context: PageContext) -> HTML {
     return postList(
         page.posts, next: page.next,
         empty: "\(empty)\(with: page.suggestions, { suggestions($0, context) })",
+        width: page.view == .tiles ? .postTile : .column,
         attributes: viewAttribute(page.view) + " data-poll", context)
 }

@@ -53,7 +53,7 @@ private func carriedWords(_ listing: CarriedListing, _ context: PageContext) -> 
     let text = context.strings
     return """
         \(with: listing.picture, {
-            "<span class=\"carried__photo\">\(photo($0, named: listing.name, width: .tile))</span>"
+            "<span class=\"carried__photo\">\(photo($0, named: listing.name, width: .square(48)))</span>"
         })\
         <span class="carried__words"><b class="carried__name" dir="auto">\(listing.name)</b>\
         <span class="carried__price">\(with: text.struckPrice(listing.price), {

@@ -107,7 +107,7 @@ private func sentPhoto(_ sent: Photo, at number: Int, _ page: ListingFormPage, _
         data-alt="\(sent.altText)">
         <fieldset class="edited-photo__fields">
         <legend class="edited-photo__legend">\(text.photo(number))</legend>
-        \(photo(picture, named: text.photo(number), width: .tile))
+        \(photo(picture, named: text.photo(number), width: .box(256)))
         \(if: page.kind == .new && page.from == nil, plainAltField(altText, id: id, fault: nil, context.strings))
         <label class="edited-photo__field" for="position-\(id)">\(text.position)
         <input id="position-\(id)" type="number" name="position_\(id)" value="\(number)" min="1" \

@@ -105,7 +105,7 @@ package func deleteListingPage(_ tile: ListingTile, _ context: PageContext) -> D
         <p dir="auto"><b>\(tile.name)</b></p>
         <p class="quiet">\(text.market.deleteText)</p>
         \(with: tile.picture, {
-            "<div class=\"ask__photo\">\(photo($0, named: text.market.photoOf(tile.name), width: .tile))</div>"
+            "<div class=\"ask__photo\">\(photo($0, named: text.market.photoOf(tile.name), width: .box(128)))</div>"
         })
         <form class="ask__actions" method="post" action="\(Paths.deleteListing(tile.id))">
         <input type="hidden" name="next" value="\(Paths.marketPage(without: tile.id).string)">

@@ -36,14 +36,16 @@ package struct ListingTile: Sendable, Hashable {
 }
 
 /// A listing among others, in the list and in the grid: the same markup, shown otherwise by the list.
-package func listingTile(_ tile: ListingTile, isFirst: Bool, _ context: PageContext) -> HTML {
+package func listingTile(
+    _ tile: ListingTile, isFirst: Bool, width: PhotoWidth = .listing, _ context: PageContext
+) -> HTML {
     let text = context.strings
     return """
         <li class="listing" data-id="\(tile.id)" data-author="\(tile.seller.username)" data-version="\(tile.version)" \
         data-status="\(tile.status.rawValue)">
         <a class="listing__link" href="\(Paths.listing(tile.id))" data-photo>
         <span class="listing__photo">\
-        \(with: tile.picture, { photo($0, named: text.market.photoOf(tile.name), width: .listing, isFirst: isFirst) })\
+        \(with: tile.picture, { photo($0, named: text.market.photoOf(tile.name), width: width, isFirst: isFirst) })\
         \(statusBadge(tile.status, text))</span>
         <span class="listing__words">
         <b class="listing__name" dir="auto">\(tile.name)</b>

@@ -91,8 +91,10 @@ func style(of tiles: [ListingTile]) -> PageStyle { PageStyle(tiles.compactMap(\.
 func listingList(
     _ tiles: [ListingTile], next: Path?, view: MarketView, empty: HTML, _ context: PageContext
 ) -> HTML {
+    let width: PhotoWidth = view == .list ? .listingRow : .listing
     let list = LongList(
-        kind: .listings, items: "\(zip(0..., tiles), { listingTile($1, isFirst: $0 < 4, context) })",
+        kind: .listings,
+        items: "\(zip(0..., tiles), { listingTile($1, isFirst: $0 < 4, width: width, context) })",
         isEmpty: tiles.isEmpty, next: next, empty: empty)
     return longList(list, attributes: viewAttribute(view), context)
 }

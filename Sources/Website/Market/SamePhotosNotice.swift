@@ -23,7 +23,8 @@ func samePhotosNotice(_ same: [ShownSamePhoto], _ context: PageContext) -> HTML 
 private func row(_ same: ShownSamePhoto, _ text: Strings.SamePhotos) -> HTML {
     """
     <li><a class="same-photos__link" href="\(Paths.listing(same.listing.id.string))" target="_blank">\
-    <span class="same-photos__photo">\(photo(PhotoPicture(same.other), named: same.listing.name, width: .thumb))</span>\
+    <span class="same-photos__photo">\
+    \(photo(PhotoPicture(same.other), named: same.listing.name, width: .square(64)))</span>\
     <span>\(text.standsOn(same.listing.name))</span></a></li>
 
     """
@@ -38,8 +39,8 @@ func caseSamePhotos(_ one: Case, _ context: PageContext) -> HTML {
         \(one.samePhotos, {
             """
             <p class="case__photos">\
-            <span class="case__photo">\(photo(PhotoPicture($0.photo), named: text.later, width: .tile))</span>\
-            <span class="case__photo">\(photo(PhotoPicture($0.other), named: text.earlier, width: .tile))</span>\
+            <span class="case__photo">\(photo(PhotoPicture($0.photo), named: text.later, width: .square(96)))</span>\
+            <span class="case__photo">\(photo(PhotoPicture($0.other), named: text.earlier, width: .square(96)))</span>\
             <a class="text-link" href="\(Paths.listing($0.listing.id.string))">\(text.standsOn($0.listing.name))</a></p>
 
             """

@@ -91,7 +91,7 @@ private func casePost(_ post: PostCard, _ context: PageContext) -> HTML {
 }
 
 private func casePhoto(_ picture: PhotoPicture, _ named: String) -> HTML {
-    "<span class=\"case__photo\">\(photo(picture, named: named, width: .tile))</span>"
+    "<span class=\"case__photo\">\(photo(picture, named: named, width: .square(96)))</span>"
 }
 
 /// Who reported it, and why.

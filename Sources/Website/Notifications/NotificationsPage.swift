@@ -115,7 +115,7 @@ package func notificationRow(_ row: NotificationRow, _ context: PageContext) -> 
         \(if: !row.words.isEmpty && (row.photo == nil || row.kind != .like),
             "<span class=\"told__text\" dir=\"auto\">\(row.words)</span>")</span>\
         \(with: row.photo, {
-            "<span class=\"told__photo\">\(photoBehindVeil($0, named: name, width: .thumb, context))</span>"
+            "<span class=\"told__photo\">\(photoBehindVeil($0, named: name, width: .square(48), context))</span>"
         })</a>
         \(if: row.relation != nil, "\(with: row.relation, { followButton(row.actors[0], $0, context) })")
         </li>

@@ -29,7 +29,7 @@ package func onThisDayRow(_ row: OnThisDayRow, _ context: PageContext) -> HTML {
     return """
         <madang-on-this-day class="on-this-day" data-date="\(row.date)">\
         <a class="on-this-day__link" href="\(Paths.onThisDay)"><span class="on-this-day__photo">\
-        \(with: row.photo, { photoBehindVeil($0, named: text.photo, width: .thumb, context) })\
+        \(with: row.photo, { photoBehindVeil($0, named: text.photo, width: .square(48), context) })\
         \(if: row.photo == nil, icon(.clock, context))</span>\
         <span class="on-this-day__words"><b class="on-this-day__when">\(text.yearsAgo(row.yearsAgo))</b> \
         <span class="on-this-day__text" dir="auto">\(row.words.isEmpty ? text.look : row.words)</span></span></a>\

@@ -74,22 +74,67 @@ extension PhotoPicture {
     }
 }
 
-/// How wide a photo is shown, for the browser's choice among the renditions.
+/// How wide a photo is shown, for the browser's choice among the renditions: as the stylesheets make it, so that no file
+/// has more pixels than its place needs.
 package enum PhotoWidth {
-    case column, page, masonry, tile, listing, message, thumb, story
+    case column, page, masonry, tile, listing, story
+    /// A listing in a line of its own.
+    case listingRow
+    /// A board among others, and a photo on one.
+    case board, boardTile
+    /// A post, or a story that is over, among others that are shown as tiles.
+    case postTile
+    /// A photo of a message, of so many.
+    case message(of: Int)
+    /// A small square, the same in every window, and another photo like that; in pixels with text of the usual size.
+    case square(Int), box(Int)
 
-    var sizes: HTML {
+    func sizes(of size: PixelSize) -> String {
+        // What a square cuts off of a wide photo comes along; of a panorama half of its height will do.
+        let share = isSquare ? min(2, max(1, Double(size.width) / Double(size.height))) : 1
+        return widths(of: size).map { from, width in
+            (from > 0 ? "(min-width:\(from)px)" : "")
+                + (share > 1.05 ? "calc(\((share * 100).rounded() / 100)*\(width))" : width)
+        }.joined(separator: ",")
+    }
+
+    /// From which width of the window on it is how wide; the widest window first, and all others last.
+    private func widths(of size: PixelSize) -> [(from: Int, width: String)] {
         switch self {
-        case .column: "(min-width:700px)600px,100vw"
+        case .column: [(700, low("600px", size, 82)), (0, "100vw")]
         // The width of a listing without the column beside it (web/styles/later/listing.css).
-        case .page: "(min-width: 1440px) min(50vw - 7.25rem, 54rem), (min-width: 700px) 600px, 100vw"
-        case .masonry: "(min-width: 1500px) 16vw, (min-width: 1100px) 20vw, (min-width: 700px) 30vw, 48vw"
-        case .listing: "(min-width: 700px) 20rem, 48vw"
-        case .message: "(min-width: 700px) 24rem, 70vw"
-        case .thumb: "48px"
+        case .page:
+            [(1440, low("min(50vw - 7.25rem,54rem)", size, 87)), (700, low("600px", size, 87)), (0, "100vw")]
+        // What is left of the window beside the rail, in 2 to 6 columns (web/styles/later/masonry.css).
+        case .masonry:
+            [(1700, "14vw"), (1424, "16vw"), (1100, "19vw"), (1016, "21vw"), (700, "28vw"), (0, "47vw")]
+        case .listing: [(1100, "15rem"), (700, "12.5rem"), (0, "45vw")]
+        case .listingRow: [(0, "min(7rem,29vw)")]
+        case .board: [(1100, "12rem"), (700, "10.5rem"), (0, "45vw")]
+        case .boardTile: [(700, "11.5rem"), (0, "31vw")]
+        case .tile: [(1100, "20rem"), (700, "200px"), (0, "33vw")]
+        case .postTile: [(700, "200px"), (0, "33vw")]
+        // Beside each other where there are several (web/styles/later/threads.css).
+        case .message(1): [(0, "min(15rem,70vw)")]
+        case .message(let count): [(0, count == 2 ? "7.5rem" : "5rem")]
+        case .square(let pixels), .box(let pixels): [(0, "\(pixels)px")]
         // As high as the window and 9:16, or as wide (web/styles/later/story.css).
-        case .story: "(min-aspect-ratio: 9/16) 56.25vh, 100vw"
-        case .tile: "(min-width: 1100px) 20rem, (min-width: 700px) 200px, 33vw"
+        case .story: [(0, "min(100vw,56.25vh)")]
+        }
+    }
+
+    /// A tall photo is at most as high as `part` hundredths of a wide window, and so much narrower
+    /// (web/styles/carousel.css, later/post.css).
+    private func low(_ width: String, _ size: PixelSize, _ part: Int) -> String {
+        guard size.width < size.height else { return width }
+        return "min(\(width),\(part * size.width / size.height)vh)"
+    }
+
+    private var isSquare: Bool {
+        switch self {
+        case .tile, .listing, .listingRow, .board, .boardTile, .postTile, .square: true
+        case .message(let count): count > 1
+        case .column, .page, .masonry, .story, .box: false
         }
     }
 
@@ -97,13 +142,18 @@ package enum PhotoWidth {
     fileprivate var least: Int {
         switch self {
         case .column, .page, .story: 640
-        case .masonry, .listing, .message: 320
-        case .tile, .thumb: 0
+        case .masonry, .listing, .board, .message(1): 320
+        case .tile, .listingRow, .boardTile, .postTile, .message, .square, .box: 0
         }
     }
 
     /// The width in pixels above which no screen needs a file: the column is 600 CSS pixels wide, or a phone's width.
-    fileprivate var most: Int { self == .column ? 1280 : .max }
+    fileprivate var most: Int {
+        switch self {
+        case .column, .postTile: 1280
+        default: .max
+        }
+    }
 }
 
 /// The image, with its place held by its size and colour until it is there.
@@ -118,7 +168,7 @@ package func photo(
     let source = sources.candidates.last == picture.sources.candidates.last ? picture.source : picture.largest
     return """
         <img class="photo \(tone)" src="\(source)" srcset="\(sources)" \
-        sizes="\(width.sizes)" \
+        sizes="\(width.sizes(of: picture.size))" \
         width="\(picture.size.width)" height="\(picture.size.height)" alt="\(alt)" \
         \(if: isFirst, "fetchpriority=\"high\"", else: "loading=\"lazy\"") decoding="async"\
         \(if: !picture.hash.isEmpty, " data-hash=\"\(picture.hash)\"")\

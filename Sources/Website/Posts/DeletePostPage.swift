@@ -20,5 +20,5 @@ package func deletePostPage(_ post: PostCard, _ context: PageContext) -> Documen
 
 private func deletedPhoto(_ picture: PhotoPicture, _ post: PostCard, _ context: PageContext) -> HTML {
     let name = context.strings.posts.photoBy(post.author.inSentence)
-    return "<div class=\"ask__photo\">\(photo(picture, named: name, width: .tile))</div>"
+    return "<div class=\"ask__photo\">\(photo(picture, named: name, width: .box(128)))</div>"
 }

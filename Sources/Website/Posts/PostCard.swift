@@ -64,7 +64,9 @@ package struct PostCard: Sendable, Hashable {
 
 /// A post in a list: head, photos, actions, text. Tiles are the same article, shown otherwise by the list. Without line
 /// ends: each is a node of text in a browser, twenty a card.
-package func postCard(_ post: PostCard, isFirst: Bool, _ context: PageContext) -> HTML {
+package func postCard(
+    _ post: PostCard, isFirst: Bool, width: PhotoWidth = .column, _ context: PageContext
+) -> HTML {
     let page = Paths.post(post.id)
     return """
         <li class="list__item" data-id="\(post.id)">\
@@ -72,7 +74,7 @@ package func postCard(_ post: PostCard, isFirst: Bool, _ context: PageContext) -
         data-version="\(post.version)" aria-label="\(post.author.inSentence)">\
         \(with: post.followedTag, { reason($0, context) })\
         \(postHead(post, menu: cardMenu(post, context), context))\
-        \(carousel(post, width: .column, link: page, isFirst: isFirst, context))\
+        \(carousel(post, width: width, link: page, isFirst: isFirst, context))\
         \(if: !post.photos.isEmpty, postActions(post, context))\
         \(if: !post.text.isEmpty, cardText(post, context))\
         \(with: post.listing, { carriedListing($0, context) })\

@@ -91,7 +91,7 @@ package func savePage(_ page: SavePage, _ context: PageContext) -> Document {
         <h1>\(page.heading(text.saves))</h1>
         <a class="ask__photo" href="\(page.photoPath)">\
         \(photoBehindVeil(
-            page.picture, named: text.posts.photoBy(page.author.inSentence), width: .tile,
+            page.picture, named: text.posts.photoBy(page.author.inSentence), width: .box(128),
             isFirst: true, context))</a>
         \(if: page.photos.count > 1, photoChoice(page, context))
         <form class="ask__form" method="post" action="\(Paths.savePhoto(page.picture.id))" novalidate>
@@ -143,7 +143,7 @@ private func photoChoice(_ page: SavePage, _ context: PageContext) -> HTML {
         <li><a class="photo-choice__link" href="\(Paths.savePhoto(picture.id).back(to: page.wayBack))"\
         \(if: picture.id == page.picture.id, " aria-current=\"true\"")>\
         \(photoBehindVeil(
-            picture, named: text.posts.photoOf(number, page.photos.count), width: .thumb, context))</a></li>
+            picture, named: text.posts.photoOf(number, page.photos.count), width: .square(56), context))</a></li>
 
         """
     }
@@ -161,7 +161,7 @@ package func unsavePage(_ page: SavePage, _ context: PageContext) -> Document {
         <h1>\(text.saves.removeTitle)</h1>
         <div class="ask__photo">\
         \(photoBehindVeil(
-            page.picture, named: text.posts.photoBy(page.author.inSentence), width: .tile,
+            page.picture, named: text.posts.photoBy(page.author.inSentence), width: .box(128),
             isFirst: true, context))</div>
         <p class="quiet">\(page.isBare ? text.saves.removeBareText : text.saves.removeText(page.memo))\
         \(if: page.boards.isOnAny, " \(text.boards.memoGoes)")</p>

@@ -10,7 +10,7 @@ package func deleteStoryPage(_ page: StoryArticle, _ context: PageContext) -> Do
         <h1>\(text.stories.deleteTitle)</h1>
         <p class="quiet">\(text.stories.deleteText)</p>
         \(with: first, {
-            "<div class=\"ask__photo\">\(photo($0, named: text.stories.own, width: .tile))</div>"
+            "<div class=\"ask__photo\">\(photo($0, named: text.stories.own, width: .box(128)))</div>"
         })
         <form class="ask__actions" method="post" action="\(Paths.deleteStory(page.id))">
         <a class="button" href="\(Paths.story(page.id))">\(text.common.keep)</a>

@@ -68,7 +68,7 @@ package func storyTile(_ tile: StoryTile, isFirst: Bool = false, _ context: Page
     let text = context.strings.stories
     return """
         <li class="list__item" data-id="\(tile.id)"><a class="kept-story" href="\(Paths.storyFrame(tile.id, 1))">\
-        \(with: tile.picture, { photo($0, named: text.own, width: .tile, isFirst: isFirst) })\
+        \(with: tile.picture, { photo($0, named: text.own, width: .postTile, isFirst: isFirst) })\
         <span class="kept-story__day">\(fullTime(tile.createdAt, context))</span>\
         \(if: tile.state == .live, "<span class=\"kept-story__live\">\(text.live)</span>")\
         \(if: tile.state == .removed, "<span class=\"kept-story__removed\">\(text.removed)</span>")</a></li>

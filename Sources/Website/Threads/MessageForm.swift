@@ -68,7 +68,7 @@ private func keptPhoto(_ picture: PhotoPicture, at number: Int, _ context: PageC
     let text = context.strings
     return """
         <li class="chip-photo chip-photo--kept" data-photo="\(picture.id)">\
-        \(photo(picture, named: text.compose.photo(number), width: .thumb))\
+        \(photo(picture, named: text.compose.photo(number), width: .square(64)))\
         <label class="choice"><input class="choice__input" type="checkbox" name="remove_\(picture.id)" value="1"> \
         \(text.threads.removePhoto(number))</label></li>
         """

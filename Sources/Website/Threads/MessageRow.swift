@@ -94,7 +94,7 @@ private func messagePhotos(_ row: MessageRow, _ context: PageContext) -> HTML {
         photoLink(
             picture, of: row.isMine ? context.strings.threads.me : row.author, named: name, kind: .message,
             to: picture.largest,
-            width: .message, isFirst: false, context)
+            width: .message(of: row.photos.count), isFirst: false, context)
     }
     return
         "<div class=\"message__photos message__photos--\(min(row.photos.count, 3))\">\(row.photos, link)</div>"

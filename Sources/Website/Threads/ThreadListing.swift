@@ -94,7 +94,7 @@ private func listingParts(_ listing: ThreadListing, _ status: ListingStatus, _ c
     let name = listing.name ?? ""
     return """
         <span class="thread__picture">\(with: listing.picture, {
-            photo($0, named: text.market.photoOf(name), width: .thumb, isFirst: true)
+            photo($0, named: text.market.photoOf(name), width: .square(52), isFirst: true)
         })</span>
         <span class="thread__about"><span class="thread__title">\
         \(if: listing.isHidden, "<span class=\"badge\">\(text.moderation.isHidden)</span>")\(statusBadge(status, text))\

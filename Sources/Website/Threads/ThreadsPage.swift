@@ -100,7 +100,7 @@ package func threadRow(_ row: ThreadRow, _ context: PageContext) -> HTML {
         <a class="talk__link" href="\(Paths.thread(row.id).at("latest"))">
         <span class="talk__pictures"><span class="talk__photo">\
         \(with: row.listing.picture, {
-            photo($0, named: text.market.photoOf(row.listing.name ?? ""), width: .thumb)
+            photo($0, named: text.market.photoOf(row.listing.name ?? ""), width: .square(52))
         })</span>\
         \(avatar(row.partner))</span>
         <span class="talk__words"><b class="talk__name">\(shownName(row.partner, context))</b> \

@@ -25,6 +25,7 @@ class ViewSwitchElement extends WorkElement {
     seen.tops[view] ??= Math.max(bar, seen.tops[list.dataset.view] ?? 0)
     list.dataset.view = view
     list.resize()
+    for (const image of list.querySelectorAll("img[srcset]")) fit(image)
     document.cookie = `${this.dataset.cookie}=${view}; path=/; max-age=${aYear}; samesite=lax`
     for (const other of this.querySelectorAll("a")) other.removeAttribute("aria-current")
     link.setAttribute("aria-current", "true")
@@ -50,6 +51,13 @@ class ViewSwitchElement extends WorkElement {
     const tops = { [list.dataset.view]: item?.getBoundingClientRect().top }
     return { item, tops, isBelowTop: scrollY > 0 }
   }
+}
+
+// What the server chose for a smaller place would be blurred in a larger one.
+function fit(image) {
+  const { clientWidth, clientHeight, naturalWidth } = image
+  const width = Math.max(clientWidth, clientHeight * image.getAttribute("width") / image.getAttribute("height"))
+  if (naturalWidth < width) image.sizes = `${Math.ceil(width)}px`
 }
 
 define("madang-view-switch", ViewSwitchElement)
