@@ -94,7 +94,7 @@ enum TerminalError: Error, CustomStringConvertible {
             "There is no one board “\(title)”"
                 + (others.isEmpty ? "" : ", but \(others.joined(separator: ", "))")
         case .noMutedWord(let text): "“\(text)” is not muted: madang mutes"
-        case .noInput(let what): "\(what) is missing"
+        case .noInput(let question): "There is no answer to “\(question)”"
         case .noPort(let reason): "No port of this machine is free for the browser: \(reason)"
         case .noOutput(let reason): "The answer cannot be written: \(reason)"
         case .noAnswer(let timeout):

@@ -87,6 +87,9 @@ import Testing
             #expect(english.headers[.contentLanguage] == "en")
             #expect(korean.json["title"] != english.json["title"])
             #expect(korean.code == english.code)
+            // Also where nobody is asked who they are before.
+            let odd = try await yard.send(.get, "/v1/posts/%2e%2e", headers: [.acceptLanguage: "en-US"])
+            #expect(odd.status == 404 && odd.headers[.contentLanguage] == "en")
 
             let ana = try await yard.join("ana")
             _ = try await yard.send(Calls.account.editMe, as: ana.caller, json: #"{"locale":"ko"}"#)

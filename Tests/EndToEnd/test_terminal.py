@@ -141,7 +141,7 @@ def test_what_is_ones_own_is_changed_and_deleted(join, terminal):
 
     # Whoever answers no, or nothing, keeps what there is.
     assert run("delete", "comment", comment, stdin="n\n") == "Kept\n"
-    assert "is missing" in run("delete", "comment", comment, code=66)
+    assert "There is no answer to “Delete the comment" in run("delete", "comment", comment, code=66)
     assert run("delete", "comment", comment, stdin="y\n") == "Deleted\n"
     assert run("comment", post) == ""
     assert run("delete", "post", post, "--yes") == "Deleted\n"
@@ -273,7 +273,7 @@ def test_what_goes_wrong_is_said_on_the_error_stream_with_a_code_of_its_own(yard
         assert lost.returncode == 74 and b"cannot be written" in lost.stderr
     assert "10 at the most" in run("post", *["not.jpg"] * 11, code=64)
     assert "5 at the most" in run("ask", "0000000000000", *["--photo", "not.jpg"] * 6, code=64)
-    assert run("like", "0000000000000", code=1)
+    assert "Not found. It may have been deleted" in run("like", "0000000000000", code=1)
     assert "name" in run(
         "sell", picture(run, "a.jpg", 1), "--name", "x", "--price", "1", "--description", "long enough for it", code=65)
     assert "needs photos" in run("post", code=64)

@@ -118,7 +118,7 @@ def test_a_code_lets_a_terminal_in_that_has_no_browser(yard, join, enter, here):
     (here.home / "config" / "madang" / "apps.json").write_text(json.dumps({yard.address: "0000000000000"}))
     asking = Asking(here, yard.address, "--code")
     assert asking.fields["client_id"] != "0000000000000"
-    assert "is missing" in asking.end(code=66)
+    assert "There is no answer to “Code”" in asking.end(code=66)
     Asking(here, yard.address, "--code").end(code=65, stdin="guessed\n")
 
 

@@ -55,7 +55,9 @@ struct ErrorMiddleware: RouterMiddleware {
 
     private func answer(_ failure: Failure, to request: Request, _ context: AppContext) async -> Response {
         var reader = context
-        reader.language = context.notes.language ?? context.language
+        // What is refused before anybody was asked who they are is said in the language of the request, too.
+        reader.language =
+            context.notes.language ?? Language.negotiate(acceptLanguage: request.headers[.acceptLanguage])
         reader.zone = context.notes.zone ?? context.zone
         reader.identity = context.notes.identity
         let problem = Problem(failure, strings: reader.strings, requestID: context.requestID)

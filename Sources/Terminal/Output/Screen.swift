@@ -97,7 +97,9 @@ struct Screen: Sendable {
         case .problem(let problem):
             let faults = problem.errors.map { "\($0.field): \($0.message)" }
             if !faults.isEmpty { return faults }
-            guard let words = error.words else { return [wordless(problem.status)] }
+            guard error.words != nil else { return [wordless(problem.status)] }
+            // What happened, and what that may mean.
+            let words = [problem.title, problem.detail].filter { !$0.isEmpty }.joined(separator: ". ")
             return problem.code == "unauthorized" ? [words, "\(Account.logIn) logs in"] : [words]
         case .transport(let reason): return ["The yard cannot be reached: \(reason.localizedDescription)"]
         case .decoding(let fault as AppLogInFault): return [fault.description]
