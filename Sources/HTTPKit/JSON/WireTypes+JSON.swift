@@ -454,7 +454,7 @@ extension MadangAPI.Invite: JSONObject {
     }
 }
 
-extension MadangAPI.ItemList: JSONObject where Item: JSONWritable {
+extension MadangAPI.ItemList: JSONWritable, JSONObject where Item: JSONWritable {
     package func writeFields(to json: inout JSONWriter) {
         json.field("data", data)
         json.field("paging", paging)
