@@ -1,6 +1,6 @@
 import Domain
 import Features
-package import Hummingbird
+import Hummingbird
 
 /// Counts every call by its member, or by its address for visitors: writing, reading, looking for words and going on in
 /// a list apart, since the last two cost the database most. What is left is told
