@@ -1,5 +1,7 @@
+import AsyncHTTPClient
 package import Domain
 package import Logging
+import NIOCore
 import NIOHTTP1
 
 /// Reads the blobs of a bucket beside those who write to it.

@@ -1,5 +1,5 @@
-import Domain
-import Storage
+package import Domain
+package import Storage
 
 /// Sees to it that a database and a media store belong together: both bear the id of the yard. A database beside the
 /// files of another yard would take every one of them for an orphan (docs/decisions/0036-kept-media.md).
