@@ -56,7 +56,8 @@ struct Trade {
     }
 
     /// Whoever asked about the listing lately, but in `thread`.
-    func others(than thread: Identifier<Thread>?, about listing: Identifier<Listing>) throws -> [AskedThread] {
+    func others(than thread: Identifier<Thread>?, about listing: Identifier<Listing>) throws -> [AskedThread]
+    {
         try stores.threads.others(
             than: thread, about: listing, since: now - .days(OfferRule.audienceDays))
     }

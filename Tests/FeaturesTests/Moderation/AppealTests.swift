@@ -42,7 +42,8 @@ import Testing
     }
 
     @Test(arguments: Backend.allCases)
-    func `against a warning takes it back or leaves it, and is nobody else's`(_ backend: Backend) async throws {
+    func `against a warning takes it back or leaves it, and is nobody else's`(_ backend: Backend) async throws
+    {
         try await withVerbs(backend) { verbs in
             let mod = try await verbs.mod("mod")
             let (ana, ben) = (try await verbs.given.member("ana"), try await verbs.given.member("ben"))

@@ -236,7 +236,8 @@ import Testing
             // The seller reports the asker, too.
             try await scene.report("member", scene.ben.id.string, by: scene.ana)
             for (kind, id, reporter) in [
-                ("member", ana, eve), ("listing", chair.id.string, eve), ("listing", table.id.string, scene.ben),
+                ("member", ana, eve), ("listing", chair.id.string, eve),
+                ("listing", table.id.string, scene.ben),
                 ("post", post.id.string, scene.ben),
             ] {
                 try await expectRefusal(.notFound) { try await scene.report(kind, id, by: reporter) }

@@ -30,7 +30,9 @@ import Testing
             username: "minji", email: "minji@example.org", password: "a yard in the rain",
             displayName: "a" + String(repeating: "\u{301}", count: 60))
         #expect(
-            join.faults { _ in false } == [FieldFault(field: "display_name", fault: .tooManyMarks(maximum: 2))])
+            join.faults { _ in false } == [
+                FieldFault(field: "display_name", fault: .tooManyMarks(maximum: 2))
+            ])
     }
 
     /// As in web/scripts/frame/rules.js.
