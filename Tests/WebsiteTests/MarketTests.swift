@@ -291,6 +291,22 @@ extension Given {
         #expect(try !menu(Given.listing(listedAt: long)).contains(pull))
     }
 
+    @Test func `brings what moderators hid to nobody, and lists say that it is hidden`() throws {
+        for status in ListingStatus.allCases {
+            let long = Given.now - .days(PullUpRule.days)
+            var listing = try Given.listing(status: status, isMine: true, listedAt: long)
+            func tile() -> String {
+                listingTile(ListingTile(listing), isFirst: false, Given.context()).string
+            }
+            let hidden = Strings(.ko).moderation.isHidden
+            #expect(menu(listing).contains("?listing=\(listing.id.string)") && !tile().contains(hidden))
+            listing.hiddenAt = Given.now
+            let left = menu(listing)
+            #expect(!left.contains("?listing=") && !left.contains("?from=") && !left.contains("끌어올"))
+            #expect(left.contains("/edit\"") && tile().contains(">\(hidden)</span>"))
+        }
+    }
+
     @Test func `leads from what is sold out to a new form with the same words and photos`() throws {
         let listing = try Given.listing("하나뿐인 컵", stock: 0, status: .soldOut, photos: 2, isMine: true)
         #expect(menu(listing).contains("/market/new?from=\(listing.id.string)"))

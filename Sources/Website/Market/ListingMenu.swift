@@ -19,18 +19,25 @@ func listingMenu(_ page: ListingPage, _ context: PageContext) -> HTML {
         """
 }
 
+/// Nothing that brings what moderators hid to others.
 private func sellerItems(_ page: ListingPage, _ context: PageContext) -> HTML {
     let text = context.strings
     let id = page.tile.id
     return """
         <li><a class="menu__item" href="\(Paths.editListing(id))">\
         \(icon(.edit, context))\(text.common.edit)</a></li>
-        <li><a class="menu__item" href="\(Paths.newPost.with("listing", id))">\
-        \(icon(.plus, context))\(text.carried.tell)</a></li>
-        \(pullUpItem(page, context))\
+        \(if: !page.tile.isHidden, tellItem(id, context) + pullUpItem(page, context))\
         \(page.tile.status.next, { statusItem($0, page.tile, context) })\
-        \(if: page.tile.status == .soldOut, againItem(id, context))
+        \(if: page.tile.status == .soldOut && !page.tile.isHidden, againItem(id, context))
         """
+}
+
+private func tellItem(_ id: String, _ context: PageContext) -> HTML {
+    """
+    <li><a class="menu__item" href="\(Paths.newPost.with("listing", id))">\
+    \(icon(.plus, context))\(context.strings.carried.tell)</a></li>
+
+    """
 }
 
 /// The way to the top of the newest, or from when there is one again; none for what is sold out.

@@ -21,7 +21,6 @@ package struct ListingPage: Sendable, Hashable {
     package let takesOffers: Bool
     /// For whom it is kept, if that is for the one who looks to know.
     package let reservation: Reservation?
-    package let isHidden: Bool
     package let isSellerSuspended: Bool
     /// Prices one after the other, oldest first; one alone is no history.
     package let history: [PriceStep]
@@ -50,7 +49,6 @@ package struct ListingPage: Sendable, Hashable {
         pullUpFrom = listing.pullUpFrom
         takesOffers = listing.allowsOffers && listing.status != .soldOut
         reservation = listing.reservation
-        isHidden = listing.hiddenAt != nil
         isSellerSuspended = listing.isSellerSuspended
         history = listing.priceHistory
         self.others = others.map(ListingTile.init)
@@ -94,7 +92,8 @@ private func article(_ page: ListingPage, _ context: PageContext) -> HTML {
         name: text.market.photoOf(tile.name))
     return """
         <madang-listing>
-        <article class="listing-page" data-listing="\(tile.id)" data-version="\(tile.version)">
+        <article class="listing-page" data-listing="\(tile.id)" data-version="\(tile.version)"\
+        \(if: tile.isHidden, " data-is-hidden")>
         <div class="listing-page__main">
         <div class="listing-page__photos">\(carousel(strip, width: .page, link: nil, isFirst: true, context))</div>
         <div class="listing-page__side">
@@ -229,9 +228,9 @@ private func others(_ page: ListingPage, _ context: PageContext) -> HTML {
 
 /// Above a listing that is not there for everybody: why, for its seller and for those who look after the yard.
 private func withheld(_ page: ListingPage, _ context: PageContext) -> HTML {
-    guard page.isHidden || page.isSellerSuspended else { return "" }
+    guard page.tile.isHidden || page.isSellerSuspended else { return "" }
     return withheldBanner(
-        "listing", page.tile.id, isHidden: page.isHidden, isMine: page.isMine, reason: page.hiddenReason,
+        "listing", page.tile.id, isHidden: page.tile.isHidden, isMine: page.isMine, reason: page.hiddenReason,
         context)
 }
 

@@ -38,8 +38,10 @@ struct ListingRoutes: PageGroup {
         }
         guard let id = Identifier<Listing>(from) else { throw DomainError.notFound }
         let listing = try await own(id, context)
-        // What can be bought is sold again by its menu.
-        guard listing.status == .soldOut else { return .leading(to: Paths.listing(from)) }
+        // What can be bought is sold again by its menu, and what moderators hid by nobody.
+        guard listing.status == .soldOut, listing.hiddenAt == nil else {
+            return .leading(to: Paths.listing(from))
+        }
         let page = ListingFormPage(again: listing, choices: choices, reminder: reminder)
         return answer(request, context.app) { listingFormDocument(page, $0) }
     }

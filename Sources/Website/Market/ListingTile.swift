@@ -19,6 +19,8 @@ package struct ListingTile: Sendable, Hashable {
     package let version: Int
     /// So many gave it a heart.
     package let heartCount: Int
+    /// Whether moderators hid it, or took it away: its seller alone has it in lists.
+    package let isHidden: Bool
 
     package init(_ listing: Listing) {
         id = listing.id.string
@@ -32,6 +34,7 @@ package struct ListingTile: Sendable, Hashable {
         listedAt = listing.listedAt
         version = listing.version
         heartCount = listing.heartCount
+        isHidden = listing.hiddenAt != nil
     }
 }
 
@@ -50,7 +53,9 @@ package func listingTile(
         <span class="listing__words">
         <b class="listing__name" dir="auto">\(tile.name)</b>
         \(pricePiece(tile.price, text))
-        <span class="listing__more quiet">\(stockLine(tile.stock, tile.status, text))\
+        <span class="listing__more quiet">\
+        \(if: tile.isHidden, "<span class=\"badge\">\(text.moderation.isHidden)</span> ")\
+        \(stockLine(tile.stock, tile.status, text))\
         \(with: tile.place, {
             "<span class=\"listing__seller listing__place\" dir=\"auto\">\($0.name(in: text.language))</span> "
         })\
