@@ -29,7 +29,7 @@ def shapes(count: int, seed: int = 1) -> list[tuple[int, int]]:
 
 def span(size: tuple[int, int]) -> int:
     """Rows without the gap, as PageStyle counts them."""
-    return min(3000, max(10, int(100 * size[1] / size[0] + 0.5)))
+    return min(3000, max(25, int(100 * size[1] / size[0] + 0.5)))
 
 
 def places(sizes: list[tuple[int, int]], columns: int) -> list[tuple[int, int]]:

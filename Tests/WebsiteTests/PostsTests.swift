@@ -183,6 +183,13 @@ import Testing
         #expect(style.contains(".r-250{grid-row-end:span 255}"))
     }
 
+    @Test func `leaves what lies on a flat photo of a masonry its room, and the tallest an end`() {
+        let pictures = [Given.photo(1, width: 4000, height: 200), Given.photo(2, width: 3, height: 700)]
+        let style = PageStyle(pictures.map(PhotoPicture.init), inMasonry: true).element(nonce: "n").string
+        #expect(style.contains(".r-25{grid-row-end:span 30}"))
+        #expect(style.contains(".r-3000{grid-row-end:span 3005}"))
+    }
+
     @Test func `gives a carousel the shape of its first photo, within bounds`() {
         func shape(_ width: Int, _ height: Int) -> String {
             let post = Given.post(photos: [Given.photo(1, width: width, height: height), Given.photo(2)])

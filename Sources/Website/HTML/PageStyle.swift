@@ -80,10 +80,11 @@ package struct PageStyle: Sendable, Hashable {
         "\(thousandths / 10)\(if: thousandths % 10 > 0, ".\(thousandths % 10)")%"
     }
 
-    /// Rows of one hundredth of the column's width that a picture takes, as the masonry counts them.
+    /// Rows of one hundredth of the column's width that a picture takes, as the masonry counts them. masonry.css has
+    /// the same least and most: what lies on a photo, as its star, has room on the flattest one.
     private static func span(of size: PixelSize) -> Int {
         let rows = (100 * Double(size.height) / Double(max(1, size.width))).rounded()
-        return min(3000, max(10, Int(rows)))
+        return min(3000, max(25, Int(rows)))
     }
 
     /// Height of a carousel in hundredths of its width: that of its first photo, but nothing so tall or so wide
