@@ -72,8 +72,12 @@ enum TerminalError: Error, CustomStringConvertible {
     case badAddress(String)
     case noInput(String)
     case badArchive(String, String)
-    /// A title that no board has, or several, and boards that may be meant.
+    /// Where nothing can be written.
+    case noPlace(String)
+    /// A title that no board has, and boards that may be meant.
     case noBoard(String, [String])
+    /// A title that several boards have, and which.
+    case severalBoards(String, [String])
     /// A word that one does not mute.
     case noMutedWord(String)
     case noPort(String)
@@ -90,10 +94,13 @@ enum TerminalError: Error, CustomStringConvertible {
             "\(address) would carry password and tokens for everybody to read: use https, or --insecure if you must"
         case .badAddress(let text): "\(text) is no address: it looks like https://yard.example"
         case .badArchive(let path, let fault): "\(path) cannot be brought along: \(fault)"
+        case .noPlace(let path): "Nothing can be written to \(path)"
         case .noBoard(let title, let others):
-            "There is no one board “\(title)”"
-                + (others.isEmpty ? "" : ", but \(others.joined(separator: ", "))")
-        case .noMutedWord(let text): "“\(text)” is not muted: madang mutes"
+            "No board is called “\(title)”"
+                + (others.isEmpty ? "" : "; next to it come \(others.joined(separator: ", "))")
+        case .severalBoards(let title, let boards):
+            "Several boards are called “\(title)”: \(boards.joined(separator: ", ")); say which by its id"
+        case .noMutedWord(let text): "“\(text)” is not muted; `madang mutes` lists what is"
         case .noInput(let question): "There is no answer to “\(question)”"
         case .noPort(let reason): "No port of this machine is free for the browser: \(reason)"
         case .noOutput(let reason): "The answer cannot be written: \(reason)"

@@ -122,7 +122,8 @@ def test_photos_are_laid_on_boards_by_their_titles(join, terminal):
     assert "Ligth" in unknown and f"Light ({boards['Light']['id']})" in unknown
     assert lines(run("saves", "lost", "--json")) == []
     run("boards", "--make", "Light")
-    assert boards["Light"]["id"] in run("boards", "light", code=66)
+    several = run("boards", "light", code=66)
+    assert boards["Light"]["id"] in several and "Several boards" in several
     assert "--make goes with --board" in run("save", first, "--make", code=64)
     assert "visibility" in run("boards", "--make", "Light", "--visibility", "secret", code=65)
 
@@ -271,6 +272,8 @@ def test_what_goes_wrong_is_said_on_the_error_stream_with_a_code_of_its_own(yard
             lost = subprocess.run(
                 [BINARY, "whoami", *form], stdout=full, stderr=subprocess.PIPE, env=run.environment, timeout=LIMIT)
         assert lost.returncode == 74 and b"cannot be written" in lost.stderr
+    for place in ("nowhere/mine.zip", "."):
+        assert f"Nothing can be written to {place}" in run("export", place, code=74)
     assert "10 at the most" in run("post", *["not.jpg"] * 11, code=64)
     assert "5 at the most" in run("ask", "0000000000000", *["--photo", "not.jpg"] * 6, code=64)
     assert "Not found. It may have been deleted" in run("like", "0000000000000", code=1)
@@ -297,6 +300,9 @@ def test_an_ended_session_and_what_is_no_yard_are_told_apart(join, terminal):
     ana.call("DELETE", "/v1/me/sessions").expect(204)
     assert f"The session has ended: madang login {here}" in run("feed", code=77)
     assert f"Nobody is logged in here: madang login {here}" in run("feed", code=77)
+
+    (folder / "tokens.json").write_text("{")
+    assert "cannot be read" in run("feed", code=74)
 
     # A web server that is no yard, and a proxy whose yard is away.
     run("login", here, "--name", ana.member["username"], stdin=PASSWORD + "\n")

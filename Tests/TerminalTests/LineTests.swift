@@ -29,6 +29,13 @@ import Testing
         #expect(columnCount(of: cut(text + text, to: columns)) <= columns)
     }
 
+    @Test func `is not cut to nothing where a terminal is narrow`() {
+        let table = Table([[Cell("0app4rxa9aqt7"), Cell("USD 35.00"), Cell("선물 받은 청자 사발")]])
+        #expect(table.lines(width: 30) { text, _ in text } == ["0app4rxa9aqt7  USD 35.00  선물 받은 …"])
+        let long = Table([[Cell("0app4rxa9aqt7"), Cell(String(repeating: "a", count: 90))]])
+        #expect(columnCount(of: long.lines(width: 60) { text, _ in text }[0]) == 60)
+    }
+
     @Test func `is plain in tables`() {
         let lines = Table([[Cell(hostile, .accent), Cell(hostile)]]).lines(width: nil) { text, _ in text }
         #expect(lines == ["\(plain)  \(plain)"])

@@ -14,15 +14,15 @@ struct NamedBoards {
         self.boards = boards
     }
 
-    /// Nil where none is called so. Fails: `TerminalError.noBoard` where several are.
+    /// Nil where none is called so. Fails: `TerminalError.severalBoards` where several are.
     func find(_ name: String) throws -> Board? {
         if let board = boards.first(where: { $0.id == name }) { return board }
         let found = boards.filter { $0.title.lowercased() == name.lowercased() }
-        guard found.count < 2 else { throw TerminalError.noBoard(name, found.map(\.label)) }
+        guard found.count < 2 else { throw TerminalError.severalBoards(name, found.map(\.label)) }
         return found.first
     }
 
-    /// Fails: `TerminalError.noBoard` where none is called so, with those that come next to it, or several are.
+    /// Fails: `TerminalError.noBoard` where none is called so, with those that come next to it, and `.severalBoards`.
     func board(_ name: String) throws -> Board {
         if let board = try find(name) { return board }
         let wanted = name.lowercased()

@@ -16,6 +16,13 @@ struct ExportCommand: ClientCommand {
 
     func run(_ yard: Madang, _ screen: Screen) async throws {
         let target = URL(fileURLWithPath: file)
+        // Archives are counted: one that has no place is not begun.
+        var isFolder = ObjCBool(false)
+        let isThere = FileManager.default.fileExists(atPath: target.path, isDirectory: &isFolder)
+        let folder = target.deletingLastPathComponent().path
+        guard !(isThere && isFolder.boolValue), FileManager.default.isWritableFile(atPath: folder) else {
+            throw TerminalError.noPlace(file)
+        }
         try await yard.confirming { () throws(MadangError) in try await yard.export(to: target) }
         let size = try FileManager.default.attributesOfItem(atPath: target.path)[.size] as? Int ?? 0
         try screen.printJSON(Archive(file: target.path, bytes: size))

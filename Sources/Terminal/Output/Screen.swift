@@ -106,6 +106,8 @@ struct Screen: Sendable {
         case .decoding: return ["What came is no answer of a yard"]
         case .cancelled: return ["Stopped"]
         case .sessionExpired: return ["The session has ended: \(Account.logIn)"]
+        case .storage(is DecodingError):
+            return ["What is kept here of the log-in cannot be read: \(Account.logIn) writes it anew"]
         case .storage(let reason): return [reason.localizedDescription]
         }
     }
@@ -151,9 +153,9 @@ extension TerminalError {
     fileprivate var exitCode: Int32 {
         switch self {
         case .loggedOut, .refused: EX_NOPERM
-        case .noFile, .noInput, .noAnswer, .noBoard, .noMutedWord: EX_NOINPUT
+        case .noFile, .noInput, .noAnswer, .noBoard, .severalBoards, .noMutedWord: EX_NOINPUT
         case .noPort: EX_OSERR
-        case .noOutput: EX_IOERR
+        case .noOutput, .noPlace: EX_IOERR
         case .insecure, .badAddress: EX_USAGE
         case .badArchive: EX_DATAERR
         }

@@ -19,6 +19,8 @@ struct Table {
     private let rows: [[Cell]]
     private let widths: [Int]
     private static let gap = 2
+    /// Of the last column so much stays in a terminal that ends before it, on a line more.
+    private static let leastRoom = 12
 
     init(_ rows: [[Cell]]) {
         self.rows = rows
@@ -45,7 +47,7 @@ struct Table {
                         (cell.isNumber ? padding + shown : shown + padding)
                         + String(repeating: " ", count: Self.gap)
                 }
-                room = room == .max ? room : max(1, room - widths[column] - Self.gap)
+                room = room == .max ? room : max(Self.leastRoom, room - widths[column] - Self.gap)
             }
             return line
         }

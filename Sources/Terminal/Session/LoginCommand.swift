@@ -90,11 +90,12 @@ struct LoginCommand: AsyncParsableCommand {
     }
 
     private func address() throws -> URL {
-        guard let url = URL(string: server), let host = url.host, ["http", "https"].contains(url.scheme)
+        guard let url = URL(string: server), let host = url.host, let scheme = url.scheme?.lowercased(),
+            ["http", "https"].contains(scheme)
         else {
             throw TerminalError.badAddress(server)
         }
-        guard url.scheme == "https" || IPAddress.isLoopback(host: host) || insecure else {
+        guard scheme == "https" || IPAddress.isLoopback(host: host) || insecure else {
             throw TerminalError.insecure(server)
         }
         return url
