@@ -13,7 +13,8 @@ struct BoardsCommand: ClientCommand {
             """)
 
     @Argument(help: "A title, in any case, or an id: what lies on that board.") var title: String?
-    @Option(help: "Boards that this member, a username with or without @, shows to everybody.") var member: String?
+    @Option(help: "Boards that this member, a username with or without @, shows to everybody.") var member:
+        String?
     @Option(help: "Make a board that is called so.") var make: String?
     @Option(help: "What it is for.") var note: String?
     @Option(help: "private, shared or public; private where nothing is said.") var visibility: String?

@@ -67,7 +67,7 @@ struct DraftsCommand: ClientCommand {
                 [
                     Cell(draft.id, .quiet), Cell(draft.kind),
                     Cell(screen.plain(draft.beginning), .bold),
-                    Cell(draft.photos.isEmpty ? "" : "\(draft.photos.count) photos", .quiet),
+                    Cell(draft.photos.isEmpty ? "" : counted(draft.photos.count, "photo"), .quiet),
                     Cell(draft.state, .quiet),
                 ]
             })

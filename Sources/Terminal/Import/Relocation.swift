@@ -6,7 +6,7 @@ import MadangClient
 struct Relocation {
     let archive: Archive
     let yard: Madang
-    private let photos: [String: Archive.Photo]
+    let photos: [String: Archive.Photo]
     /// Ids here by ids there.
     private var photoIDs: [String: String] = [:]
     private var postIDs: [String: String] = [:]
@@ -45,41 +45,6 @@ struct Relocation {
         try await bringFollowedTags()
         try await bringMutedWords()
         for alert in try archive.alerts() { try await bring(alert) }
-    }
-
-    /// Counts what there is, without bringing it.
-    mutating func rehearse() throws {
-        let (listings, posts) = (try archive.listings(), try archive.posts())
-        let stories = try archive.stories().filter(\.hasEnded)
-        let drafts = try archive.drafts()
-        let framed = stories.map { $0.frames.map(\.photo) }
-        let shown: [[Archive.Reference]] =
-            listings.map(\.photos) + posts.map(\.photos) + drafts.map(\.photos) + framed
-        let named = shown.joined().compactMap { photos[$0.id] }
-        tally.photos = named.count { archive.hasOriginal(of: $0) }
-        tally.photosLeftOut = named.count - tally.photos
-        if let avatar = try archive.member().avatar.flatMap({ photos[$0] }), !archive.hasOriginal(of: avatar)
-        {
-            tally.photosLeftOut += 1
-        }
-        tally.posts = posts.count { !$0.text.isEmpty || hasOne(of: $0.photos) }
-        tally.stories = framed.count { hasOne(of: $0) }
-        tally.listings = listings.count { hasOne(of: $0.photos) }
-        tally.drafts = drafts.count { $0.hasWords || $0.photos.isEmpty || hasOne(of: $0.photos) }
-        let all = posts.count + stories.count + listings.count + drafts.count
-        tally.leftOut = all - (tally.posts + tally.stories + tally.listings + tally.drafts)
-        tally.comments = try archive.comments().count
-        tally.likes = try archive.likes().count
-        tally.saves = try archive.saves().count
-        tally.boards = try archive.boards().count(where: \.isMine)
-        tally.hashtags = try archive.followedTags().count
-        tally.mutedWords = try archive.mutedWords().count
-        tally.alerts = try archive.alerts().count
-    }
-
-    /// Whether the archive has one of these photos.
-    private func hasOne(of references: [Archive.Reference]) -> Bool {
-        references.compactMap { photos[$0.id] }.contains { archive.hasOriginal(of: $0) }
     }
 
     // Steps

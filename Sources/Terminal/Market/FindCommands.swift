@@ -20,7 +20,7 @@ struct HeartCommand: ClientCommand {
     func run(_ yard: Madang, _ screen: Screen) async throws {
         let state = undo ? try await yard.unheartListing(listing) : try await yard.heartListing(listing)
         try screen.printJSON(state)
-        screen.say(state.heartCount == 1 ? "1 heart" : "\(state.heartCount) hearts")
+        screen.say("\(counted(state.heartCount, "heart"))")
     }
 }
 

@@ -41,19 +41,13 @@ struct FollowCommand: ClientCommand {
     private func follow(tag: String, _ yard: Madang, _ screen: Screen) async throws {
         let use = undo ? try await yard.unfollow(tag: tag) : try await yard.follow(tag: tag)
         try screen.printJSON(use)
-        screen.say(
-            "#\(screen.plain(use.tag)) is in \(use.postCount) \(use.postCount == 1 ? "post" : "posts")")
+        screen.say("#\(screen.plain(use.tag)) is in \(counted(use.postCount, "post"))")
     }
 
     private func follow(member name: String, _ yard: Madang, _ screen: Screen) async throws {
         let member = undo ? try await yard.unfollow(name) : try await yard.follow(name)
         try screen.printJSON(member)
-        screen.say(
-            """
-            \(screen.name(of: member)) has \(member.followerCount) \
-            \(member.followerCount == 1 ? "follower" : "followers")
-            """
-        )
+        screen.say("\(screen.name(of: member)) has \(counted(member.followerCount, "follower"))")
     }
 }
 
@@ -65,14 +59,18 @@ extension String {
 extension Screen {
     /// A hashtag in a table.
     func row(_ tag: TagUse) -> [Cell] {
-        [Cell("#\(plain(tag.tag))", .accent), Cell(tag.postCount), Cell("posts", .quiet)]
+        [
+            Cell("#\(plain(tag.tag))", .accent), Cell(tag.postCount),
+            Cell(tag.postCount == 1 ? "post" : "posts", .quiet),
+        ]
     }
 
     /// A member in a table.
     func row(_ member: Member) -> [Cell] {
         [
             Cell("@\(member.username)", .quiet), Cell(plain(member.displayName), .bold),
-            Cell(member.followerCount), Cell("followers", .quiet), Cell(plain(member.bio)),
+            Cell(member.followerCount), Cell(member.followerCount == 1 ? "follower" : "followers", .quiet),
+            Cell(plain(member.bio)),
         ]
     }
 }

@@ -54,6 +54,9 @@ struct Table {
     }
 }
 
+/// "1 photo", "2 photos"; a word is given as it is of one.
+func counted(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+
 /// As much of `text` as `room` columns hold, with "…" for the rest of it.
 func cut(_ text: String, to room: Int) -> String {
     guard columnCount(of: text) > room else { return text }

@@ -128,7 +128,7 @@ extension Screen {
         if message.isRemoved == true { return "(taken away by a moderator)" }
         if let line = line(of: message) { return line }
         let count = message.photos.count
-        let photos = count == 1 ? "[1 photo]" : "[\(count) photos]"
+        let photos = "[\(counted(count, "photo"))]"
         return [plain(message.text), count == 0 ? "" : photos].filter { !$0.isEmpty }.joined(separator: " ")
     }
 

@@ -83,6 +83,7 @@ struct DealCommand: ClientCommand {
 
     private func state(of thread: Thread) -> String {
         if let sale = thread.sale { return "sold for \(sale.amount) \(sale.currency)" }
-        return thread.reservation.map { "reserved until \(moment($0.until))" } ?? thread.listing?.status ?? "gone"
+        return thread.reservation.map { "reserved until \(moment($0.until))" } ?? thread.listing?.status
+            ?? "gone"
     }
 }

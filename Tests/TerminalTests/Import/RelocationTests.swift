@@ -45,6 +45,31 @@ import Testing
         #expect(tally.photosLeftOut == 7 && tally.leftOut == 3)
     }
 
+    @Test func `is rehearsed without what was said, liked, saved and placed of others`() throws {
+        let moment = "2020-01-08T00:00:00.000Z"
+        let lists: [String: [String]] = [
+            "comments": ["1", "other", "2"].map {
+                #"{"post_id":"\#($0)","text":"Mine","created_at":"\#(moment)"}"#
+            },
+            "likes": ["3", "other"].map { #"{"post_id":"\#($0)","liked_at":"\#(moment)"}"# },
+            "saves": ["good", "gone", "other"].map { #"{"photo_id":"\#($0)","saved_at":"\#(moment)"}"# },
+            "boards": [
+                #"""
+                {"id":"8","title":"Light","note":"","visibility":"shared","created_at":"\#(moment)","is_mine":true,
+                "photos":[{"photo_id":"good","is_cover":true},{"photo_id":"bad","is_cover":false,"added_by":"ben"}]}
+                """#
+            ],
+        ]
+        for (name, rows) in lists {
+            try folder.write(Data("[\(rows.joined(separator: ","))]".utf8), to: "data/\(name).json")
+        }
+        var importing = try relocation(of: folder.path, to: FakeYard())
+        try importing.rehearse()
+        let tally = importing.tally
+        #expect(tally.comments == 2 && tally.likes == 1 && tally.saves == 1 && tally.boards == 1)
+        #expect(tally.leftOut == 3 + 1 + 1 + 2 + 1)
+    }
+
     @Test func `does not come further where the yard refuses more than a picture`() async throws {
         let (path, yard) = (folder.path, FakeYard(refusingBy: 507))
         let error = await #expect(throws: MadangError.self) { try await carry(path, to: yard) }
