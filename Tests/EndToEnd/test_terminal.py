@@ -314,7 +314,16 @@ def test_an_ended_session_and_what_is_no_yard_are_told_apart(join, terminal):
             other.shutdown()
         assert words in said and str(status) in said
     assert run("whoami")
-    assert json.loads((folder / "account.json").read_text())["server"] == here
+    kept = json.loads((folder / "account.json").read_text())
+    assert kept["server"] == here
+
+    # Without a line the tokens go nevertheless, and it is said who was not told.
+    tokens = json.loads((folder / "tokens.json").read_text())
+    tokens["log_in"]["server"] = kept["server"] = "http://127.0.0.1:1"
+    (folder / "tokens.json").write_text(json.dumps(tokens))
+    (folder / "account.json").write_text(json.dumps(kept))
+    assert "the yard was not told" in run("logout", code=69)
+    assert not (folder / "tokens.json").exists()
 
 
 def page_of(status: int):

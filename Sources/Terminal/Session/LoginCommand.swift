@@ -109,7 +109,14 @@ struct LogoutCommand: ClientCommand {
     @OptionGroup var output: OutputFlags
 
     func run(_ yard: Madang, _ screen: Screen) async throws {
-        try await yard.logOut()
+        do throws(MadangError) {
+            try await yard.logOut()
+        } catch {
+            if case .storage = error { throw error }
+            // The tokens are gone all the same.
+            Prompt.tell("Logged out here; the yard was not told, and lists the session in /settings/sessions")
+            throw error
+        }
         screen.say("Logged out")
     }
 }
