@@ -3,6 +3,7 @@ import HTTPKit
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import Logging
 import MadangAPI
 import MadangCore
 import NIOCore
