@@ -75,15 +75,6 @@ struct AppTokensAnswer: JSONObject {
     /// Seconds since 1970, as Mastodon's apps want it.
     let createdAt: Int
 
-    private enum CodingKeys: String, CodingKey {
-        case scope
-        case accessToken = "access_token"
-        case tokenType = "token_type"
-        case expiresIn = "expires_in"
-        case refreshToken = "refresh_token"
-        case createdAt = "created_at"
-    }
-
     init(_ tokens: Tokens, _ signedIn: SignedIn) {
         accessToken = tokens.accessToken
         tokenType = tokens.tokenType
@@ -132,13 +123,6 @@ struct LastingTokenAnswer: JSONObject {
     /// Seconds since 1970.
     let createdAt: Int
 
-    private enum CodingKeys: String, CodingKey {
-        case scope
-        case accessToken = "access_token"
-        case tokenType = "token_type"
-        case createdAt = "created_at"
-    }
-
     /// What one of Mastodon's programs gets.
     init(_ signedIn: SignedIn) {
         accessToken = signedIn.secret
@@ -162,11 +146,6 @@ struct RevocationAnswer: JSONObject {}
 struct AppRefusalAnswer: JSONObject {
     let error: String
     let errorDescription: String
-
-    private enum CodingKeys: String, CodingKey {
-        case error
-        case errorDescription = "error_description"
-    }
 
     init(_ refusal: AppRefusal) {
         error = refusal.code.rawValue

@@ -46,7 +46,7 @@ extension AppManifest {
         json.field("share_target", shareTarget)
         json.field("short_name", shortName)
         json.field("shortcuts", shortcuts)
-        json.field("start_url", startURL)
+        json.field("start_url", startUrl)
         json.field("theme_color", themeColor)
     }
 }

@@ -6,7 +6,7 @@ import Wording
 /// What a phone needs to put the yard on its home screen (W3C Web Application Manifest).
 struct AppManifest: JSONObject {
     let id = Paths.feed.string
-    let startURL = Paths.feed.string
+    let startUrl = Paths.feed.string
     let scope = Paths.feed.string
     let name: String
     let shortName: String
@@ -21,15 +21,6 @@ struct AppManifest: JSONObject {
     let icons: [AppIcon]
     let shortcuts: [AppShortcut]
     let shareTarget = ShareTarget()
-
-    private enum CodingKeys: String, CodingKey {
-        case id, scope, name, description, lang, dir, display, categories, icons, shortcuts
-        case startURL = "start_url"
-        case shortName = "short_name"
-        case themeColor = "theme_color"
-        case backgroundColor = "background_color"
-        case shareTarget = "share_target"
-    }
 
     init(_ about: About, _ text: Strings) {
         name = about.name(in: text)
