@@ -58,7 +58,7 @@ package struct JoinChallenges: Sendable {
         else { throw DomainError.invalid("proof", .weakProof) }
         let body = Array(bytes.dropLast(Self.codeByteCount))
         let expiresAt = Timestamp(milliseconds: body[..<8].reduce(0) { $0 << 8 | Int64($1) })
-        guard isEqual(code(of: body, client), Array(bytes.suffix(Self.codeByteCount))),
+        guard code(of: body, client).isSame(as: bytes.suffix(Self.codeByteCount)),
             clock.now < expiresAt
         else { throw DomainError.invalid("proof", .staleProof) }
         let numbers = parts[1].split(separator: ",", omittingEmptySubsequences: false)
@@ -84,11 +84,6 @@ package struct JoinChallenges: Sendable {
     private func code(of body: [UInt8], _ client: ClientAddress) -> [UInt8] {
         let message = body + Array(client.wideNetwork.utf8)
         return Array(HMAC<SHA256>.authenticationCode(for: message, using: key).prefix(Self.codeByteCount))
-    }
-
-    /// Takes as long for every wrong code.
-    private func isEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-        left.count == right.count && zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 
     private static func bytes(_ number: UInt32) -> [UInt8] {

@@ -110,7 +110,7 @@ package struct CursorCodec: Sendable {
             throw DomainError.malformed
         }
         let keys = Array(bytes.prefix(16))
-        guard isEqual(authentication(of: keys, in: list), Array(bytes.dropFirst(16))) else {
+        guard authentication(of: keys, in: list).isSame(as: bytes.dropFirst(16)) else {
             throw DomainError.malformed
         }
         return Position(key: Self.integer(keys[0..<8]), tie: Self.integer(keys[8..<16]))
@@ -121,16 +121,18 @@ package struct CursorCodec: Sendable {
         return Array(code.prefix(Self.authenticationByteCount))
     }
 
-    /// Takes as long for every wrong code.
-    private func isEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-        left.count == right.count && zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
-    }
-
     private static func bytes(_ integer: Int64) -> [UInt8] {
         withUnsafeBytes(of: integer.bigEndian) { Array($0) }
     }
 
     private static func integer(_ bytes: ArraySlice<UInt8>) -> Int64 {
         bytes.reduce(0) { $0 << 8 | Int64($1) }
+    }
+}
+
+extension [UInt8] {
+    /// Whether it is the same code; looking takes as long for every wrong one.
+    func isSame(as other: ArraySlice<UInt8>) -> Bool {
+        count == other.count && zip(self, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }
