@@ -63,6 +63,30 @@ import Testing
         }
     }
 
+    @Test func `has all units of work wait for the connections that the server has room for`() async throws {
+        try await PostgresYard.withSchema { direct in
+            try await withEngine(PostgresConfiguration(address: direct, connections: 1)) { owner in
+                let role = "few_\(UInt32.random(in: 0 ... .max))"
+                try await owner.script("CREATE ROLE \(role) LOGIN PASSWORD 'few' CONNECTION LIMIT 2")
+                let few = try address(direct) { ($0.user, $0.password) = (role, "few") }
+                try await withEngine(PostgresConfiguration(address: few, connections: 8)) { engine in
+                    #expect(try await engine.integer("SELECT 1") == 1)
+                    for _ in 0..<5 {
+                        try await withThrowingTaskGroup(of: Int64?.self) { group in
+                            for _ in 0..<40 {
+                                group.addTask { try await engine.integer("SELECT 1 FROM pg_sleep(0.01)") }
+                            }
+                            for try await one in group { #expect(one == 1) }
+                        }
+                        // Who got no connection is not the one that is asked next.
+                        for _ in 0..<20 { #expect(try await engine.integer("SELECT 1") == 1) }
+                    }
+                }
+                try await owner.script("DROP ROLE \(role)")
+            }
+        }
+    }
+
     @Test func `gives up a statement that takes too long, and goes on`() async throws {
         let configuration = PostgresConfiguration(
             address: "", connections: 1, limits: StatementLimits(.seconds(2)))

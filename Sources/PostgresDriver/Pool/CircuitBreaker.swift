@@ -9,9 +9,18 @@ final class CircuitBreaker: Sendable {
     private struct State {
         var failure: (reason: String, at: ContinuousClock.Instant)?
         var isTrying = false
+
+        /// The reason of the last failure while all attempts fail; nil where one may be made.
+        var refusal: String? {
+            guard let failure, isTrying || failure.at + CircuitBreaker.pause > .now else { return nil }
+            return failure.reason
+        }
     }
 
     private let state = Mutex(State())
+
+    /// Whether who asks for a connection now is refused at once.
+    var refuses: Bool { state.withLock { $0.refusal != nil } }
 
     /// What `connect` gives. Fails: `.busy` with the reason of the last failure, or of this one.
     func connecting<Connection>(_ connect: () throws(PostgresOpeningError) -> Connection)
@@ -30,10 +39,10 @@ final class CircuitBreaker: Sendable {
 
     private func enter() throws(StorageError) {
         let refusal = state.withLock { state -> String? in
-            guard let failure = state.failure else { return nil }
-            guard !state.isTrying, failure.at + Self.pause <= .now else { return failure.reason }
-            state.isTrying = true
-            return nil
+            let refusal = state.refusal
+            // After a failure one tries, and nobody else meanwhile.
+            if refusal == nil { state.isTrying = state.failure != nil }
+            return refusal
         }
         if let refusal { throw .busy(refusal) }
     }

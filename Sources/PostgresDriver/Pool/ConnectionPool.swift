@@ -4,20 +4,27 @@ import Storage
 import Synchronization
 
 /// A few threads, each with a connection of its own. They are started when they are needed, the one used last
-/// works first, and one that has had nothing to do for long goes away with its connection.
+/// works first, and one that has had nothing to do for long goes away with its connection. One that gets no connection
+/// leaves its work to those that have one: a server with no room for more is as good as a smaller pool.
 final class ConnectionPool: Sendable {
-    /// A unit of work: `run` on a thread of the pool, or `refuse` if it never gets there. Exactly one of them
-    /// is called, once.
+    /// A unit of work: `run` on a thread of the pool, with a connection that was opened, or `refuse` if it never gets
+    /// there. Exactly one of them is called, once.
     struct Job: Sendable {
         let run: @Sendable (PooledConnection) -> Void
         let refuse: @Sendable (StorageError) -> Void
     }
 
+    /// What becomes of a job.
+    private enum Turn { case wakes(IdleThread), startsThread, waits(needsTimer: Bool), refused(StorageError) }
+
     private struct State {
         /// Those that were there first come first.
         var waiting: Deque<(job: Job, deadline: DispatchTime)> = []
+        /// Those that sleep. All of them have a connection.
         var idle: [IdleThread] = []
         var threads = 0
+        /// Threads that have a connection, as far as they know: whoever lost one finds out with the next job.
+        var connected = 0
         var hasTimer = false
         var isClosed = false
         var closers: [CheckedContinuation<Void, Never>] = []
@@ -37,27 +44,38 @@ final class ConnectionPool: Sendable {
 
     /// Has `job` run as soon as a thread is free.
     func submit(_ job: Job) {
-        enum Answer { case wakes(IdleThread), startsThread, waits(needsTimer: Bool), refused(String) }
-        let answer = state.withLock { state -> Answer in
-            guard !state.isClosed else { return .refused("the database is closed") }
+        let turn = state.withLock { state -> Turn in
+            guard !state.isClosed else { return .refused(Self.closed) }
             if let thread = state.idle.popLast() { return .wakes(thread) }
-            if state.threads < max(1, configuration.connections) {
+            // Where no more connections can be had for the moment another thread would be of no use.
+            let isFutile = state.connected > 0 && breaker.refuses
+            if state.threads < max(1, configuration.connections), !isFutile {
                 state.threads += 1
                 return .startsThread
             }
-            guard state.waiting.count < configuration.queueLimit else {
-                return .refused("too many units of work wait for a connection")
-            }
-            state.waiting.append((job, .now() + configuration.queueDeadline.dispatchInterval))
-            defer { state.hasTimer = true }
-            return .waits(needsTimer: !state.hasTimer)
+            return wait(job, in: &state)
         }
-        switch answer {
+        take(turn, job)
+    }
+
+    private static let closed = StorageError.busy("the database is closed")
+
+    private func wait(_ job: Job, in state: inout State) -> Turn {
+        guard state.waiting.count < configuration.queueLimit else {
+            return .refused(.busy("too many units of work wait for a connection"))
+        }
+        state.waiting.append((job, .now() + configuration.queueDeadline.dispatchInterval))
+        defer { state.hasTimer = true }
+        return .waits(needsTimer: !state.hasTimer)
+    }
+
+    private func take(_ turn: Turn, _ job: Job) {
+        switch turn {
         case .wakes(let thread): thread.wake(job)
         case .startsThread: startThread(job)
         case .waits(needsTimer: true): expireLater(configuration.queueDeadline.dispatchInterval)
         case .waits(needsTimer: false): break
-        case .refused(let reason): job.refuse(.busy(reason))
+        case .refused(let error): job.refuse(error)
         }
     }
 
@@ -71,7 +89,7 @@ final class ConnectionPool: Sendable {
             }
             return (state.waiting, state.idle)
         }
-        for (job, _) in refused { job.refuse(.busy("the database is closed")) }
+        for (job, _) in refused { job.refuse(Self.closed) }
         for thread in idle { thread.wake(nil) }
         await withCheckedContinuation { continuation in
             let isDone = state.withLock { state in
@@ -97,8 +115,8 @@ extension ConnectionPool {
             let thread = IdleThread()
             var job: Job? = first
             while let current = job {
-                current.run(connection)
-                job = next(for: thread)
+                run(current, on: connection)
+                job = next(for: thread, isConnected: connection.isOpen)
             }
         }
         // The connection is closed by now.
@@ -110,12 +128,38 @@ extension ConnectionPool {
         for closer in closers { closer.resume() }
     }
 
+    private func run(_ job: Job, on connection: PooledConnection) {
+        let wasOpen = connection.isOpen
+        do throws(StorageError) {
+            try connection.open()
+            if !wasOpen { state.withLock { $0.connected += 1 } }
+            job.run(connection)
+            if !connection.isOpen { state.withLock { $0.connected -= 1 } }
+        } catch {
+            if wasOpen { state.withLock { $0.connected -= 1 } }
+            leave(job, because: error)
+        }
+    }
+
+    /// Leaves `job` to a thread that has a connection. Where there is none nobody waits: it is refused because of
+    /// `error`.
+    private func leave(_ job: Job, because error: StorageError) {
+        let turn = state.withLock { state -> Turn in
+            guard !state.isClosed, state.connected > 0 else { return .refused(error) }
+            if let thread = state.idle.popLast() { return .wakes(thread) }
+            return wait(job, in: &state)
+        }
+        take(turn, job)
+    }
+
     /// The next job for `thread`; nil when it must end.
-    private func next(for thread: IdleThread) -> Job? {
+    private func next(for thread: IdleThread, isConnected: Bool) -> Job? {
         enum Answer { case works(Job), sleeps, ends }
         let answer = state.withLock { state -> Answer in
+            // What others can do is left to them.
+            guard isConnected || state.connected == 0 else { return .ends }
             if let first = state.waiting.popFirst() { return .works(first.job) }
-            if state.isClosed { return .ends }
+            guard isConnected, !state.isClosed else { return .ends }
             state.idle.append(thread)
             return .sleeps
         }
@@ -128,6 +172,7 @@ extension ConnectionPool {
         let isAsleep = state.withLock { state in
             guard let index = state.idle.firstIndex(where: { $0 === thread }) else { return false }
             state.idle.remove(at: index)
+            state.connected -= 1
             return true
         }
         // Otherwise somebody wakes it at the last moment.

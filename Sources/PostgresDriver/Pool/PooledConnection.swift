@@ -1,3 +1,5 @@
+import Storage
+
 /// The connection of one thread of the pool, which no other thread uses. It is opened when it is needed.
 final class PooledConnection {
     private let address: PostgresAddress
@@ -11,9 +13,17 @@ final class PooledConnection {
         self.breaker = breaker
     }
 
+    /// Whether there is a connection; it may be dead.
+    var isOpen: Bool { current != nil }
+
+    /// Opens the connection if there is none. Fails: `StorageError.busy` when none can be had.
+    func open() throws(StorageError) {
+        _ = try wire()
+    }
+
     /// The connection, opened if there is none, and whether it is new.
     /// Fails: `StorageError.busy` when none can be had.
-    func wire() throws -> (wire: Wire, isNew: Bool) {
+    func wire() throws(StorageError) -> (wire: Wire, isNew: Bool) {
         if let current {
             if current.isIdle { return (current, false) }
             drop()
