@@ -12,6 +12,20 @@ struct RetryPolicy {
     private var collisions = 0
     private var conflicts = 0
 
+    /// What `attempt` gives, run again as often as that may help. Only two errors are cured by it, two equal ids and
+    /// two units of work in each other's way: above all not a commit whose answer was lost, which may have happened.
+    static func repeating<Result>(_ attempt: () async throws -> Result) async throws -> Result {
+        var policy = RetryPolicy()
+        while true {
+            do {
+                return try await attempt()
+            } catch let error as StorageError {
+                guard let pause = policy.pause(after: error) else { throw error }
+                if pause > .zero { try await Task.sleep(for: pause) }
+            }
+        }
+    }
+
     /// How long to wait before the next attempt; nil if there is none.
     mutating func pause(after error: StorageError) -> Duration? {
         switch error {

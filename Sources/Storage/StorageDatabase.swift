@@ -80,30 +80,28 @@ package struct StorageDatabase: Database {
         }
     }
 
-    /// The stores settle by themselves every collision that means something. What is left is two equal ids
-    /// or two units of work in each other's way, and both are cured by running the body again. Nothing else
-    /// is: above all not a commit whose answer was lost, which may have happened.
+    /// The stores settle by themselves every collision that means something: what is left is cured by running the body
+    /// again. Fails: `DomainError`, what `attempt` throws besides.
     private func repeating<Result>(_ attempt: () async throws -> Result) async throws -> Result {
-        var policy = RetryPolicy()
-        while true {
-            do {
-                return try await attempt()
-            } catch let error as StorageError {
-                guard let pause = policy.pause(after: error) else { throw DomainError(error) }
-                if pause > .zero { try await Task.sleep(for: pause) }
-            }
+        do {
+            return try await RetryPolicy.repeating(attempt)
+        } catch let error as StorageError {
+            throw DomainError(error)
         }
     }
 
     package func isReachable() async -> Bool {
         do {
-            return try await engine.write { connection in
-                try connection.run(
-                    """
-                    INSERT INTO readiness (one, number) VALUES (1, 0) \
-                    ON CONFLICT (one) DO UPDATE SET number = readiness.number + 1
-                    """
-                ) == 1
+            // Of nodes that are asked at the same moment one is in the way of the others, which says nothing.
+            return try await repeating {
+                try await engine.write { connection in
+                    try connection.run(
+                        """
+                        INSERT INTO readiness (one, number) VALUES (1, 0) \
+                        ON CONFLICT (one) DO UPDATE SET number = readiness.number + 1
+                        """
+                    ) == 1
+                }
             }
         } catch {
             // The answer is the error: readyz says no more than "out of reach".

@@ -106,6 +106,21 @@ import Testing
     }
 }
 
+@Suite struct `Whether a database can be written to` {
+    @Test(arguments: Backend.allCases)
+    func `is the same for many who ask at once`(_ backend: Backend) async throws {
+        try await withFreshDatabase(backend) { yard in
+            for _ in 0..<10 {
+                let answers = await withTaskGroup(of: Bool.self) { group in
+                    for _ in 0..<8 { group.addTask { await yard.database.isReachable() } }
+                    return await group.reduce(into: []) { $0.append($1) }
+                }
+                #expect(answers == Array(repeating: true, count: 8))
+            }
+        }
+    }
+}
+
 @Suite struct `A statement that takes too long` {
     @Test(arguments: Backend.allCases)
     func `is ended, and the engine works on`(_ backend: Backend) async throws {
