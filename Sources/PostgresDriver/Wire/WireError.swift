@@ -74,11 +74,12 @@ struct ServerComplaint: Error {
         return switch state {
         case "23505": .unique(text)
         case "23503": .foreignKey(text)
-        case "40001", "40P01": .serialization(text)
+        // Also a lock that another one held for longer than was to be waited.
+        case "40001", "40P01", "55P03": .serialization(text)
         case _ where isLostLock: .serialization(text)
         case "53100": .full(text)
-        // Given up because of a time limit or a lock, or nobody knows how it ended.
-        case "57014", "55P03", "40003": .busy(text)
+        // Given up because of a time limit, or nobody knows how it ended.
+        case "57014", "40003": .busy(text)
         case _ where state.hasPrefix("23"): .constraint(text)
         case _ where state.hasPrefix("53"), _ where state.hasPrefix("57"): .busy(text)
         default: .failed(text)

@@ -6,6 +6,9 @@ package struct Migrator: Sendable {
     private let clock: any Clock
     private let migrations: [Migration]
 
+    /// In which others go on, before a step that they were in the way of is tried again.
+    private static let pause = Duration.seconds(1)
+
     /// With the embedded migrations of the engine's dialect, unless others are given.
     package init(engine: any Engine, clock: any Clock, migrations: [Migration]? = nil) {
         self.engine = engine
@@ -31,8 +34,9 @@ package struct Migrator: Sendable {
     }
 
     /// Applies what is missing, each migration wholly or not at all, and gives their names. Safe to call from
-    /// several nodes at once: each step looks again at what is applied, inside its unit of work.
-    /// Fails: `MigrationError`, `StorageError`.
+    /// several nodes at once: each step looks again at what is applied, inside its unit of work. A step that meets
+    /// somebody who works on the same tables waits for them, as long as that takes, and holds up nobody else meanwhile.
+    /// Fails: `MigrationError`, `StorageError`, `CancellationError`.
     @discardableResult
     package func run() async throws -> [String] {
         try await engine.write { [dialect = engine.dialect] connection in
@@ -40,8 +44,18 @@ package struct Migrator: Sendable {
             try connection.runScript(historyTable)
         }
         var names: [String] = []
-        while let name = try await applyNext() { names.append(name) }
+        while let name = try await applyNextInTurn() { names.append(name) }
         return names
+    }
+
+    private func applyNextInTurn() async throws -> String? {
+        while true {
+            do {
+                return try await applyNext()
+            } catch MigrationError.failed(name: _, .serialization), StorageError.serialization {
+                try await Task.sleep(for: Self.pause)
+            }
+        }
     }
 
     private func applyNext() async throws -> String? {
@@ -49,6 +63,7 @@ package struct Migrator: Sendable {
             if let lock = dialect.stepLock { try connection.runScript(lock) }
             guard let next = try migrations.following(connection.applied()).first else { return nil }
             do {
+                if let lock = dialect.writersLock { try connection.runScript(lock) }
                 try connection.runScript(next.text)
             } catch let error as StorageError {
                 throw MigrationError.failed(name: next.name, error)

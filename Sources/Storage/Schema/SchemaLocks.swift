@@ -9,12 +9,34 @@ extension Dialect {
         }
     }
 
-    /// Before looking at what is applied. It takes no snapshot, so that whoever has waited for it sees what
-    /// the others have applied meanwhile.
+    /// Before looking at what is applied: the others that change the schema are waited for. From then on each statement
+    /// sees what others have done until it begins, and not only until the unit of work began.
     var stepLock: String? {
         switch self {
         case .sqlite: nil
-        case .postgres: "LOCK TABLE migrations IN EXCLUSIVE MODE"
+        case .postgres:
+            "SET TRANSACTION ISOLATION LEVEL READ COMMITTED; LOCK TABLE migrations IN EXCLUSIVE MODE"
+        }
+    }
+
+    /// Before a migration: nobody writes any more, on any node, so that what it copies is all there is when it takes the
+    /// old place away. Whoever reads goes on.
+    ///
+    /// For a table that others use it waits longer than a second, after which PostgreSQL ends a vacuum that is in the
+    /// way, and shorter than those wait who want to read meanwhile and are behind it (`StatementLimits`).
+    var writersLock: String? {
+        switch self {
+        case .sqlite: nil
+        case .postgres:
+            """
+            SET LOCAL lock_timeout = '1500ms';
+            DO $$ BEGIN
+                EXECUTE (
+                    SELECT 'LOCK TABLE ' || string_agg(format('%I', tablename), ', ' ORDER BY tablename)
+                        || ' IN SHARE ROW EXCLUSIVE MODE'
+                    FROM pg_tables WHERE schemaname = current_schema() AND pg_has_role(tableowner, 'USAGE'));
+            END $$
+            """
         }
     }
 }

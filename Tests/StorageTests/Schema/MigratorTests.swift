@@ -1,3 +1,4 @@
+import Dispatch
 import Domain
 import FoundationEssentials
 import MadangCore
@@ -72,6 +73,66 @@ import Testing
                 return try await group.reduce(into: []) { $0 += $1 }
             }
             #expect(names.sorted() == all)
+        }
+    }
+
+    @Test(.enabled(if: Backend.allCases.contains(.postgres)))
+    func `wait for who works on their tables, and keep nobody else waiting`() async throws {
+        try await Backend.postgres.withEngine(limits: StatementLimits(.seconds(20))) { engine in
+            try await engine.write { try $0.runScript("CREATE TABLE t (n BIGINT); INSERT INTO t VALUES (1)") }
+            let migration = Migration(
+                number: 1, name: "0001_t", text: "ALTER TABLE t ADD COLUMN m BIGINT NOT NULL DEFAULT 7")
+            let (began, beginning) = AsyncStream.makeStream(of: Void.self)
+            let end = DispatchSemaphore(value: 0)
+            // As a backup, which reads everything in one unit of work.
+            async let reader: Void = engine.snapshot { connection in
+                _ = try connection.hasRow("SELECT 1 FROM t")
+                beginning.finish()
+                end.wait()
+            }
+            for await _ in began {}
+            async let names = Migrator(engine: engine, clock: TestClock(), migrations: [migration]).run()
+            let waits: SQL = "SELECT 1 FROM pg_locks WHERE relation = 't'::regclass AND NOT granted"
+            let isWaiting = try await eventually { try await engine.read { try $0.hasRow(waits) } }
+            #expect(isWaiting)
+            // The migration would be in the way for as long as the first one reads.
+            let isRead = await Task { try await engine.read { try $0.hasRow("SELECT 1 FROM t") } }.result
+            end.signal()
+            #expect(try isRead.get())
+            try await reader
+            #expect(try await names == ["0001_t"])
+            #expect(try await engine.read { try $0.row("SELECT m FROM t") { try $0.int() } } == 7)
+        }
+    }
+
+    @Test(.enabled(if: Backend.allCases.contains(.postgres)))
+    func `lose nothing that is written while they begin`() async throws {
+        try await Backend.postgres.withEngine { engine in
+            try await engine.write { try $0.runScript("CREATE TABLE t (n BIGINT)") }
+            let migration = Migration(
+                number: 1, name: "0001_t",
+                text: """
+                    CREATE TEMPORARY TABLE kept ON COMMIT DROP AS TABLE t;
+                    DROP TABLE t;
+                    CREATE TABLE t (n BIGINT, m BIGINT);
+                    INSERT INTO t (n) SELECT n FROM kept
+                    """)
+            let (began, beginning) = AsyncStream.makeStream(of: Void.self)
+            let end = DispatchSemaphore(value: 0)
+            async let writer: Void = engine.write { connection in
+                try connection.run("INSERT INTO t VALUES (3)")
+                beginning.finish()
+                end.wait()
+            }
+            for await _ in began {}
+            async let names = Migrator(engine: engine, clock: TestClock(), migrations: [migration]).run()
+            let waits: SQL = "SELECT 1 FROM pg_locks WHERE relation = 't'::regclass AND NOT granted"
+            let isWaiting = try await eventually { try await engine.read { try $0.hasRow(waits) } }
+            end.signal()
+            #expect(isWaiting)
+            try await writer
+            #expect(try await names == ["0001_t"])
+            #expect(try await engine.read { try $0.rows("SELECT n FROM t") { try $0.int() } } == [3])
         }
     }
 
