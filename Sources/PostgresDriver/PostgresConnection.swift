@@ -25,7 +25,7 @@ final class PostgresConnection: Connection {
     }
 
     func forEachRow(of sql: SQL, _ body: (inout RowReader) throws -> Void) throws {
-        let answer = try exchange([Call(sql)])
+        let answer = try exchange([Call(sql, isOfWriter: mode == .writes)])
         for row in 0..<answer.rowCount {
             var reader = RowReader(PostgresRow(answer: answer, row: row))
             try body(&reader)
@@ -33,7 +33,7 @@ final class PostgresConnection: Connection {
     }
 
     func run(_ sql: SQL) throws -> Int {
-        try exchange([Call(sql)]).changedRows
+        try exchange([Call(sql, isOfWriter: mode == .writes)]).changedRows
     }
 
     /// Without a time limit: migrations wait for each other, and large tables take long.
@@ -105,10 +105,16 @@ final class PostgresConnection: Connection {
 
     /// Limits for this transaction alone, so that they also hold where a pgbouncer lends the connection. They
     /// take no snapshot: whoever then waits for a lock sees what its holder has done.
+    ///
+    /// A serializable unit of work that reads a small table from its beginning to its end, as PostgreSQL likes to, is in
+    /// the way of everybody who changes any of its rows. By an index it is in the way of those that it has read. What
+    /// has no limit reads large tables, and nearly alone.
     private func settings(timeout: Duration) -> [Call] {
-        ["statement_timeout", "idle_in_transaction_session_timeout"].map {
+        let limits = ["statement_timeout", "idle_in_transaction_session_timeout"].map {
             Call("SET LOCAL \($0) = \(Int(timeout / .milliseconds(1)))")
         }
+        guard mode == .writes else { return limits }
+        return limits + [Call("SET LOCAL enable_seqscan = \(timeout == .zero ? "on" : "off")")]
     }
 
     /// The server gives up first, unless nobody hears it any more.

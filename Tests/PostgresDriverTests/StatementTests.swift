@@ -29,6 +29,27 @@ import Testing
         }
     }
 
+    @Test func `of who writes is in nobody's way but of those whose rows it reads, however small a table is`()
+        async throws
+    {
+        try await withOneConnection { engine in
+            try await engine.script("CREATE TABLE t (n BIGINT PRIMARY KEY)")
+            try await engine.script("INSERT INTO t SELECT generate_series(1, 20); ANALYZE t")
+            let query: SQL = "SELECT n FROM t WHERE n = \(7)"
+            // Often enough for a plan that is kept, which is not that of who writes.
+            for _ in 0..<10 { #expect(try await engine.integer(query) == 7) }
+            let locks: SQL = """
+                SELECT locktype FROM pg_locks
+                WHERE mode = 'SIReadLock' AND relation = 't'::regclass AND pid = pg_backend_pid()
+                """
+            let kinds = try await engine.write { connection in
+                for _ in 0..<10 { _ = try connection.hasRow(query) }
+                return try connection.rows(locks) { try $0.text() }
+            }
+            #expect(kinds == ["tuple"])
+        }
+    }
+
     @Test func `understands what PostgreSQL makes of counts, sums and comparisons`() async throws {
         try await withOneConnection { engine in
             let values = try await engine.read { connection in

@@ -6,9 +6,12 @@ struct Call {
     private let sql: SQL
     /// Whether the same text will come again: only then is it worth preparing.
     let isRepeated: Bool
+    /// Whether it belongs to a unit of work that writes. The same text is planned otherwise there, and prepared apart.
+    private let isOfWriter: Bool
 
-    init(_ sql: SQL) {
+    init(_ sql: SQL, isOfWriter: Bool = false) {
         self.sql = sql
+        self.isOfWriter = isOfWriter
         isRepeated = true
     }
 
@@ -16,6 +19,7 @@ struct Call {
     init(_ text: String, isRepeated: Bool = true) {
         sql = SQL(plain: text)
         self.isRepeated = isRepeated
+        isOfWriter = false
     }
 
     /// Bound to it, in order.
@@ -38,8 +42,9 @@ struct Call {
 
     /// Under what it is remembered as prepared: the server fixes the types when it prepares a text.
     var shape: String {
-        guard values.contains(.null) else { return sql.text }
-        return sql.text + "\0" + values.map { $0 == .null ? "0" : "1" }.joined()
+        let text = isOfWriter ? "\0" + sql.text : sql.text
+        guard values.contains(.null) else { return text }
+        return text + "\0" + values.map { $0 == .null ? "0" : "1" }.joined()
     }
 
     /// Runs `body` with the values in their binary form, their lengths, and their formats (1 is binary).
