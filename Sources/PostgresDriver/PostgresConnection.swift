@@ -108,13 +108,18 @@ final class PostgresConnection: Connection {
     ///
     /// A serializable unit of work that reads a small table from its beginning to its end, as PostgreSQL likes to, is in
     /// the way of everybody who changes any of its rows. By an index it is in the way of those that it has read. What
-    /// has no limit reads large tables, and nearly alone.
+    /// has no limit works nearly alone, and on large tables, a range of ids at a time: a plan for its values costs it
+    /// nothing, while one for any range may read all of a table for each.
     private func settings(timeout: Duration) -> [Call] {
         let limits = ["statement_timeout", "idle_in_transaction_session_timeout"].map {
             Call("SET LOCAL \($0) = \(Int(timeout / .milliseconds(1)))")
         }
-        guard mode == .writes else { return limits }
-        return limits + [Call("SET LOCAL enable_seqscan = \(timeout == .zero ? "on" : "off")")]
+        let isEndless = timeout == .zero
+        switch mode {
+        case .writes: return limits + [Call("SET LOCAL enable_seqscan = \(isEndless ? "on" : "off")")]
+        case .reads where isEndless: return limits + [Call("SET LOCAL plan_cache_mode = force_custom_plan")]
+        case .reads, .readsAfterWriters: return limits
+        }
     }
 
     /// The server gives up first, unless nobody hears it any more.

@@ -50,6 +50,22 @@ import Testing
         }
     }
 
+    @Test func `of what reads for long is planned for its values each time`() async throws {
+        try await withOneConnection { engine in
+            try await engine.script("CREATE TABLE t (n BIGINT PRIMARY KEY)")
+            let plans = try await engine.snapshot { connection in
+                for number in 0..<10 { _ = try connection.hasRow("SELECT n FROM t WHERE n > \(number)") }
+                return try connection.row(
+                    """
+                    SELECT custom_plans, generic_plans FROM pg_prepared_statements
+                    WHERE statement LIKE 'SELECT n FROM t WHERE%'
+                    """
+                ) { [try $0.int(), try $0.int()] }
+            }
+            #expect(plans == [10, 0])
+        }
+    }
+
     @Test func `understands what PostgreSQL makes of counts, sums and comparisons`() async throws {
         try await withOneConnection { engine in
             let values = try await engine.read { connection in
