@@ -79,6 +79,14 @@ import Testing
                         verify failed.
                         """)
             }
+            let missing = "sslrootcert=\(server.folder)/none.pem"
+            try await withEngine(
+                PostgresConfiguration(address: "\(server.address)?sslmode=verify-full&\(missing)")
+            ) { engine in
+                let error = await #expect(throws: PostgresOpeningError.self) { try await engine.open() }
+                let reason = "root certificate file \"\(server.folder)/none.pem\" does not exist; "
+                #expect(error?.description.contains(reason) == true)
+            }
         }
     }
 }

@@ -226,12 +226,13 @@ private func opened(_ options: [String: String]) -> OpaquePointer? {
     return PQconnectdbParams(keys, values, 0)
 }
 
-/// The last thing that libpq has to say, in one piece. It says one line for each host and way it tried, with
+/// The last thing that libpq has to say, in one piece. It says a line or two for each host and way it tried, with
 /// its own words before the reason; none of them holds the password.
 private func reason(_ connection: OpaquePointer) -> String {
     let lines = String(cString: PQerrorMessage(connection)).split(separator: "\n")
         .filter { line in !["\t", "DETAIL:", "HINT:"].contains { line.hasPrefix($0) } }
-    var text = lines.last.map(String.init) ?? "no reason is known"
+    let begin = lines.lastIndex { $0.contains(" failed: ") } ?? max(0, lines.count - 1)
+    var text = lines.isEmpty ? "no reason is known" : lines[begin...].joined(separator: "; ")
     for prefix in [" failed: ", "FATAL:  ", "ERROR:  "] {
         if let range = text.firstRange(of: prefix) { text = String(text[range.upperBound...]) }
     }
