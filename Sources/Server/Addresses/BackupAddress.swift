@@ -6,12 +6,17 @@ enum BackupAddress: Sendable {
     case folder(path: String)
     case s3(S3Address, S3Credentials)
 
-    /// Reads a path, `dir:PATH` or `s3://…`, which `credentials` open. Fails: `SettingError`.
+    /// Reads a path, `dir:PATH` or `s3://…`, which `credentials` open. Fails: `SettingError`, also for an address of
+    /// anything else, which would be a folder on the disk of the yard.
     init(_ text: String, credentials: S3Credentials?) throws {
-        guard !text.isEmpty else {
+        guard !text.isEmpty, text != "dir:" else {
             throw SettingError("Say where the backups are: a folder, or s3://BUCKET/PREFIX.")
         }
         guard text.hasPrefix("s3://") else {
+            guard text.hasPrefix("dir:") || !text.contains("://") else {
+                throw SettingError(
+                    "Backups are kept in a folder or in s3://BUCKET/PREFIX, and at no other address.")
+            }
             self = .folder(path: text.hasPrefix("dir:") ? String(text.dropFirst("dir:".count)) : text)
             return
         }
