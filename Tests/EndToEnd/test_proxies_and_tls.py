@@ -187,9 +187,12 @@ def test_a_pair_that_cannot_be_used_is_refused_at_the_start(tmp_path):
     os.replace(certificate.chain.with_suffix(".old"), certificate.chain)
     with pytest.raises(AssertionError, match="(?s)ended with 78.*The certificate"):
         refused.start()
-    certificate.write("good").key.write_text("no key")
-    with pytest.raises(AssertionError, match="(?s)ended with 78.* key"):
-        refused.start()
+    certificate.write("good")
+    for text, said in (("no key", " key"), ("-----BEGIN ENCRYPTED PRIVATE KEY-----", "key.* is encrypted"),
+                       (None, "key.* is not there")):
+        certificate.key.unlink() if text is None else certificate.key.write_text(text)
+        with pytest.raises(AssertionError, match=f"(?s)ended with 78.*{said}"):
+            refused.start()
 
 
 def test_an_address_that_cannot_be_served_on_is_named_at_the_start(tmp_path):

@@ -263,11 +263,14 @@ package struct MadangServer: Sendable {
     }
 
     private func admin(_ registry: PrometheusRegistry, _ logger: Logger) -> some Service {
-        Application(
+        var quiet = logger
+        // Hummingbird says there what our own line does.
+        quiet.logLevel = max(logger.logLevel, .notice)
+        return Application(
             router: makeAdminRouter(metrics: registry),
             configuration: ApplicationConfiguration(
                 address: .hostname(configuration.adminHost, port: configuration.adminPort), serverName: nil),
-            onServerRunning: { announce("metrics on", "http", $0, logger) }, logger: logger)
+            onServerRunning: { announce("metrics on", "http", $0, logger) }, logger: quiet)
     }
 
     private func tell(of update: SchemaUpdate, _ logger: Logger) {

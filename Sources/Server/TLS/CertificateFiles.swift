@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import LocalFiles
 import NIOSSL
 
 /// A certificate with its chain and its key, as files in PEM: the settings `tls_certificate` and `tls_key`.
@@ -30,7 +31,7 @@ struct CertificateFiles: Hashable, Sendable {
     /// Fails: `SettingError` for files that cannot be read, do not fit each other or have run out.
     func load() throws -> NIOSSLContext {
         let chain = try chain()
-        let privateKey = try naming(key, "key") { try NIOSSLPrivateKey(bytes: contents(key), format: .pem) }
+        let privateKey = try naming(key, "key") { try NIOSSLPrivateKey(bytes: secret(), format: .pem) }
         guard try end() > SystemClock().now else {
             throw SettingError("The certificate \(certificate) has run out.")
         }
@@ -57,8 +58,28 @@ struct CertificateFiles: Hashable, Sendable {
         try naming(certificate, "certificate") { try NIOSSLCertificate.fromPEMBytes(contents(certificate)) }
     }
 
+    /// More no chain has.
+    private static let limit = 1 << 20
+
+    /// Fails: `SettingError`, which says why.
     private func contents(_ path: String) throws -> [UInt8] {
-        Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+        do {
+            guard let file = try Files.openForReading(path) else {
+                throw SettingError("The file \(path) is not there.")
+            }
+            return try file.bytes(at: 0, limit: Self.limit)
+        } catch let error as FolderError {
+            throw SettingError(error.description)
+        }
+    }
+
+    /// The key as it stands in its file. Fails: `SettingError`, also for one that wants a passphrase.
+    private func secret() throws -> [UInt8] {
+        let bytes = try contents(key)
+        guard !String(decoding: bytes, as: UTF8.self).contains("ENCRYPTED") else {
+            throw SettingError("The key \(key) is encrypted, and nobody can type its passphrase here.")
+        }
+        return bytes
     }
 
     /// The library's own words could hold parts of a key.
@@ -66,6 +87,8 @@ struct CertificateFiles: Hashable, Sendable {
     {
         do {
             return try body()
+        } catch let error as SettingError {
+            throw error
         } catch {
             throw SettingError("The file \(path) cannot be used as a \(what).")
         }

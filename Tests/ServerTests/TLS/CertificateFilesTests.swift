@@ -5,6 +5,20 @@ import Testing
 @testable import Server
 
 @Suite struct `The files of a certificate` {
+    @Test func `say why they cannot be read`() async throws {
+        try await withTemporaryFolder { folder in
+            let pair = CertificateFiles(certificate: "\(folder)/chain.pem", key: "\(folder)/key.pem")
+            func reason() -> String? {
+                let error = #expect(throws: SettingError.self) { _ = try pair.load() }
+                return error?.description
+            }
+            #expect(reason() == "The file \(folder)/chain.pem is not there.")
+            try FileManager.default.createDirectory(
+                atPath: pair.certificate, withIntermediateDirectories: false)
+            #expect(reason()?.hasSuffix(": Is a directory") == true)
+        }
+    }
+
     /// A new file may get the number of the one that it replaces, and certificates are often equally long.
     @Test func `have two versions where they are written twice within a second`() async throws {
         try await withTemporaryFolder { folder in
