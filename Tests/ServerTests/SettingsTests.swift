@@ -148,6 +148,7 @@ import Testing
     @Test(arguments: [
         (["host": "0.0.0.0"], "without TLS"), (["admin_host": "0.0.0.0"], "metrics"),
         (["rate_limit": "off"], "rate_limit"),
+        (["development": "on", "host": "unix:/run/madang.sock"], "development"),
         (["base_url": "https://yard.example"], "base_url"),
         (["database": "postgres://a@db.example/yard"], "sslmode"),
         (["database": "postgres://a@db.example/yard?sslmode=require"], "sslmode"),
@@ -173,7 +174,7 @@ import Testing
     }
 
     @Test(arguments: [
-        [:], ["host": "unix:/run/madang.sock"], ["host": "::1"],
+        [:], ["host": "unix:/run/madang.sock"], ["host": "::1"], ["development": "on"],
         ["host": "0.0.0.0", "tls_certificate": "/a.pem", "tls_key": "/b.pem"],
         ["host": "0.0.0.0", "base_url": "https://yard.example", "trusted_proxies": "10.0.0.1"],
         ["database": "postgres://a@db.example/yard?sslmode=verify-full"], ["database": "postgres:///yard"],

@@ -7,9 +7,8 @@ import S3Media
 extension ServerConfiguration {
     /// What an operator may have forgotten, and nothing else would show: a sentence for each.
     package var warnings: [String] {
-        [unknownProxy, plainHTTP, noLimits, openMetrics, openDatabase, openStore].compactMap(\.self)
-            + openFiles
-            + contradictions
+        let all = [unknownProxy, plainHTTP, noLimits, openDevelopment, openMetrics, openDatabase, openStore]
+        return all.compactMap(\.self) + openFiles + contradictions
     }
 
     private var isSecureOutside: Bool { baseURL?.hasPrefix("https://") ?? false }
@@ -32,6 +31,12 @@ extension ServerConfiguration {
     private var noLimits: String? {
         limitsRates
             ? nil : "rate_limit is off: nobody is slowed down who guesses passwords or floods the yard"
+    }
+
+    private var openDevelopment: String? {
+        let isReached = isSecureOutside || !connection.proxies.isEmpty || !IPAddress.isLoopback(host: host)
+        guard isDevelopment, isReached else { return nil }
+        return "development is on: members can have this machine ask any other one, at home too"
     }
 
     private var openMetrics: String? {

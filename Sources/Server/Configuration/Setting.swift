@@ -199,7 +199,9 @@ extension Setting {
         "Memory for what is known of photos that were shown a moment ago, without their files; 0: none.")
     static let logLevel = Setting("log_level", default: "info", "debug, info, notice, warning or error.")
     static let logFormat = Setting("log_format", default: "text", "Log lines as text or as json.")
-    static let development = Setting("development", default: "off", "The page /_pieces: on or off.")
+    static let development = Setting(
+        "development", default: "off",
+        "For work on Madang: the page /_pieces, and devices at any address: on or off.")
     static let webRoot = Setting(
         "web_root", default: "",
         "Folder to read styles and scripts from on each request; empty: the embedded ones.")
