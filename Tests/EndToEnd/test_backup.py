@@ -92,7 +92,7 @@ def test_a_yard_that_people_write_to_is_the_same_after_it_was_lost_and_restored_
     # And back, from the object store into a folder, by backups in the object store.
     address = ObjectStore().address
     moved.run("backup", address)
-    assert "1 backups name" in moved.run("backup-check", address, "--read", "all").stdout
+    assert "1 backup names" in moved.run("backup-check", address, "--read", "all").stdout
     assert moved.stop() == 0
     back = Yard(tmp_path / "back", port=yard.port, settings=store.environment)
     back.run("restore", address)
@@ -180,7 +180,7 @@ def test_commands_about_backups_tell_what_they_did_and_end_with_a_status_of_thei
     first = json.loads(small.run("backup", backups, "--json").stdout)
     assert first["made"]["rows"]["members"] == 2 and first["new_objects"] > 20
     text = small.run("backup", backups).stdout
-    assert "2 members, 1 posts" in text and "New are 0 objects" in text
+    assert "2 members, 1 post, " in text and "New are 0 objects" in text
     assert ask(small, "backup", backups, "--keep", "sometimes").returncode == 78
 
     listed = small.run("backups", backups).stdout.splitlines()

@@ -42,7 +42,7 @@ def test_the_operator_finds_members_by_name_state_and_role_as_a_table_and_as_jso
 
     shown = json.loads(yard.run("member", "show", "ana@example.org", "--json").stdout)
     assert shown["member"]["username"] == "ana" and shown["contents"]["photos"] == 1 and shown["sessions"] == 1
-    assert re.search(r"^has +1 posts, 1 photos", yard.run("member", "show", "ana").stdout, re.M)
+    assert re.search(r"^has +1 post, 1 photo ", yard.run("member", "show", "ana").stdout, re.M)
     stats = json.loads(yard.run("stats", "--json").stdout)
     assert stats["members"] == {"active": 3, "leaving": 0, "suspended": 0, "waiting": 0}
     assert stats["posts"] == 1 and stats["photos"] == 1 and stats["storage"]["originals"] > 0

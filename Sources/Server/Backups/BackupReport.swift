@@ -24,16 +24,19 @@ package func plainBytes(_ count: Int) -> String {
     return "\(tenths / 10).\(tenths % 10) \(units[unit])"
 }
 
+/// "1 post", "2 posts": how many there are of what `noun` names.
+func plainCount(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
 extension Manifest {
     /// Counts that tell a person whether it is the right one.
     var plainCounts: String {
         let counts = counts
-        return ["members", "posts", "comments", "listings", "messages", "photos"]
-            .map { "\(counts[$0] ?? 0) \($0)" }.joined(separator: ", ")
+        return ["member", "post", "comment", "listing", "message", "photo"]
+            .map { plainCount(counts["\($0)s"] ?? 0, $0) }.joined(separator: ", ")
     }
 
     var plainFiles: String {
-        "\(files.originals + files.renditions) files (\(plainBytes(files.bytes)))"
+        "\(plainCount(files.originals + files.renditions, "file")) (\(plainBytes(files.bytes)))"
     }
 }
 

@@ -95,7 +95,8 @@ private struct CheckedRecord: Encodable {
 extension ForgetBackups.Receipt {
     /// For people.
     fileprivate var plainText: String {
-        "Forgot \(snapshots.count) backups and \(objects) objects (\(plainBytes(bytes)))."
+        "Forgot \(plainCount(snapshots.count, "backup")) and \(plainCount(objects, "object")) "
+            + "(\(plainBytes(bytes)))."
     }
 }
 
@@ -115,7 +116,7 @@ extension BackupWork {
         let missing = manifest.files.missing
         var lines = [
             "\(made.id): \(manifest.plainCounts), \(manifest.plainFiles).",
-            "New are \(made.newObjects) objects (\(plainBytes(made.newBytes))).",
+            "New are \(plainCount(made.newObjects, "object")) (\(plainBytes(made.newBytes))).",
         ]
         if let forgotten {
             lines.append(forgotten.plainText)
@@ -167,7 +168,8 @@ extension BackupWork {
 
     static func report(_ found: CheckBackups.Finding) throws -> BackupReport {
         var text =
-            "\(found.snapshots) backups name \(found.objects) objects; \(found.readObjects) of them "
+            "\(plainCount(found.snapshots, "backup")) \(found.snapshots == 1 ? "names" : "name") "
+            + "\(plainCount(found.objects, "object")); \(found.readObjects) of them "
             + "(\(plainBytes(found.readBytes))) were read."
         if found.unnamed > 0 { text += " \(found.unnamed) objects belong to none; --keep takes them away." }
         text +=

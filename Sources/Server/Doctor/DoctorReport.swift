@@ -33,12 +33,13 @@ package struct DoctorReport: Sendable {
 
     private static func summary(_ examination: Examination) -> String {
         let mended = examination.findings.count { $0.symptom.isMended }
-        let end = mended > 0 ? " \(mended) findings are mended." : ""
+        let end =
+            mended > 0 ? " \(plainCount(mended, "finding")) \(mended == 1 ? "is" : "are") mended." : ""
         let left = examination.open.count
         return left == 0 && examination.failures.isEmpty
-            ? "\(examination.made.count) checks, and nothing is left to do.\(end)"
-            : "\(examination.made.count) checks, \(left) findings to look after, "
-                + "\(examination.failures.count) checks that could not look.\(end)"
+            ? "\(plainCount(examination.made.count, "check")), and nothing is left to do.\(end)"
+            : "\(plainCount(examination.made.count, "check")), \(plainCount(left, "finding")) to look after, "
+                + "\(plainCount(examination.failures.count, "check")) that could not look.\(end)"
     }
 }
 

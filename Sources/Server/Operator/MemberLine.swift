@@ -87,7 +87,8 @@ struct ContentsLine: Encodable {
 
     /// "3 posts, 12 photos (4.1 MB), 2 comments": what there is most of.
     var words: String {
-        "\(posts) posts, \(photos) photos (\(plainBytes(bytes))), \(listings) listings, \(comments) comments"
+        "\(plainCount(posts, "post")), \(plainCount(photos, "photo")) (\(plainBytes(bytes))), "
+            + "\(plainCount(listings, "listing")), \(plainCount(comments, "comment"))"
     }
 }
 

@@ -40,7 +40,7 @@ extension OpenYard {
     }
 
     private static func words(_ examination: KeptExamination?) -> String {
-        examination.map { "\($0.findings.count) findings at \(PlainTime.text($0.beganAt))" }
+        examination.map { "\(plainCount($0.findings.count, "finding")) at \(PlainTime.text($0.beganAt))" }
             ?? "has not looked yet"
     }
 
