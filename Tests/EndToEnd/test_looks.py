@@ -4,7 +4,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from looking import FOCUS, SHIFTS, await_ready, overflow_of, violations_in_any_light
+from looking import FOCUS, OVERFLOW, SHIFTS, await_ready, overflow_of, resize, violations_in_any_light
 from pages import NARROW, PHONE, WIDE, card, ids, open_menu, pick, publish_many, settle, write
 from waits import Held
 from photos import drawn
@@ -53,6 +53,27 @@ def test_the_walk_leads_over_every_page_of_the_product(village):
     known = patterns()
     paths = {path for who in WALKERS for path in village[who]} - set(village["missing"])
     assert set(known) - {pattern_of(path, known) for path in paths} == set(LOOKED_AT_ELSEWHERE)
+
+
+# The middles of what stands in the form of the market, from above.
+LINES_OF_FORM = """() => [...document.querySelectorAll(".market__form > .search__box, .filters > *")]
+  .filter(one => one.checkVisibility()).map(one => {
+    const { top, height } = one.getBoundingClientRect()
+    return Math.round(top + height / 2)
+  })"""
+
+
+@pytest.mark.parametrize("locale", ["ko-KR", "en-US"])
+def test_no_choice_of_the_market_stands_in_a_line_alone(village, look_as, locale):
+    page = look_as("visitor", locale=locale)
+    page.goto("/market")
+    await_ready(page)
+    for width in (920, 1024, 1099, 1100, 1160, 1200, 1280, 1920):
+        resize(page, width, 800)
+        words, *choices = page.evaluate(LINES_OF_FORM)
+        assert max(choices) - min(choices) < 2, width
+        assert width < 1280 or abs(words - choices[0]) < 4, width
+        assert page.evaluate(OVERFLOW) == [], width
 
 
 # Buttons and fields that no form sends and no browser opens by itself, and links that lead nowhere.
