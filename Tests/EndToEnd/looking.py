@@ -230,9 +230,28 @@ SQUEEZED = """() => [...new Set([...document.querySelectorAll(".icon, .avatar, .
     `${[...classList].join(" ")} ${Math.round(width)}x${Math.round(height)} in ${parentElement.className}`))]
   .slice(0, 5)"""
 
+# Words that stand below each other letter by letter, as where what is beside them leaves them no room.
+LETTERS = """() => {
+  const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT)
+  const found = new Set()
+  while (texts.nextNode()) {
+    const { currentNode } = texts
+    const { data, parentElement } = currentNode
+    if (data.trim().length < 8 || !parentElement.checkVisibility({ visibilityProperty: true })
+      || parentElement.closest(".unseen, .skip, select, textarea")) continue
+    const range = document.createRange()
+    range.selectNodeContents(currentNode)
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    if (lines > 3 && data.trim().length < 2 * lines) found.add(`letters: ${parentElement.className} ${data.trim()}`)
+  }
+  return [...found].map(line => line.slice(0, 60)).slice(0, 5)
+}"""
+
 # Photos whose `sizes` name a width at which a file has more than 1.3 times the pixels that their place needs. What a
-# square cuts off is needed; a carousel of several gives all of them the frame of the first.
+# square cuts off is needed; a carousel of several gives all of them the frame of the first. The gallery of pieces shows
+# them in frames that are not theirs.
 WIDER = """() => {
+  if (location.pathname === "/_pieces") return []
   const probe = document.body.appendChild(document.createElement("div"))
   probe.style.position = "absolute"
   const pixels = length => {

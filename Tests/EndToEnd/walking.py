@@ -5,15 +5,15 @@ from urllib.parse import unquote, urlsplit
 from playwright.sync_api import Page
 
 from looking import (
-    BROKEN, CUT, FOCUS, LARGEST, OF_COLOURS, ORDER, OVERFLOW, OVERLAPS, SHIFTS, SMALL, SQUEEZED, TOUCHING, WIDER,
-    await_ready, moved_on, resize, violations_of)
+    BROKEN, CUT, FOCUS, LARGEST, LETTERS, OF_COLOURS, ORDER, OVERFLOW, OVERLAPS, SHIFTS, SMALL, SQUEEZED, TOUCHING,
+    WIDER, await_ready, moved_on, resize, violations_of)
 from yard import ROOT
 
 PHONE_SIZE, WIDE_SIZE = (390, 844), (1280, 800)
 SIZES = [(320, 640), PHONE_SIZE, (820, 1180), WIDE_SIZE, (1920, 1080)]
 
 _OF_ROOM = {"overflow": OVERFLOW, "cut": CUT, "small": SMALL, "touching": TOUCHING, "overlaps": OVERLAPS,
-            "broken": BROKEN, "order": ORDER, "squeezed": SQUEEZED, "wider": WIDER}
+            "broken": BROKEN, "order": ORDER, "squeezed": SQUEEZED, "wider": WIDER, "letters": LETTERS}
 
 # Comes with each page, so that a question is a few words.
 MEASURES = (SHIFTS + "\n" + LARGEST + "\nwindow.measures = {\n"
@@ -63,7 +63,8 @@ def _asked(width: int, size: int) -> list[str]:
     """The measures. Controls that cross or break do so at large text on a phone first."""
     if size == PLAIN_TEXT:
         return ["overflow", "cut", "small", "squeezed", "wider"] + (["touching"] if width == SIZES[0][0] else [])
-    return ["overflow", "cut", "squeezed"] + (["overlaps", "broken", "touching"] if width == PHONE_SIZE[0] else [])
+    more = {SIZES[0][0]: ["letters"], PHONE_SIZE[0]: ["overlaps", "broken", "touching"]}
+    return ["overflow", "cut", "squeezed"] + more.get(width, [])
 
 
 class Walk:
