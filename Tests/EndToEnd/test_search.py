@@ -58,6 +58,10 @@ def test_a_word_inside_a_word_is_found_results_go_on_and_the_search_is_remembere
     page.goto("/search")
     recent = page.locator("madang-recent")
     expect(recent.get_by_role("link")).to_have_text(["고양이"])
+    # Lists begin where their headings do.
+    lefts = page.locator(".search :is(h2, .rows)").evaluate_all(
+        "parts => parts.map(part => Math.round(part.getBoundingClientRect().left))")
+    assert len(lefts) == 4 and len(set(lefts)) == 1, lefts
     page.goto("/search?q=%EB%81%9D%EC%97%86%EB%8A%94")
     scroll_to_end(page)
     assert ids(page) == endless[::-1]
