@@ -50,7 +50,7 @@ export class Controls {
     const hasDots = !isEndless && count > 1 && count <= DOTS
     this.#count.textContent = isEndless || count <= DOTS ? "" : `${index + 1} / ${count}`
     this.#showStar(photo)
-    this.#author.textContent = photo.author
+    this.#author.replaceChildren(...photo.author)
     this.#post.hidden = photo.post === null
     if (photo.post) {
       this.#post.href = photo.post

@@ -70,8 +70,12 @@ class Shown {
     return this.veil?.label ?? this.image.alt
   }
 
+  // As nodes: with what tells members of similar names apart, and what they do for the yard.
   get author() {
-    return this.link.dataset.by ?? this.link.closest("[data-post]").querySelector(".card__name").textContent
+    const { by } = this.link.dataset
+    if (by !== undefined) return [by]
+    const name = this.link.closest("[data-post]").querySelector(".card__name")
+    return [...name.childNodes].map((node) => node.cloneNode(true))
   }
 
   // Null on the page of the post itself, and of a listing.
