@@ -61,7 +61,8 @@ def test_a_day_of_two_members_at_their_terminals(join, terminal):
     of_ben("comment", post["id"], "Where is that?")
     said = of_ana("comment", post["id"])
     assert "Where is that?" in said and f"(@{ben.member['username']})" in said
-    photo = post["photos"][0]["id"]
+    photo = re.search(r"▪ (\w+)  600 × 600  Waves", of_ben("feed"))[1]
+    assert photo == post["photos"][0]["id"]
     of_ben("save", photo, "--memo", "soft light")
     assert "soft light" in of_ben("saves") and of_ben("saves", "harsh") == ""
     of_ben("save", photo, "--remove")

@@ -93,6 +93,7 @@ extension Screen {
     func show(_ photo: Photo, _ pictures: PictureShow?) async {
         for line in await pictures?.lines(photo) ?? [] { say(Line(picture: line)) }
         let mark = photo.isSensitive ? "sensitive  " : ""
-        say(styled("  ▪ \(photo.width) × \(photo.height)  \(mark)\(plain(photo.altText))", .quiet))
+        let words = "\(photo.width) × \(photo.height)  \(mark)\(plain(photo.altText))"
+        say(styled("  ▪ \(photo.id)  \(words)", .quiet))
     }
 }

@@ -15,7 +15,7 @@ struct SaveCommand: ClientCommand {
               madang save 0akyr2qrm927h --remove
             """)
 
-    @Argument(help: "The photo's id, as `madang feed --json` shows it.") var photo: String
+    @Argument(help: "The photo's id, as `madang feed` shows it.") var photo: String
     @Option(help: "What it is kept for, 1–200 letters; without it a memo that is there stays.") var memo:
         String?
     @Option(help: "A board on which it is laid, by title or id; once for each.") var board: [String] = []
