@@ -105,7 +105,8 @@ enum TerminalError: Error, CustomStringConvertible {
         case .noPort(let reason): "No port of this machine is free for the browser: \(reason)"
         case .noOutput(let reason): "The answer cannot be written: \(reason)"
         case .noAnswer(let timeout):
-            "No browser came back within \(counted(Int(timeout.components.seconds), "second")); without one here: --code"
+            "No browser came back within \(counted(Int(timeout.components.seconds), "second")); "
+                + "without one here: --code"
         case .refused: "This terminal was not let in, so nobody was logged in"
         }
     }
