@@ -69,11 +69,6 @@ private struct AuditLine: Encodable {
     let member, memberID, actor, network, device: String?
     let facts: [String: String]
 
-    private enum CodingKeys: String, CodingKey {
-        case id, kind, at, member, actor, network, device, facts
-        case memberID = "member_id"
-    }
-
     init(_ event: AuditEvent) {
         id = event.id.string
         kind = event.kind.rawValue

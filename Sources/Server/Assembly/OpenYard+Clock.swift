@@ -31,9 +31,4 @@ private struct ClockLine: Encodable {
     let isBelieved: Bool
     /// Why not.
     let doubt: String?
-
-    private enum CodingKeys: String, CodingKey {
-        case now, doubt
-        case isBelieved = "is_believed"
-    }
 }

@@ -95,22 +95,12 @@ extension OpenYard {
 private struct SweepPlanLine: Encodable {
     let files, unused, trash: Int
     let trashDays: Int64
-
-    private enum CodingKeys: String, CodingKey {
-        case files, unused, trash
-        case trashDays = "trash_days"
-    }
 }
 
 /// What a sweep did: photos and files that it took away, files that it put into the trash.
 private struct SweepLine: Encodable {
     let photos, files, trashed: Int
     let trashDays: Int64
-
-    private enum CodingKeys: String, CodingKey {
-        case photos, files, trashed
-        case trashDays = "trash_days"
-    }
 }
 
 /// Whether a database and a media store belong together now, and what they have in common.
@@ -119,9 +109,4 @@ private struct AdoptionLine: Encodable {
     var files: Int?
     /// Files of which the database does not know.
     var unknown: Int?
-
-    private enum CodingKeys: String, CodingKey {
-        case files, unknown
-        case isAdopted = "is_adopted"
-    }
 }

@@ -255,11 +255,6 @@ private struct SchemaLine: Encodable {
     let migrations: [String]
     let isDryRun: Bool
     let copy: String?
-
-    private enum CodingKeys: String, CodingKey {
-        case migrations, copy
-        case isDryRun = "is_dry_run"
-    }
 }
 
 extension OpenYard {

@@ -26,10 +26,11 @@ enum PlainTable {
 
 /// Values as the command line prints them for programs.
 enum PlainJSON {
-    /// One object in one line, its keys in order. Fails: what `JSONEncoder` throws.
+    /// One object in one line, its keys in order: `isGone` is "is_gone". Fails: what `JSONEncoder` throws.
     static func line(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.keyEncodingStrategy = .convertToSnakeCase
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 }

@@ -38,11 +38,6 @@ struct SnapshotRecord: Encodable {
         bytes = manifest.files.bytes
         missing = manifest.files.missing
     }
-
-    enum CodingKeys: String, CodingKey {
-        case snapshot, yard, schema, rows, files, bytes, missing
-        case takenAt = "taken_at"
-    }
 }
 
 /// The backups of a place as programs read them.
@@ -60,14 +55,6 @@ private struct MadeRecord: Encodable {
     let deletedObjects: Int
     /// Why old backups could not be forgotten.
     let forgettingFailed: String?
-
-    enum CodingKeys: String, CodingKey {
-        case made, forgotten
-        case forgettingFailed = "forgetting_failed"
-        case newObjects = "new_objects"
-        case newBytes = "new_bytes"
-        case deletedObjects = "deleted_objects"
-    }
 }
 
 private struct RestoredRecord: Encodable {
@@ -84,12 +71,6 @@ private struct CheckedRecord: Encodable {
     let readBytes: Int
     let unnamed: Int
     let faults: [String]
-
-    enum CodingKeys: String, CodingKey {
-        case snapshots, objects, unnamed, faults
-        case readObjects = "read_objects"
-        case readBytes = "read_bytes"
-    }
 }
 
 extension ForgetBackups.Receipt {

@@ -124,14 +124,6 @@ package enum GrowWork {
         let lateRows: Int
         let pauseSeconds: Double
         let isWritten: Bool
-
-        enum CodingKeys: String, CodingKey {
-            case yard, rows, files, bytes, missing
-            case comparedPosts = "compared_posts"
-            case lateRows = "late_rows"
-            case pauseSeconds = "pause_seconds"
-            case isWritten = "is_written"
-        }
     }
 
     private static func report(_ receipt: MoveYard.Receipt, _ settings: Settings) throws -> BackupReport {

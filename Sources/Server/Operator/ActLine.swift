@@ -7,11 +7,6 @@ struct StateLine: Encodable {
     /// When a suspension ends by itself.
     let suspendedUntil: String?
 
-    private enum CodingKeys: String, CodingKey {
-        case username, state, reason
-        case suspendedUntil = "suspended_until"
-    }
-
     /// - Parameter state: after it.
     init(_ decision: Decision, _ state: MemberState) {
         username = decision.username
@@ -35,12 +30,6 @@ struct DeletionLine: Encodable {
     let isDeleted: Bool
     let leavingAt: String?
     let contents: ContentsLine?
-
-    private enum CodingKeys: String, CodingKey {
-        case username, contents
-        case isDeleted = "is_deleted"
-        case leavingAt = "leaving_at"
-    }
 
     init(
         username: String, isDeleted: Bool, leavingAt: Timestamp? = nil, contents: ContentsLine? = nil
@@ -66,11 +55,6 @@ struct RoleLine: Encodable {
 struct FactorsLine: Encodable {
     let username: String
     let wasReset: Bool
-
-    private enum CodingKeys: String, CodingKey {
-        case username
-        case wasReset = "was_reset"
-    }
 }
 
 /// A link for one member, and until when it is good.
@@ -79,22 +63,11 @@ struct LinkLine: Encodable {
     /// Of a member who was made with it.
     var role: String?
     let link, expiresAt: String
-
-    private enum CodingKeys: String, CodingKey {
-        case username, role, link
-        case expiresAt = "expires_at"
-    }
 }
 
 /// Somebody who waits to be let in.
 struct WaitingLine: Encodable {
     let username, displayName, joinedAt: String
-
-    private enum CodingKeys: String, CodingKey {
-        case username
-        case displayName = "display_name"
-        case joinedAt = "joined_at"
-    }
 
     init(_ member: Member) {
         username = member.username
@@ -111,11 +84,6 @@ struct InviteLine: Encodable {
     var maker: String?
     var link: String?
 
-    private enum CodingKeys: String, CodingKey {
-        case id, uses, used, maker, link
-        case expiresAt = "expires_at"
-    }
-
     init(_ invite: Invite) {
         id = invite.id.string
         uses = invite.uses
@@ -128,9 +96,4 @@ struct InviteLine: Encodable {
 struct RevokedLine: Encodable {
     let id: String
     let isRevoked = true
-
-    private enum CodingKeys: String, CodingKey {
-        case id
-        case isRevoked = "is_revoked"
-    }
 }

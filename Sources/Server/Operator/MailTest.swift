@@ -43,9 +43,4 @@ package enum MailTest {
 private struct TestLine: Encodable {
     let recipient: String
     let isTaken: Bool
-
-    private enum CodingKeys: String, CodingKey {
-        case recipient
-        case isTaken = "is_taken"
-    }
 }

@@ -6,18 +6,6 @@ struct MemberLine: Encodable {
     let lastSeenAt, leavingAt, suspendedAt, suspendedUntil: String?
     let storageBytes, postCount: Int
 
-    private enum CodingKeys: String, CodingKey {
-        case id, username, email, role, state
-        case displayName = "display_name"
-        case joinedAt = "joined_at"
-        case lastSeenAt = "last_seen_at"
-        case leavingAt = "leaving_at"
-        case suspendedAt = "suspended_at"
-        case suspendedUntil = "suspended_until"
-        case storageBytes = "storage_bytes"
-        case postCount = "post_count"
-    }
-
     init(_ listed: ListedMember) {
         let member = listed.member
         id = member.id.string
@@ -54,11 +42,6 @@ struct MemberFileLine: Encodable {
     let contents: ContentsLine
     let sessions, openCases: Int
     let decisions: [DecisionLine]
-
-    private enum CodingKeys: String, CodingKey {
-        case member, contents, sessions, decisions
-        case openCases = "open_cases"
-    }
 
     init(_ file: MemberFile) {
         member = MemberLine(file.listed)

@@ -87,15 +87,6 @@ private struct ReportLine: Encodable {
     let reportCount: Int
     let reports: [Report]
 
-    private enum CodingKeys: String, CodingKey {
-        case id, type, member, reports
-        case thingID = "thing_id"
-        case openedAt = "opened_at"
-        case isHidden = "is_hidden"
-        case isGone = "is_gone"
-        case reportCount = "report_count"
-    }
-
     init(_ one: Case) {
         id = one.id.string
         type = one.thing.kind.rawValue
