@@ -22,14 +22,6 @@ extension Relocation {
         /// which there is no room, or no time left.
         var leftOut = 0
 
-        enum CodingKeys: String, CodingKey {
-            case photos, posts, stories, listings, drafts, comments, likes, saves, boards, hashtags, alerts
-            case mutedWords = "muted_words"
-            case choicesLeftOut = "choices_left_out"
-            case photosLeftOut = "photos_left_out"
-            case leftOut = "left_out"
-        }
-
         var lines: [(count: Int, what: String)] {
             [
                 (photos, "photos"), (posts, "posts"), (stories, "stories"), (listings, "listings"),

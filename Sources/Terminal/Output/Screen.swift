@@ -36,11 +36,12 @@ struct Screen: Sendable {
         if !isJSON { print(line.text) }
     }
 
-    /// What the API answered, for programs.
+    /// What the API answered, or a command did, for programs; `leftOut` is "left_out".
     func printJSON(_ value: some Encodable) throws {
         guard isJSON else { return }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.keyEncodingStrategy = .convertToSnakeCase
         print(String(decoding: try encoder.encode(value), as: UTF8.self))
         // A pipe would get it with the next ones, once there are enough of them.
         try handOn()

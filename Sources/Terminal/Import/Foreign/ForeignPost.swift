@@ -33,12 +33,6 @@ struct LeftBehind: Hashable, Encodable {
     let createdAt: String?
     /// In the archive.
     var file: String?
-
-    enum CodingKeys: String, CodingKey {
-        case reason
-        case createdAt = "created_at"
-        case file
-    }
 }
 
 /// What other services' archives say: the posts that can come along, and what cannot.

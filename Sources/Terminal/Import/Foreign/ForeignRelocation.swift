@@ -13,12 +13,6 @@ struct ForeignRelocation {
         var alreadyThere = 0
         var leftBehind: [LeftBehind]
 
-        enum CodingKeys: String, CodingKey {
-            case service, photos, posts
-            case alreadyThere = "already_there"
-            case leftBehind = "left_behind"
-        }
-
         var lines: [(count: Int, what: String)] {
             let reasons = LeftBehind.Reason.allCases.map { reason in
                 (leftBehind.count { $0.reason == reason }, reason.words)
