@@ -86,8 +86,8 @@ import Testing
 
     @Test func `with approval ends with a letter to an address that was confirmed`() async throws {
         let policy = MembershipPolicy(registration: .approval)
-        try await withVerbs(membership: policy) { plain in
-            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+        try await withVerbs(membership: policy, hasMail: true) { verbs in
+            let mailbox = Mailbox()
             let ana = try await join("ana", verbs)
             try await verbs.sendLetters(to: mailbox)
             let link = try #require(mailbox.mails.first?.text)
@@ -106,8 +106,8 @@ import Testing
         _ backend: Backend
     ) async throws {
         let policy = MembershipPolicy(registration: .approval)
-        try await withVerbs(backend, membership: policy) { plain in
-            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+        try await withVerbs(backend, membership: policy, hasMail: true) { verbs in
+            let mailbox = Mailbox()
             let olga = try await verbs.given.member("olga", role: .owner)
             _ = try await verbs.given.member("mia", role: .moderator)
             for name in ["ana", "ben"] { _ = try await join(name, verbs) }

@@ -32,8 +32,7 @@ extension BusyYard {
         _ backend: Backend = .sqlite,
         _ body: (BusyYard, Member, AuthenticatorApp, [String], SignedIn) async throws -> Void
     ) async throws {
-        try await withVerbs(backend) { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(backend, hasMail: true) { verbs in
             let ana = try await verbs.given.member("ana")
             let laptop = try await verbs.logIn(ana, on: "laptop", kind: .web)
             let (app, codes) = try await verbs.withApp(try await verbs.confirmed(laptop))
@@ -84,8 +83,7 @@ extension BusyYard {
 
     @Test func `changes nothing before it has shown a code, and ends every other session then`() async throws
     {
-        try await withVerbs { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(hasMail: true) { verbs in
             let ana = try await verbs.given.member("ana")
             let laptop = try await verbs.logIn(ana, on: "laptop")
             let phone = try await verbs.logIn(ana)

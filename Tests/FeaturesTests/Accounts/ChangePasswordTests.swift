@@ -9,8 +9,7 @@ import Testing
     private func withAna(
         _ body: (BusyYard, Member, SignedIn, Identity) async throws -> Void
     ) async throws {
-        try await withVerbs { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(hasMail: true) { verbs in
             let ana = try await verbs.given.member("ana")
             let laptop = try await verbs.logIn(ana, on: "laptop", kind: .web)
             try await body(verbs, ana, laptop, try #require(try await verbs.identity(laptop)))

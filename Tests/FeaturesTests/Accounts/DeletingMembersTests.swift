@@ -9,8 +9,7 @@ import Testing
     func `is leaving for them: out at once, with days to come back, a letter and the owner in the audit log`(
         _ backend: Backend
     ) async throws {
-        try await withVerbs(backend) { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(backend, hasMail: true) { verbs in
             let olga = try await verbs.given.member("olga", role: .owner)
             let (ana, ben) = (try await verbs.given.member("ana"), try await verbs.given.member("ben"))
             _ = try await verbs.given.post(by: ana)

@@ -10,8 +10,7 @@ import Testing
     private func withAna(
         hasMail: Bool = true, _ body: (BusyYard, Member, Identity, Mailbox) async throws -> Void
     ) async throws {
-        try await withVerbs { plain in
-            let verbs = hasMail ? plain.withMail() : plain
+        try await withVerbs(hasMail: hasMail) { verbs in
             let ana = try await verbs.given.member("ana")
             let laptop = try await verbs.logIn(ana, on: "laptop", kind: .web)
             let identity = try #require(try await verbs.identity(laptop))

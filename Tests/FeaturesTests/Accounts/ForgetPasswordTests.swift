@@ -8,8 +8,8 @@ import Testing
 @Suite struct `A forgotten password` {
     @Test(arguments: ["ana", "ANA", "ana@example.com", "Ana@Example.com"])
     func `brings a link by letter, by name or address`(_ identifier: String) async throws {
-        try await withVerbs { plain in
-            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+        try await withVerbs(hasMail: true) { verbs in
+            let mailbox = Mailbox()
             let ana = try await verbs.given.member("ana")
             let phone = try await verbs.logIn(ana)
             try await verbs.forget(identifier: identifier, from: .usual)
@@ -25,8 +25,8 @@ import Testing
     }
 
     @Test func `is the same work for a name that nobody has (rule 18)`() async throws {
-        try await withVerbs { plain in
-            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+        try await withVerbs(hasMail: true) { verbs in
+            let mailbox = Mailbox()
             _ = try await verbs.given.member("ana")
             var works: [[String]] = []
             var amy = try await verbs.given.member("amy")
@@ -52,8 +52,8 @@ import Testing
     }
 
     @Test func `fills nobody's mailbox, and says nothing of it`() async throws {
-        try await withVerbs { plain in
-            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+        try await withVerbs(hasMail: true) { verbs in
+            let mailbox = Mailbox()
             _ = try await verbs.given.member("ana")
             for _ in 0..<10 {
                 try await verbs.forget(identifier: "ana", from: .usual)
@@ -68,8 +68,8 @@ import Testing
     }
 
     @Test func `is a link for ten minutes`() async throws {
-        try await withVerbs { plain in
-            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+        try await withVerbs(hasMail: true) { verbs in
+            let mailbox = Mailbox()
             _ = try await verbs.given.member("ana")
             try await verbs.forget(identifier: "ana", from: .usual)
             // They begin when the letter is sent.

@@ -51,8 +51,8 @@ import Testing
 
     @Test(arguments: Backend.allCases)
     func `without a proof waits for the letter, which lets in`(_ backend: Backend) async throws {
-        try await withVerbs(backend) { plain in
-            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+        try await withVerbs(backend, hasMail: true) { verbs in
+            let mailbox = Mailbox()
             let ana = try await join("ana", trust: .doubtful, verbs)
             #expect(ana.isWaiting && ana.waitsForEmail && !ana.isVisible)
             // By the address, too: it is theirs as far as anybody says.
@@ -73,8 +73,8 @@ import Testing
     func `with a wrong address can be put right, and somebody may let one in before`(_ backend: Backend)
         async throws
     {
-        try await withVerbs(backend) { plain in
-            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+        try await withVerbs(backend, hasMail: true) { verbs in
+            let mailbox = Mailbox()
             let ana = try await join("ana", at: "amna@example.org", trust: .doubtful, verbs)
             _ = try await verbs.editMe(
                 MemberChange(email: "ana@example.org"), by: verbs.given.confirmed(ana))
@@ -99,8 +99,7 @@ import Testing
     func `is over after a week in which nobody opened the letter, and the name is free`(_ backend: Backend)
         async throws
     {
-        try await withVerbs(backend) { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(backend, hasMail: true) { verbs in
             _ = try await join("ana", trust: .doubtful, verbs)
             _ = try await join("ben", verbs)
             verbs.clock.advance(by: Register.confirmationTime - .minutes(1))
@@ -120,8 +119,9 @@ import Testing
     func `tells no stranger whether an address is known, where a yard is not open`(
         _ backend: Backend, hasMail: Bool
     ) async throws {
-        try await withVerbs(backend, membership: MembershipPolicy(registration: .approval)) { plain in
-            let verbs = hasMail ? plain.withMail() : plain
+        try await withVerbs(
+            backend, membership: MembershipPolicy(registration: .approval), hasMail: hasMail
+        ) { verbs in
             _ = try await verbs.given.member("minji")
             let known =
                 try await verbs.database.read { try $0.members.member(username: "minji")?.email } ?? ""
@@ -248,8 +248,7 @@ import Testing
     func `stays possible with an address that a suspended member only said was theirs`(_ backend: Backend)
         async throws
     {
-        try await withVerbs(backend) { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(backend, hasMail: true) { verbs in
             let thief = try await join("thief", at: "ana@example.org", verbs)
             let now = verbs.clock.now
             _ = try await verbs.database.write { try $0.members.setSuspended(thief.id, at: now) }

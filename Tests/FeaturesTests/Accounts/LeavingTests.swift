@@ -161,8 +161,8 @@ import Testing
     }
 
     @Test func `is told by letters, from the first day to the receipt`() async throws {
-        try await withVerbs { plain in
-            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+        try await withVerbs(hasMail: true) { verbs in
+            let mailbox = Mailbox()
             let ana = try await verbs.given.member("ana")
             _ = try await leave(ana, verbs)
             try await verbs.sendLetters(to: mailbox)

@@ -126,8 +126,8 @@ import Testing
     }
 
     @Test func `are told of once they are made, on all pages and by mail`() async throws {
-        try await withVerbs { plain in
-            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+        try await withVerbs(hasMail: true) { verbs in
+            let mailbox = Mailbox()
             let ana = try await verbs.given.member("ana")
             _ = try await make(verbs, verbs.logIn(ana, kind: .web))
             let told = try await verbs.database.read { try $0.notices.notices(of: ana.id, limit: 9) }

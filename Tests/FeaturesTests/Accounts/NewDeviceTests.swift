@@ -32,8 +32,7 @@ extension BusyYard {
     func `is told with its device and network, on all devices but itself and by mail`(_ backend: Backend)
         async throws
     {
-        try await withVerbs(backend) { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(backend, hasMail: true) { verbs in
             let ana = try await verbs.newcomer("ana", from: home)
             #expect(try await verbs.notices(of: ana).isEmpty)
             let stranger = try await verbs.logIn(ana, from: cafe)

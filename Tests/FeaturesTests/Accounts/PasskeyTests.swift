@@ -35,8 +35,7 @@ extension BusyYard {
         _ backend: Backend = .sqlite,
         _ body: (BusyYard, Member, Identity, SoftAuthenticator) async throws -> Void
     ) async throws {
-        try await withVerbs(backend) { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(backend, hasMail: true) { verbs in
             let ana = try await verbs.given.member("ana")
             let identity = try await verbs.confirmed(try await verbs.logIn(ana, on: "laptop", kind: .web))
             var key = SoftAuthenticator()

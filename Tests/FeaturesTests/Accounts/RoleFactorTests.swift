@@ -35,8 +35,8 @@ extension BusyYard {
         _ backend: Backend = .standard, grace: Duration? = .days(14),
         _ body: (BusyYard, _ olga: Member, _ mod: Member, _ ana: Member) async throws -> Void
     ) async throws {
-        try await withVerbs(backend, membership: MembershipPolicy(factorGrace: grace)) { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(backend, membership: MembershipPolicy(factorGrace: grace), hasMail: true) {
+            verbs in
             let olga = try await verbs.given.member("olga", role: .owner)
             let mod = try await verbs.given.member("mod", role: .moderator)
             let ana = try await verbs.given.member("ana")

@@ -86,8 +86,7 @@ import Testing
     }
 
     @Test func `leaves passkeys, and names those that were added of late`() async throws {
-        try await withVerbs { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(hasMail: true) { verbs in
             let ana = try await verbs.given.member("ana")
             try await verbs.addPasskey("old key", of: ana)
             verbs.clock.advance(by: .days(31))
@@ -107,8 +106,7 @@ import Testing
     @Test(arguments: Backend.allCases)
     func `is no change of a password where there was none: nothing warns of it`(backend: Backend) async throws
     {
-        try await withVerbs(backend) { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(backend, hasMail: true) { verbs in
             let form = Registration(username: "ana", email: "ana@example.com", password: "made at random")
             let ana = try await verbs.create(form, role: .owner)
             func choose(_ password: String) async throws -> Bool {

@@ -21,8 +21,7 @@ import Testing
 
     @Test(arguments: Backend.allCases)
     func `gets the letter to confirm it, and no other`(_ backend: Backend) async throws {
-        try await withVerbs(backend) { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(backend, hasMail: true) { verbs in
             let mailbox = Mailbox()
             let ana = try await join("ana", at: "ana@example.org", verbs)
             #expect(!ana.isEmailConfirmed)
@@ -42,8 +41,7 @@ import Testing
 
     @Test(arguments: Backend.allCases)
     func `is asked about three times a day`(_ backend: Backend) async throws {
-        try await withVerbs(backend) { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(backend, hasMail: true) { verbs in
             let mailbox = Mailbox()
             let ana = try await join("ana", at: "ana@example.org", verbs)
             let identity = Identity(member: ana, session: try await verbs.given.session(of: ana))
@@ -67,8 +65,7 @@ import Testing
     )
         async throws
     {
-        try await withVerbs(backend) { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(backend, hasMail: true) { verbs in
             let (annes, anas) = (Mailbox(), Mailbox())
             let thief = try await join("thief", at: "Ana@example.org", verbs)
             try await verbs.sendLetters(to: annes)
@@ -90,8 +87,7 @@ import Testing
 
     @Test(arguments: Backend.allCases)
     func `can be replaced by another one, and logs one in`(_ backend: Backend) async throws {
-        try await withVerbs(backend) { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(backend, hasMail: true) { verbs in
             let mailbox = Mailbox()
             let ana = try await join("ana", at: "amna@example.org", verbs)
             let login = try await verbs.all.logIn(

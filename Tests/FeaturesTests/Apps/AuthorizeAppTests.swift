@@ -192,8 +192,8 @@ extension BusyYard {
     }
 
     @Test func `is told of it on all pages and by mail, and it stands in the audit`() async throws {
-        try await withVerbs { plain in
-            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+        try await withVerbs(hasMail: true) { verbs in
+            let mailbox = Mailbox()
             let ana = try await verbs.given.member("ana")
             let app = try await verbs.registerApp()
             let browser = try await verbs.confirmed(verbs.logIn(ana, kind: .web))

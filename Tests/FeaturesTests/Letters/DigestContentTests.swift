@@ -63,8 +63,7 @@ import Testing
 
     @Test(arguments: Backend.allCases)
     func `is what was sold in the week, whatever was sold before`(_ backend: Backend) async throws {
-        try await withVerbs(backend) { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(backend, hasMail: true) { verbs in
             let ana = try await verbs.given.member("ana")
             let (lamp, chair) = (
                 try await verbs.given.listing(by: ana, "A lamp"), try await verbs.given.listing(by: ana)
@@ -93,8 +92,7 @@ import Testing
     func `is what was sold in threads while some is left, and no old sale that was edited since`(
         _ backend: Backend
     ) async throws {
-        try await withVerbs(backend) { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(backend, hasMail: true) { verbs in
             let (ana, ben) = (try await verbs.given.member("ana"), try await verbs.given.member("ben"))
             func asked(_ name: String) async throws -> Domain.Thread {
                 let listing = try await verbs.given.listing(by: ana, name, stock: 3)

@@ -39,7 +39,9 @@ struct DigestScene: Sendable {
     let (ana, ben): (Member, Member)
 
     init(_ plain: BusyYard) async throws {
-        verbs = plain.withMail()
+        var verbs = plain
+        verbs.hasMail = true
+        self.verbs = verbs
         (ana, ben) = (try await verbs.given.member("ana"), try await verbs.given.member("ben"))
         try await verbs.given.follow(ben, by: ana)
         try await verbs.wish(by: ana)

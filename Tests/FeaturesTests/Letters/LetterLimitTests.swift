@@ -31,8 +31,7 @@ import Testing
 
     @Test(arguments: Backend.allCases)
     func `by mailbox, in whatever spelling, and news wait for the next day`(_ backend: Backend) async throws {
-        try await withVerbs(backend) { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(backend, hasMail: true) { verbs in
             let mailbox = Mailbox()
             for number in 0..<12 {
                 let address = number.isMultiple(of: 2) ? "Ana@example.com" : "ana@example.com"
@@ -49,8 +48,7 @@ import Testing
 
     @Test(arguments: Backend.allCases)
     func `by member, whatever the mailboxes`(_ backend: Backend) async throws {
-        try await withVerbs(backend) { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(backend, hasMail: true) { verbs in
             let ana = try await verbs.given.member("ana")
             let mailbox = Mailbox()
             for number in 0..<12 { try await put(.approved, to: ana, at: "a\(number)@example.org", verbs) }
@@ -61,8 +59,7 @@ import Testing
 
     @Test(arguments: Backend.allCases)
     func `of the whole yard, and a quarter is kept for what cannot wait`(_ backend: Backend) async throws {
-        try await withVerbs(backend) { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(backend, hasMail: true) { verbs in
             let mailbox = Mailbox()
             for number in 0..<8 {
                 try await put(.receipt, to: nil, at: "a\(number)@example.org", verbs)
@@ -80,8 +77,7 @@ import Testing
 
     @Test(arguments: Backend.allCases)
     func `and no flood of them keeps a warning back`(_ backend: Backend) async throws {
-        try await withVerbs(backend) { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(backend, hasMail: true) { verbs in
             let ana = try await verbs.given.member("ana")
             let mailbox = Mailbox()
             try await put(.approved, to: ana, times: 30, verbs)
@@ -98,8 +94,7 @@ import Testing
 
     @Test(arguments: Backend.allCases)
     func `once, however often they are tried`(_ backend: Backend) async throws {
-        try await withVerbs(backend) { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(backend, hasMail: true) { verbs in
             let ana = try await verbs.given.member("ana")
             let mailbox = Mailbox()
             mailbox.refuse(5)
@@ -119,8 +114,7 @@ import Testing
     func `only where they are sent: empty digests and outdated links take no room`(_ backend: Backend)
         async throws
     {
-        try await withVerbs(backend) { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(backend, hasMail: true) { verbs in
             for number in 0..<6 { try await verbs.wish(by: verbs.given.member("ana\(number)")) }
             let ben = try await verbs.given.member("ben")
             verbs.clock.now = try moment("2026-01-04T09:00:00Z")
@@ -140,8 +134,7 @@ import Testing
 
     @Test(arguments: Backend.allCases)
     func `and to wait for room is no attempt`(_ backend: Backend) async throws {
-        try await withVerbs(backend) { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(backend, hasMail: true) { verbs in
             let ana = try await verbs.given.member("ana")
             let mailbox = Mailbox()
             try await put(.approved, to: ana, times: 11, verbs)
@@ -161,8 +154,7 @@ import Testing
 
     @Test(arguments: Backend.allCases)
     func `and news that are kept back for days are given up`(_ backend: Backend) async throws {
-        try await withVerbs(backend) { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(backend, hasMail: true) { verbs in
             let mailbox = Mailbox()
             let ana = try await verbs.given.member("ana")
             try await put(.approved, to: ana, times: 36, verbs)

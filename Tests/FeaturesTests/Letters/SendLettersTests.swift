@@ -19,8 +19,7 @@ private struct BusyMailer: Mailer {
     private func withLetter(
         _ body: (BusyYard, Member, Mailbox) async throws -> Void
     ) async throws {
-        try await withVerbs { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(hasMail: true) { verbs in
             let ana = try await verbs.given.member("ana")
             try await verbs.forget(identifier: "ana", from: .usual)
             try await body(verbs, ana, Mailbox())
@@ -112,8 +111,8 @@ private struct BusyMailer: Mailer {
     @Test(arguments: Backend.allCases)
     func `leaves to another node what that one has in hand by a clock behind`(_ backend: Backend) async throws
     {
-        try await withVerbs(backend) { plain in
-            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+        try await withVerbs(backend, hasMail: true) { verbs in
+            let mailbox = Mailbox()
             _ = try await verbs.given.member("ana")
             try await verbs.forget(identifier: "ana", from: .usual)
             let now = verbs.clock.now
@@ -133,8 +132,7 @@ private struct BusyMailer: Mailer {
     }
 
     @Test func `sends each once, however many nodes do it`() async throws {
-        try await withVerbs { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(hasMail: true) { verbs in
             for number in 1...8 {
                 _ = try await verbs.given.member("ana\(number)")
                 try await verbs.forget(identifier: "ana\(number)", from: .usual)
@@ -160,8 +158,8 @@ private struct BusyMailer: Mailer {
 
     @Test(arguments: Backend.allCases)
     func `gives up nothing that looks old by a clock that jumped`(_ backend: Backend) async throws {
-        try await withVerbs(backend, watches: true) { plain in
-            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+        try await withVerbs(backend, watches: true, hasMail: true) { verbs in
+            let mailbox = Mailbox()
             _ = try await verbs.given.member("ana")
             try await verbs.forget(identifier: "ana", from: .usual)
             let send = verbs.all.sendLetters(by: mailbox, written: PlainWriter())
@@ -182,8 +180,8 @@ private struct BusyMailer: Mailer {
     func `leaves to another node what that one has in hand by a clock a day ahead`(_ backend: Backend)
         async throws
     {
-        try await withVerbs(backend) { plain in
-            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+        try await withVerbs(backend, hasMail: true) { verbs in
+            let mailbox = Mailbox()
             _ = try await verbs.given.member("ana")
             try await verbs.forget(identifier: "ana", from: .usual)
             let send = verbs.all.sendLetters(by: mailbox, written: PlainWriter())
@@ -212,8 +210,8 @@ private struct BusyMailer: Mailer {
     @Test(arguments: Backend.allCases)
     func `does not try a far letter sooner than one that was tried as often`(_ backend: Backend) async throws
     {
-        try await withVerbs(backend) { plain in
-            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+        try await withVerbs(backend, hasMail: true) { verbs in
+            let mailbox = Mailbox()
             let ana = try await verbs.given.member("ana")
             let letter = Letter(
                 id: verbs.yard.ids.next(), kind: .approved, memberID: ana.id, recipient: ana.email,
@@ -235,8 +233,8 @@ private struct BusyMailer: Mailer {
     func `drops nothing for which there is no room while the clock is doubted`(_ backend: Backend)
         async throws
     {
-        try await withVerbs(backend, watches: true) { plain in
-            let (verbs, mailbox, full) = (plain.withMail(), Mailbox(), LetterLimits(hourly: 0))
+        try await withVerbs(backend, watches: true, hasMail: true) { verbs in
+            let (mailbox, full) = (Mailbox(), LetterLimits(hourly: 0))
             let ana = try await verbs.given.member("ana")
             try await verbs.forget(identifier: "ana", from: .usual)
             let news = Letter(
@@ -256,8 +254,8 @@ private struct BusyMailer: Mailer {
 
     @Test(arguments: Backend.allCases)
     func `drops nothing that tells no truth by a clock that jumped alone`(_ backend: Backend) async throws {
-        try await withVerbs(backend, watches: true) { plain in
-            let (verbs, mailbox) = (plain.withMail(), Mailbox())
+        try await withVerbs(backend, watches: true, hasMail: true) { verbs in
+            let mailbox = Mailbox()
             let ana = try await verbs.given.confirmed(verbs.given.member("ana"))
             _ = try await verbs.editMe(MemberChange(email: "one@example.org"), by: ana)
             #expect(try await verbs.all.ports.watch.look() == nil)

@@ -73,8 +73,7 @@ import Testing
 
     @Test(arguments: Backend.allCases)
     func `writes each once, however many nodes do it`(_ backend: Backend) async throws {
-        try await withVerbs(backend) { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(backend, hasMail: true) { verbs in
             for number in 1...8 { try await verbs.wish(by: verbs.given.member("ana\(number)")) }
             verbs.clock.now = try moment("2026-01-04T09:00:00Z")
             let results = try await atOnce(4) { _ in try await verbs.all.writeDigests() }
@@ -97,8 +96,7 @@ import Testing
     }
 
     @Test func `takes so many at a time, longest due first, and says that there may be more`() async throws {
-        try await withVerbs { plain in
-            let verbs = plain.withMail()
+        try await withVerbs(hasMail: true) { verbs in
             for name in ["ana", "ben", "cho"] { try await verbs.wish(by: verbs.given.member(name)) }
             verbs.clock.now = try moment("2026-01-04T09:00:00Z")
             let write = verbs.all.writeDigests

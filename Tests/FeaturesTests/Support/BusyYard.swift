@@ -38,15 +38,15 @@ struct BusyYard: Sendable {
 func withVerbs<Result>(
     _ backend: Backend = .standard, filters: FilterPolicy = FilterPolicy(),
     membership: MembershipPolicy = MembershipPolicy(), watches: Bool = false,
-    quota: QuotaPolicy = QuotaPolicy(),
+    quota: QuotaPolicy = QuotaPolicy(), hasMail: Bool = false,
     _ body: (BusyYard) async throws -> Result
 ) async throws -> Result {
     try await withFreshDatabase(backend) { yard in
         try await MediaStore.standard.withMedia(in: yard.folder) { media in
             try await body(
                 BusyYard(
-                    yard: yard, media: media, filters: filters, membership: membership, watches: watches,
-                    quota: quota))
+                    yard: yard, media: media, filters: filters, hasMail: hasMail, membership: membership,
+                    watches: watches, quota: quota))
         }
     }
 }

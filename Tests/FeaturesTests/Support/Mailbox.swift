@@ -58,13 +58,6 @@ extension Digest {
 }
 
 extension BusyYard {
-    /// The same yard with a mail server.
-    func withMail() -> BusyYard {
-        var yard = self
-        yard.hasMail = true
-        return yard
-    }
-
     /// Sends all that is due, and gives what it did.
     @discardableResult
     func sendLetters(to mailbox: Mailbox, limits: LetterLimits = LetterLimits()) async throws
