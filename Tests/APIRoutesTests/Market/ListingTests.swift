@@ -224,10 +224,8 @@ import Testing
     @Test func `can be reported and hidden; its seller reads why and sees it on`() async throws {
         try await withServedYard { yard in
             let (ana, ben, mod) = (
-                try await yard.join("ana"), try await yard.join("ben"), try await yard.join("mia")
+                try await yard.join("ana"), try await yard.join("ben"), try await yard.moderator("mia")
             )
-            try await yard.promote(mod, to: .moderator)
-            try await yard.confirm(mod)
             let photo = try await yard.upload(by: ana).json["id"].string ?? ""
             let id = try await yard.list("A good chair", photos: [photo], by: ana).json["id"].string ?? ""
             let report = try await yard.send(

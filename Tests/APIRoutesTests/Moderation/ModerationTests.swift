@@ -67,9 +67,7 @@ import Testing
 @Suite struct `A suspended member` {
     @Test func `is logged out everywhere, and finds little open when they come back`() async throws {
         try await withServedYard { yard in
-            let (ana, mod) = (try await yard.join("ana"), try await yard.join("mia"))
-            try await yard.promote(mod, to: .moderator)
-            try await yard.confirm(mod)
+            let (ana, mod) = (try await yard.join("ana"), try await yard.moderator("mia"))
             let id =
                 try await yard.send(Calls.members.showMember, ["username": "ana"]).json["id"].string ?? ""
             let decision = try await yard.send(
@@ -87,9 +85,7 @@ import Testing
 @Suite struct `Moderation in steps in the API` {
     @Test func `tells until when a member is suspended, and lets them in when it is over`() async throws {
         try await withServedYard { yard in
-            let (ana, mod) = (try await yard.join("ana"), try await yard.join("mia"))
-            try await yard.promote(mod, to: .moderator)
-            try await yard.confirm(mod)
+            let (ana, mod) = (try await yard.join("ana"), try await yard.moderator("mia"))
             let id =
                 try await yard.send(Calls.members.showMember, ["username": "ana"]).json["id"].string ?? ""
             func suspend(until: String) async throws -> Answer {
@@ -124,9 +120,7 @@ import Testing
 
     @Test func `lists warnings for the member, who says that they have read them`() async throws {
         try await withServedYard { yard in
-            let (ana, mod) = (try await yard.join("ana"), try await yard.join("mia"))
-            try await yard.promote(mod, to: .moderator)
-            try await yard.confirm(mod)
+            let (ana, mod) = (try await yard.join("ana"), try await yard.moderator("mia"))
             let post = try await yard.publish("watches", by: ana)
             let warned = try await yard.send(
                 Calls.moderation.decide, as: mod.caller,
@@ -151,9 +145,7 @@ import Testing
 
     @Test func `shows moderators what a suspended member said under posts`() async throws {
         try await withServedYard { yard in
-            let (ana, mod) = (try await yard.join("ana"), try await yard.join("mia"))
-            try await yard.promote(mod, to: .moderator)
-            try await yard.confirm(mod)
+            let (ana, mod) = (try await yard.join("ana"), try await yard.moderator("mia"))
             let post = try await yard.publish("hello", by: mod)
             _ = try await yard.send(
                 Calls.comments.writeComment, ["id": post], as: ana.caller, json: #"{"text":"hm"}"#)
@@ -215,9 +207,7 @@ import Testing
         async throws
     {
         try await withServedYard { yard in
-            let (ana, mod) = (try await yard.join("ana"), try await yard.join("mia"))
-            try await yard.promote(mod, to: .moderator)
-            try await yard.confirm(mod)
+            let (ana, mod) = (try await yard.join("ana"), try await yard.moderator("mia"))
             _ = try await yard.upload("chair", by: ana)
             let id =
                 try await yard.send(Calls.members.showMember, ["username": "ana"]).json["id"].string ?? ""
@@ -293,9 +283,7 @@ import Testing
     @Test func `take an avatar and a message away for good, and put them back`() async throws {
         try await withServedYard { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
-            let mod = try await yard.join("mia")
-            try await yard.promote(mod, to: .moderator)
-            try await yard.confirm(mod)
+            let mod = try await yard.moderator("mia")
             func decide(_ action: String, _ type: String, _ id: String) async throws -> Int {
                 try await yard.send(
                     Calls.moderation.decide, as: mod.caller,
@@ -340,9 +328,7 @@ import Testing
     @Test func `take a story away once somebody has reported it, and put it back`() async throws {
         try await withServedYard { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
-            let mod = try await yard.join("mia")
-            try await yard.promote(mod, to: .moderator)
-            try await yard.confirm(mod)
+            let mod = try await yard.moderator("mia")
             _ = try await yard.send(Calls.members.follow, ["username": "ana"], as: ben.caller)
             let photo = try await yard.upload("sea", by: ana).json["id"].string ?? ""
             let story =
@@ -387,9 +373,7 @@ import Testing
     @Test func `take a board away once somebody has reported it, and put it back`() async throws {
         try await withServedYard { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
-            let mod = try await yard.join("mia")
-            try await yard.promote(mod, to: .moderator)
-            try await yard.confirm(mod)
+            let mod = try await yard.moderator("mia")
             let board =
                 try await yard.send(
                     Calls.boards.createBoard, as: ana.caller,

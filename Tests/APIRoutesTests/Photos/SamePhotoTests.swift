@@ -24,9 +24,7 @@ import Testing
             #expect(try await yard.send(Calls.photos.listSamePhotos, ["id": photo]).status == 401)
             #expect(
                 try await yard.send(Calls.photos.listSamePhotos, ["id": photo], as: ana.caller).status == 404)
-            let mod = try await yard.join("mia")
-            try await yard.promote(mod, to: .moderator)
-            try await yard.confirm(mod)
+            let mod = try await yard.moderator("mia")
             let id = first["id"].string ?? ""
             let removed = try await yard.send(
                 Calls.moderation.decide, as: mod.caller,

@@ -38,9 +38,7 @@ import Testing
     {
         try await withServedYard { yard in
             let (ana, ben) = (try await yard.join("ana"), try await yard.join("ben"))
-            let mod = try await yard.join("mia")
-            try await yard.promote(mod, to: .moderator)
-            try await yard.confirm(mod)
+            let mod = try await yard.moderator("mia")
             let photo = try await yard.upload(by: ana).json["id"].string ?? ""
             let made = try await yard.send(
                 Calls.posts.publishPost, as: ana.caller, json: #"{"photo_ids":["\#(photo)"]}"#)

@@ -125,6 +125,14 @@ extension ServedYard {
             Calls.account.confirmPassword, as: person.caller, json: #"{"password":"\#(person.password)"}"#)
     }
 
+    /// Somebody new who looks after the yard, and has just shown their password.
+    func moderator(_ username: String) async throws -> Person {
+        let person = try await join(username)
+        try await promote(person, to: .moderator)
+        try await confirm(person)
+        return person
+    }
+
     /// One of Mastodon's programs that may ask for `scopes`.
     func registerMastodonApp(scopes: String) async throws -> Domain.App {
         let draft = AppDraft(

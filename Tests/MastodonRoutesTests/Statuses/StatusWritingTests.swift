@@ -56,9 +56,7 @@ import Testing
 
     @Test func `are sensitive as moderators say, and no program's edit changes that`() async throws {
         try await withMastodonYard { yard in
-            let (ana, mod) = (try await yard.join("ana"), try await yard.join("mia"))
-            try await yard.promote(mod, to: .moderator)
-            try await yard.confirm(mod)
+            let (ana, mod) = (try await yard.join("ana"), try await yard.moderator("mia"))
             let photo = try await yard.attach("one", by: ana).json["id"].string ?? ""
             let made = try await yard.post(
                 "/api/v1/statuses", "status=x&media_ids[]=\(photo)", as: ana.caller)
