@@ -71,6 +71,7 @@ def test_what_passes_nobody_notices_and_what_lasts_is_said_as_busy(own, line):
         assert (refused.status, refused.json["code"], refused.headers["Retry-After"]) == (503, "busy", wait)
         assert Client(own).get(whole["urls"]["small"]).status == 503
         assert Client(own).get("/readyz").status == 503
+        assert "error=APIRoutes.Unreachable.mediaStore" in own.log
         # What needs no store goes on.
         assert len(ana.get("/v1/feed").expect(200).json["data"]) > 0
         ana.post("/v1/posts", {"text": f"words while it is {fault}"}).expect(201)

@@ -188,6 +188,7 @@ def lose_database(load: Load, one: Yard, postgres: Postgres) -> None:
         tell("kill -9 of PostgreSQL under load")
         # What the killed one had started answers for a moment, until it notices.
         wait_until(lambda: Client(one).get("/readyz").status == 503, "the node sees that it is gone")
+        assert "error=APIRoutes.Unreachable.database" in one.log
         assert Client(one).get("/healthz").status == 200
         wait_until(lambda: load.refusals > refusals, "members are refused meanwhile")
         postgres.start()

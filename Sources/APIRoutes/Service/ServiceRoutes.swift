@@ -15,11 +15,14 @@ struct ServiceRoutes: RouteGroup {
         router.on(Calls.service.checkHealth) { _, _ in .json(ServiceStatus()) }
         router.on(Calls.service.checkReadiness) { request, _ in
             let isVerbose = try request.query()["verbose"] != nil
-            guard await verbs.ports.database.isReachable(), await verbs.media.blobs.isReachable() else {
-                throw DomainError(.busy, retryAfter: 5)
-            }
+            guard await verbs.ports.database.isReachable() else { throw busy(for: .database) }
+            guard await verbs.media.blobs.isReachable() else { throw busy(for: .mediaStore) }
             return .json(ServiceStatus(backup: isVerbose ? try await backup() : nil))
         }
+    }
+
+    private func busy(for missing: Unreachable) -> DomainError {
+        DomainError(.busy, retryAfter: 5, underlying: missing)
     }
 
     private func backup() async throws -> ServiceStatus.Backup? {
@@ -29,3 +32,6 @@ struct ServiceRoutes: RouteGroup {
         }
     }
 }
+
+/// What a node needs and cannot use. It stands in the log: who asks hears no more than that the node is not ready.
+enum Unreachable: Error, Hashable { case database, mediaStore }
