@@ -106,10 +106,10 @@ final class PostgresConnection: Connection {
     /// Limits for this transaction alone, so that they also hold where a pgbouncer lends the connection. They
     /// take no snapshot: whoever then waits for a lock sees what its holder has done.
     ///
-    /// A serializable unit of work that reads a small table from its beginning to its end, as PostgreSQL likes to, is in
-    /// the way of everybody who changes any of its rows. By an index it is in the way of those that it has read. What
-    /// has no limit works nearly alone, and on large tables, a range of ids at a time: a plan for its values costs it
-    /// nothing, while one for any range may read all of a table for each.
+    /// A serializable unit of work that reads a small table from its beginning to its end, as PostgreSQL likes to, is
+    /// in the way of everybody who changes any of its rows. By an index it is in the way of who changes those that it
+    /// has read. What has no limit works nearly alone, and on large tables, a range of ids at a time: a plan for its
+    /// values costs it nothing, while one for any range may read all of a table for each.
     private func settings(timeout: Duration) -> [Call] {
         let limits = ["statement_timeout", "idle_in_transaction_session_timeout"].map {
             Call("SET LOCAL \($0) = \(Int(timeout / .milliseconds(1)))")

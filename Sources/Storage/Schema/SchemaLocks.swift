@@ -19,8 +19,8 @@ extension Dialect {
         }
     }
 
-    /// Before a migration: nobody writes any more, on any node, so that what it copies is all there is when it takes the
-    /// old place away. Whoever reads goes on.
+    /// Before a migration: nobody writes any more, on any node, so that what it copies is all there is when it takes
+    /// the old place away. Whoever reads goes on.
     ///
     /// For a table that others use it waits longer than a second, after which PostgreSQL ends a vacuum that is in the
     /// way, and shorter than those wait who want to read meanwhile and are behind it (`StatementLimits`).
