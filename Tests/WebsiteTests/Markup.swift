@@ -4,12 +4,12 @@ struct Markup {
     struct Element {
         let name: String
         let attributes: [String: String]
-        /// Each text within it, and of these what is seen.
+        /// Each text within it, and of these what is seen and said.
         var words: [String] = []
         var seen: [String] = []
 
         fileprivate var isUnseen: Bool {
-            attributes["hidden"] != nil
+            attributes["hidden"] != nil || attributes["aria-hidden"] == "true"
                 || attributes["class"]?.split(separator: " ").contains("unseen") == true
         }
     }
