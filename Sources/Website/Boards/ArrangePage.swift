@@ -187,7 +187,8 @@ private func arrangeRow(
         <li class="arrange__row" id="arrange-\(id)">
         <label class="choice" for="pick-\(id)"><input class="choice__input" type="checkbox" id="pick-\(id)" \
         name="photo" value="\(id)"\(if: row.isPicked, " checked")>\
-        <span class="arrange__photo">\(photoBehindVeil(row.picture, named: row.label, width: .square(48), context))</span>\
+        <span class="arrange__photo">\
+        \(photoBehindVeil(row.picture, named: row.label, width: .square(48), context))</span>\
         <span class="arrange__label"\(if: row.isWritten, " dir=\"auto\"")\
         \(if: isRead, " aria-hidden=\"true\"")>\(row.label)</span></label>
         \(if: page.isOfBoard, orderButtons(row, number: number, of: page, context))</li>

@@ -74,8 +74,8 @@ extension PhotoPicture {
     }
 }
 
-/// How wide a photo is shown, for the browser's choice among the renditions: as the stylesheets make it, so that no file
-/// has more pixels than its place needs.
+/// How wide a photo is shown, for the browser's choice among the renditions: as the stylesheets make it, so that no
+/// file has more pixels than its place needs.
 package enum PhotoWidth {
     case column, page, masonry, tile, listing, story
     /// A listing in a line of its own.

@@ -19,8 +19,8 @@ export async function isReachable() {
   }
 }
 
-// Whether the server is surely away: nobody answers, or somebody else does in its place. A slow answer, or one that is not
-// understood, says nothing: what is sent then goes as if nobody had asked.
+// Whether the server is surely away: nobody answers, or somebody else does in its place. A slow answer, or one that is
+// not understood, says nothing: what is sent then goes as if nobody had asked.
 export async function isSurelyAway() {
   const signal = AbortSignal.timeout(pressLimit)
   try {

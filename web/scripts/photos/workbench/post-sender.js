@@ -12,8 +12,8 @@ export class PhotoFailure extends Error {
 
 // Sends a draft: first the photos, then the post, or what else has words and photos. `wordsOf(draft)` gives its words
 // by their names in the API. `published` is {id, version, photoIds} with its words where one is edited. `ask`
-// is `askPatiently`, or what stands for it. `mayCorrect` says whether what is published can be changed, `retry` when a busy
-// server is asked again. Calling `send` again after a failure does only what is missing.
+// is `askPatiently`, or what stands for it. `mayCorrect` says whether what is published can be changed, `retry` when a
+// busy server is asked again. Calling `send` again after a failure does only what is missing.
 export class PostSender {
   #draft
   #uploader
