@@ -114,7 +114,7 @@ def test_a_form_is_locked_while_it_is_sent_stays_filled_when_nobody_answers_and_
         POST_OF_THE_FORM, lambda route: posted.append(route) if route.request.method == "POST" else route.continue_())
     for answer in ({"status": 302, "headers": {"Location": "/login"}}, {"status": 502, "body": "<h1>502</h1>"},
                    {"status": 200, "body": "<h1>Welcome to our Wi-Fi</h1>"}):
-        with page.expect_response(re.compile("/healthz")):
+        with page.expect_request(re.compile("/healthz")):
             button.click()
             expect(page.get_by_role("alert")).to_contain_text("Madang is not answering right now")
         expect(field(page, "identifier")).to_have_value(ana.member["username"])
