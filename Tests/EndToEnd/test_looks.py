@@ -112,7 +112,7 @@ FAULTS = {
              "Object.assign(form.style, { display: 'flex', flexFlow: 'row-reverse' })",
     "squeezed": "Object.assign(put('i', '').style, { display: 'block', width: '9px', height: '40px' }); "
                 "form.lastChild.className = 'icon'",
-    "letters": "Object.assign(put('p', 'letter by letter').style, { width: '2ch', overflowWrap: 'anywhere' })",
+    "letters": "Object.assign(put('p', 'letter by letter').style, { width: '1ch', overflowWrap: 'anywhere' })",
     "wider": "const image = put('img', ''); image.srcset = '/favicon.svg 640w'; image.sizes = '100px'; "
              "image.setAttribute('width', 4); image.setAttribute('height', 4); image.style.width = '87px'",
     "focus": "put('button', 1).style.outline = 'none'",
