@@ -1,4 +1,5 @@
 """A machine of one member's own, on which the program is a client."""
+import json
 import os
 import pathlib
 import subprocess
@@ -31,3 +32,12 @@ def at_terminal(yard: Yard, client: Client, home: pathlib.Path):
     run = machine(home)
     run("login", yard.address, "--name", client.member["username"], stdin=PASSWORD + "\n")
     return run
+
+
+def lead(run, server: str) -> None:
+    """From here on the member of this machine is logged in at `server`, whatever that is."""
+    folder = run.home / "config" / "madang"
+    tokens = json.loads((folder / "tokens.json").read_text())
+    tokens["log_in"]["server"] = server
+    (folder / "tokens.json").write_text(json.dumps(tokens))
+    (folder / "account.json").write_text(json.dumps({"server": server}))

@@ -21,7 +21,7 @@ from market import sell
 from pages import PASSWORD
 from photos import drawn
 from services import wait_until
-from terminal import at_terminal
+from terminal import at_terminal, lead
 from yard import BINARY, LIMIT, ROOT
 
 
@@ -315,14 +315,10 @@ def test_an_ended_session_and_what_is_no_yard_are_told_apart(join, terminal):
             other.shutdown()
         assert words in said and str(status) in said
     assert run("whoami")
-    kept = json.loads((folder / "account.json").read_text())
-    assert kept["server"] == here
+    assert json.loads((folder / "account.json").read_text())["server"] == here
 
     # Without a line the tokens go nevertheless, and it is said who was not told.
-    tokens = json.loads((folder / "tokens.json").read_text())
-    tokens["log_in"]["server"] = kept["server"] = "http://127.0.0.1:1"
-    (folder / "tokens.json").write_text(json.dumps(tokens))
-    (folder / "account.json").write_text(json.dumps(kept))
+    lead(run, "http://127.0.0.1:1")
     assert "the yard was not told" in run("logout", code=69)
     assert not (folder / "tokens.json").exists()
 
@@ -382,12 +378,7 @@ def test_no_yard_paints_its_members_terminals(join, terminal):
     Painter.post = {**post, "text": "red \x1b[31malarm\x07\nand \u202eturned", "author": author}
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Painter) as painter:
         threading.Thread(target=painter.serve_forever, daemon=True).start()
-        account = {"server": f"http://127.0.0.1:{painter.server_address[1]}"}
-        folder = run.home / "config" / "madang"
-        (folder / "account.json").write_text(json.dumps(account))
-        tokens = json.loads((folder / "tokens.json").read_text())
-        tokens["log_in"]["server"] = account["server"]
-        (folder / "tokens.json").write_text(json.dumps(tokens))
+        lead(run, f"http://127.0.0.1:{painter.server_address[1]}")
         plain, coloured = (run("feed", "--everyone", "--color", color) for color in ("never", "always"))
         quiet = run("feed", "--everyone")
         painter.shutdown()

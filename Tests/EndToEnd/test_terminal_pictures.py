@@ -19,7 +19,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from photos import drawn
-from terminal import at_terminal
+from terminal import at_terminal, lead
 from yard import BINARY, LIMIT
 
 # The file of the photo that is nearest: photos are 900 × 600 here, at most 48 cells of 10 pixels on a terminal.
@@ -221,8 +221,7 @@ def test_a_photo_that_is_none_is_left_out_and_the_rest_is_shown(ana):
     Forger.post = ana.post
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Forger) as forger:
         threading.Thread(target=forger.serve_forever, daemon=True).start()
-        account = {"server": f"http://127.0.0.1:{forger.server_address[1]}"}
-        (ana.home / "config" / "madang" / "account.json").write_text(json.dumps(account))
+        lead(ana, f"http://127.0.0.1:{forger.server_address[1]}")
         for file in (b"", b"no picture", b"\x1b]0;owned\x07" * 40,
                      b"RIFF\xff\xff\xff\xffWEBPVP8 \xff\xff\xff\x7f" + b"\0" * 40):
             Forger.file, Forger.sent = file, 0
