@@ -9,7 +9,15 @@ package final class KnownValue<Value: Sendable>: Sendable {
     private let database: any Database
     private let broadcast: String
     private let look: @Sendable (Stores) throws -> Value
-    private let state = Mutex<Value?>(nil)
+    private let state = Mutex(State())
+
+    /// Readings may meet: of two the one counts that began later.
+    private struct State {
+        var value: Value?
+        var readings = 0
+        /// The number of the reading that `value` is of.
+        var reading = 0
+    }
 
     /// - Parameters:
     ///   - broadcast: what is told of a change.
@@ -23,12 +31,19 @@ package final class KnownValue<Value: Sendable>: Sendable {
     }
 
     /// As it was read last; nil where it never was.
-    var known: Value? { state.withLock { $0 } }
+    var known: Value? { state.withLock { $0.value } }
 
     /// Reads it. Fails: `StorageError`.
     @discardableResult package func read() async throws -> Value {
+        let reading = state.withLock { state in
+            state.readings += 1
+            return state.readings
+        }
         let value = try await database.read(look)
-        state.withLock { $0 = value }
+        state.withLock { state in
+            guard reading > state.reading else { return }
+            (state.value, state.reading) = (value, reading)
+        }
         return value
     }
 
