@@ -99,7 +99,10 @@ final class PostgresConnection: Connection {
 
     private func begin(_ calls: [Call], on wire: Wire) throws(WireError) -> Answer {
         self.wire = wire
-        let beginning = [Call(mode.beginning)] + settings(timeout: timeout) + wire.takeSurplus()
+        // Apart: what lets a statement go takes a snapshot, which a transaction must not have yet when it begins.
+        let surplus = wire.takeSurplus()
+        if !surplus.isEmpty { _ = try wire.exchange(surplus, deadline: deadline) }
+        let beginning = [Call(mode.beginning)] + settings(timeout: timeout)
         return try wire.exchange(beginning + calls, deadline: deadline)
     }
 

@@ -114,6 +114,18 @@ import Testing
         }
     }
 
+    @Test func `that is let go leaves the next unit of work without a snapshot`() async throws {
+        try await withOneConnection { engine in
+            for number in 0..<3 {
+                for column in 0..<300 {
+                    _ = try await engine.integer(SQL(plain: "SELECT \(column) + \(number * 300)"))
+                }
+                // PostgreSQL takes no other level once there is one.
+                try await engine.script("SET TRANSACTION ISOLATION LEVEL READ COMMITTED")
+            }
+        }
+    }
+
     @Test func `whose table has changed since is prepared anew`() async throws {
         try await withOneConnection { engine in
             try await engine.script("CREATE TABLE t (n BIGINT); INSERT INTO t VALUES (1);")
