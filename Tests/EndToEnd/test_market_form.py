@@ -343,23 +343,6 @@ def test_what_is_changed_before_the_script_comes_is_a_change(join, enter):
     assert [(photo["alt_text"], photo["filter"]) for photo in changed["photos"]] == [("a wall in the sun", "gray")]
 
 
-def test_the_form_says_that_a_picked_photo_is_being_opened(join, enter):
-    page = enter(join("ana"), "/market/new", **WIDE)
-    page.evaluate("""() => {
-      const { decode } = Image.prototype
-      const opened = new Promise(resolve => { window.open_photos = resolve })
-      Image.prototype.decode = function () { return opened.then(() => decode.call(this)) }
-    }""")
-    page.locator("input[data-part=files]").set_input_files(
-        {"name": "a.jpg", "mimeType": "image/jpeg", "buffer": drawn(8)})
-    note = page.locator("[data-part=stage-note]")
-    expect(note).to_have_text("Opening the photo.")
-    expect(note).to_be_visible()
-    page.evaluate("window.open_photos()")
-    expect(thumbnails(page)).to_have_count(1)
-    expect(note).to_be_hidden()
-
-
 def test_a_photo_is_taken_while_another_is_still_opening(join, enter):
     ana = join("ana")
     post, chair = ana.publish("with a photo", [drawn(1)]), sell(ana, "Old chair")

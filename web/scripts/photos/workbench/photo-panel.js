@@ -58,13 +58,6 @@ export class PhotoPanel {
     else this.#show()
   }
 
-  // While picked photos are being opened: the first one may take seconds.
-  set isOpening(isOpening) {
-    const { note } = this.#parts
-    if (isOpening && note.hidden) this.#note(say("opening"))
-    else if (!isOpening && note.textContent === say("opening")) this.#note(null)
-  }
-
   remove() {
     const { photo, index } = this.#draft.remove(this.#key)
     const restore = () => {

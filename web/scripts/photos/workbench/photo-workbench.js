@@ -141,11 +141,7 @@ export class PhotoWorkbench {
     const shared = {
       draft: this.draft, sources: this.#sources, announcer: this.announcer, signal: this.#signal
     }
-    const onBusy = () => {
-      this.#panel.isOpening = this.#intake.isBusy
-      this.refresh()
-    }
-    this.#intake = new PhotoIntake(this.part("intake-faults"), { ...shared, onBusy, aspect })
+    this.#intake = new PhotoIntake(this.part("intake-faults"), { ...shared, onBusy: () => this.refresh(), aspect })
     this.#picker = new PhotoPicker(this.#root, { onFiles: (files) => this.take(files), signal: this.#signal })
     this.#panel = new PhotoPanel(this.#root, { ...shared, altLimit: this.#number("altLimit"), onPicture })
     this.#strip = new ThumbnailStrip(this.part("strip"), {
