@@ -230,8 +230,10 @@ SQUEEZED = """() => [...new Set([...document.querySelectorAll(".icon, .avatar, .
     `${[...classList].join(" ")} ${Math.round(width)}x${Math.round(height)} in ${parentElement.className}`))]
   .slice(0, 5)"""
 
-# Words that stand below each other letter by letter, as where what is beside them leaves them no room.
+# Words that stand below each other letter by letter, as where what is beside them leaves them no room. The gallery of
+# pieces shows them in columns that are narrower than theirs.
 LETTERS = """() => {
+  if (location.pathname === "/_pieces") return []
   const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT)
   const found = new Set()
   while (texts.nextNode()) {
