@@ -56,8 +56,8 @@ export function statusOf({ status, isOtherMember }) {
 // a hotel's, which answers everything with a page. What is ours has the name of the request, or says for whom it is.
 export function isForeign(response) {
   const { headers } = response
-  const isOurs = ["X-Request-Id", "Madang-Member"].some((name) => headers.has(name))
-  return !isOurs && (isAway(response) || (headers.get("Content-Type") ?? "").startsWith("text/html"))
+  if (headers.has("X-Request-Id") || headers.has("Madang-Member")) return false
+  return isAway(response) || /^text\/html/.test(headers.get("Content-Type"))
 }
 
 export function isAbort(error) {
