@@ -190,6 +190,8 @@ def lose_database(load: Load, one: Yard, postgres: Postgres) -> None:
         wait_until(lambda: Client(one).get("/readyz").status == 503, "the node sees that it is gone")
         assert "error=APIRoutes.Unreachable.database" in one.log
         assert Client(one).get("/healthz").status == 200
+        # Nobody can tell now who asks, and nobody need.
+        assert Client(one, load.clients[0].token).get("/healthz").status == 200
         wait_until(lambda: load.refusals > refusals, "members are refused meanwhile")
         postgres.start()
         # Whoever was served meanwhile may all have been at the other node.

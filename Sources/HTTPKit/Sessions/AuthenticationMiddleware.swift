@@ -11,7 +11,8 @@ import Wording
 /// Finds out who asks, by token or cookie, and in which language and time zone to answer.
 ///
 /// A bad token is refused even where none is needed: its holder should know. Where a session begins it is passed over:
-/// a program that shows its token with each request would never get another one. A cookie whose session has ended
+/// a program that shows its token with each request would never get another one. So is a database that is away, where
+/// no session is needed: that the process lives does not depend on it. A cookie whose session has ended
 /// makes a visitor: the browser cannot help it. A request that changes something with nothing but a cookie
 /// must come from our own pages; a page's form must not come from others even without a cookie, or else they
 /// could log a browser in under a name of theirs. A token that belongs to a key is taken with a proof by it alone.
@@ -82,9 +83,7 @@ struct AuthenticationMiddleware: RouterMiddleware {
             if isOfApp(authorization, request.uri.path) { return nil }
             do {
                 return try await identity(authorization: authorization, request, forwarded)
-            } catch let error as DomainError
-                where error.code.status == .unauthorized && isForStrangers(request)
-            {
+            } catch let error as DomainError where isPassedOver(error, request) {
                 return nil
             }
         }
@@ -95,7 +94,16 @@ struct AuthenticationMiddleware: RouterMiddleware {
             return nil
         }
         if request.isUnsafe, request.origin(of: forwarded) != .same { throw DomainError(.crossOrigin) }
-        return try await authenticate(cookie: secret)
+        do {
+            return try await authenticate(cookie: secret)
+        } catch let error as DomainError where isPassedOver(error, request) {
+            return nil
+        }
+    }
+
+    /// Whether nobody need be told that who asks is not known, or cannot be found out while the database is away.
+    private func isPassedOver(_ error: DomainError, _ request: Request) -> Bool {
+        [.unauthorized, .serviceUnavailable].contains(error.code.status) && isForStrangers(request)
     }
 
     /// What is for who has no session, in whatever yard: calls that begin one and their like, and where apps show who

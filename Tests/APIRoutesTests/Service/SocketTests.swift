@@ -190,6 +190,70 @@ import Testing
         }
     }
 
+    /// Whoever speaks it knows the end of an answer by its length, or by that of the connection (RFC 9112 §6.3, §9.3).
+    @Test(arguments: [
+        ("GET /healthz HTTP/1.0", "HTTP/1.0", true),
+        ("GET /healthz HTTP/1.0\r\nConnection: Keep-Alive", "HTTP/1.0", false),
+        ("GET /healthz HTTP/1.1\r\nHost: yard\r\nConnection: Close", "HTTP/1.1", true),
+        ("GET /healthz HTTP/1.1\r\nHost: yard\r\nConnection: te, close", "HTTP/1.1", true),
+        ("GET /healthz HTTP/1.1\r\nHost: yard", "HTTP/1.1", false),
+    ])
+    func `a connection ends with its answer where nobody asks to keep it`(
+        head: String, version: String, ends: Bool
+    ) async throws {
+        try await withServedYard(live) { yard in
+            try await RawConnection.with(port: yard.client.port ?? 0) { connection in
+                try await connection.send(head + "\r\n\r\n")
+                let answer = try await connection.head()
+                #expect(answer.hasPrefix("\(version) 200 "), "\(answer)")
+                if ends {
+                    #expect(try await !connection.rest().contains("HTTP/1."))
+                } else {
+                    try await connection.send(
+                        "GET /readyz HTTP/1.1\r\nHost: yard\r\nConnection: close\r\n\r\n")
+                    #expect(try await connection.rest().contains("HTTP/1."))
+                }
+            }
+        }
+    }
+
+    @Test func `what has no length comes to a client of HTTP 1.0 without chunks, and ends its connection`()
+        async throws
+    {
+        try await withServedYard(live) { yard in
+            let ana = try await yard.join("ana")
+            try await RawConnection.with(port: yard.client.port ?? 0) { connection in
+                try await connection.send(
+                    "GET /v1/events HTTP/1.0\r\nHost: yard\r\nAuthorization: Bearer \(ana.access)\r\n"
+                        + "Connection: keep-alive\r\n\r\n")
+                let head = try await connection.head()
+                #expect(head.hasPrefix("HTTP/1.0 200 "), "\(head)")
+                #expect(head.lowercased().contains("connection: close"))
+                #expect(!head.lowercased().contains("transfer-encoding"))
+                #expect(try await connection.through("retry:") == "retry:")
+            }
+        }
+    }
+
+    /// What it names could else be put together to an address (RFC 9110 §4.2.4, RFC 3986 §3.2).
+    @Test(arguments: [
+        ("yard", 200), ("yard:8080", 200), ("yard:", 200), ("[::1]:8080", 200), ("x_y.example", 200),
+        ("a b", 400),
+        ("<yard>", 400), ("yard/path", 400), ("ana@yard", 400), ("yard:80a", 400), ("[::1", 400),
+        ("[yard]", 400),
+        ("마당", 400),
+    ])
+    func `a host that is none is refused`(host: String, status: Int) async throws {
+        try await withServedYard(live) { yard in
+            try await RawConnection.with(port: yard.client.port ?? 0) { connection in
+                try await connection.send(
+                    "GET /healthz HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
+                let answer = try await connection.rest()
+                #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)")
+            }
+        }
+    }
+
     @Test func `headers beyond measure are refused`() async throws {
         try await withServedYard(live) { yard in
             try await RawConnection.with(port: yard.client.port ?? 0) { connection in
