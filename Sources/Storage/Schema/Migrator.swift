@@ -17,7 +17,7 @@ package struct Migrator: Sendable {
     }
 
     /// Where a database stands.
-    package struct ModerationStatus: Hashable, Sendable {
+    package struct Status: Hashable, Sendable {
         /// Whether it has no schema at all.
         package let isEmpty: Bool
         /// Names of the migrations that `run` would apply.
@@ -25,10 +25,10 @@ package struct Migrator: Sendable {
     }
 
     /// Where the database stands. Writes nothing. Fails: `MigrationError`, `StorageError`.
-    package func status() async throws -> ModerationStatus {
+    package func status() async throws -> Status {
         try await engine.read { [migrations] connection in
             let applied = try connection.hasTable() ? connection.applied() : []
-            return ModerationStatus(
+            return Status(
                 isEmpty: applied.isEmpty, pending: try migrations.following(applied).map(\.name))
         }
     }
