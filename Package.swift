@@ -131,6 +131,7 @@ let package = Package(
             ]),
 
         // A folder or an object store as media store, and what keeps secrets.
+        .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CCachedRead"),
         module("LocalFiles", ["Domain", "CCachedRead"]),
@@ -167,7 +168,7 @@ let package = Package(
         module(
             "HTTPKit",
             [
-                "Domain", "Features", "MadangAPI", "MadangCore", "Wording", "CZlib",
+                "Domain", "Features", "MadangAPI", "MadangCore", "Wording", "CBrotli", "CZlib",
                 hummingbird, httpTypes, logging, metrics, nioCore, crypto, system,
                 .product(name: "JWTKit", package: "jwt-kit"),
                 hummingbirdCore,

@@ -42,6 +42,36 @@ import Testing
         }
     }
 
+    @Test func `say that an asset is packed by gzip, and by Brotli as soon as that is made`() async throws {
+        try await withSite { site in
+            let page = String(buffer: try await site.send(.get, "/login", as: nil, from: "none").body)
+            let path = try #require(page.firstMatch(of: #/<link rel="stylesheet" href="([^"]+)"/#)?.output.1)
+            func asked(_ accepted: String) async throws -> TestResponse {
+                try await site.client.executeRequest(
+                    uri: String(path), method: .get, headers: [.acceptEncoding: accepted], body: nil)
+            }
+            let plain = try await asked("identity")
+            let first = try await asked("gzip, deflate, br")
+            #expect(first.headers[.contentEncoding] == "gzip")
+            var packed = first
+            let isMade = try await eventually {
+                packed = try await asked("gzip, deflate, br")
+                return packed.headers[.contentEncoding] == "br"
+            }
+            #expect(isMade)
+            #expect(packed.body.readableBytes < first.body.readableBytes)
+            for answer in [first, packed] {
+                let tag = try #require(plain.headers[.eTag])
+                #expect(answer.headers[.eTag] == "W/\(tag)")
+                #expect(answer.headers[.vary]?.contains("Accept-Encoding") == true)
+                #expect(answer.headers[.contentLength] == String(answer.body.readableBytes))
+            }
+            #expect(try await asked("br").headers[.contentEncoding] == "br")
+            #expect(try await asked("gzip").headers[.contentEncoding] == "gzip")
+            #expect(plain.headers[.contentEncoding] == nil)
+        }
+    }
+
     @Test func `hide the address of a page that was opened by a one-time link`() async throws {
         try await withSite { site in
             for page in ["/sign-in", "/new-password"] {

@@ -37,6 +37,9 @@ package final class BlockingPool: Sendable {
         }
     }
 
+    /// Runs `work` once there is a thread for it; nobody waits for it. Nothing is run if too many wait already.
+    package func start(_ work: @escaping @Sendable () -> Void) { _ = enqueue(work) }
+
     private func enqueue(_ work: @escaping @Sendable () -> Void) -> Bool {
         enum Answer { case waits, startsThread, refused }
         let answer = state.withLock { state -> Answer in

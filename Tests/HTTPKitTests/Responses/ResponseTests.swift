@@ -34,14 +34,16 @@ import Testing
     }
 }
 
-@Suite struct `Accepting gzip` {
+@Suite struct `A coding` {
     @Test(arguments: [
-        ("gzip", true), ("br, gzip;q=0.8", true), ("*", true), ("GZIP", true), ("x-gzip", true),
-        ("", false), ("br", false), ("gzip;q=0", false), ("gzip; q=0.0, *", false), ("identity", false),
-        ("*;q=0", false),
+        ("gzip", true, false), ("br, gzip;q=0.8", true, true), ("*", true, false), ("GZIP", true, false),
+        ("x-gzip", true, false), ("", false, false), ("br", false, true), ("gzip;q=0", false, false),
+        ("gzip; q=0.0, *", false, false), ("identity", false, false), ("*;q=0", false, false),
+        ("gzip, deflate, br, zstd", true, true), ("gzip, br;q=0", true, false), ("Br", false, true),
     ])
-    func `is what the header says`(_ header: String, _ accepts: Bool) {
-        #expect(CompressionMiddleware.acceptsGzip(header) == accepts)
+    func `is accepted as the header says`(_ header: String, _ gzip: Bool, _ brotli: Bool) {
+        #expect(ContentCoding.gzip.isAccepted(by: header) == gzip)
+        #expect(ContentCoding.brotli.isAccepted(by: header) == brotli)
     }
 
     @Test func `compresses to something smaller that begins as gzip does`() throws {
@@ -51,6 +53,13 @@ import Testing
             #expect(packed.readableBytes < text.readableBytes / 10)
             #expect(Array(packed.readableBytesView.prefix(3)) == [0x1f, 0x8b, 8])
         }
+        let smallest = try Gzip.compress(text, level: 9)
+        #expect(try Brotli.compress(text).readableBytes < smallest.readableBytes)
+    }
+
+    @Test func `has an end where there is nothing to compress`() throws {
+        #expect(try Brotli.compress(ByteBuffer()).readableBytes > 0)
+        #expect(try Gzip.compress(ByteBuffer(), level: 9).readableBytes > 0)
     }
 }
 
