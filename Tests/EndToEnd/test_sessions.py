@@ -3,9 +3,11 @@ import re
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+import saving
 from pages import LOGIN, card, has_shared_session, is_logged_in, log_in
+from photos import drawn
 from services import wait_until
 
 
@@ -36,9 +38,7 @@ def test_a_session_that_ended_elsewhere_leads_to_the_login_once_and_back(yard, j
     posts = [ana.publish(f"post {n}") for n in range(3)]
     page = enter(ana, f"/@{ana.member['username']}")
     page.goto("/")
-    other = page.context.browser.new_context(base_url=yard.address, storage_state=page.context.storage_state())
-    other.request.post("/logout", headers={"Origin": yard.address})
-    other.close()
+    end_elsewhere(page)
     logins = []
     page.on("request", lambda request: logins.append(request.url)
             if "/login" in request.url and request.is_navigation_request() else None)
@@ -51,6 +51,48 @@ def test_a_session_that_ended_elsewhere_leads_to_the_login_once_and_back(yard, j
     log_in(page, ana.member["username"])
     expect(card(page, posts[0])).to_be_visible()
     assert page.url.rstrip("/") == yard.address
+
+
+def test_what_was_written_in_a_sheet_as_the_session_ended_is_there_again_after_the_login(join, enter):
+    ana = join("ana")
+    photo, other = (ana.publish(text, [drawn(seed)])["photos"][0]["id"] for seed, text in enumerate(("one", "two")))
+    post = ana.publish("hello")
+    ana.post(f"/v1/posts/{post['id']}/comments", {"text": "as it was"}).expect(201)
+    page = enter(ana, "/explore")
+    saving.star(page, photo).click()
+    saving.box(page).fill("warm light")
+    end_elsewhere(page)
+    saving.confirm(page).click()
+    page.wait_for_url(LOGIN)
+    log_in(page, ana.member["username"])
+    # Nothing of it in the sheet of another photo, and in its own once.
+    for one, memo in ((other, ""), (photo, "warm light"), (photo, "")):
+        saving.star(page, one).click()
+        expect(saving.box(page)).to_have_value(memo)
+        saving.sheet(page).get_by_role("button", name="Cancel").click()
+        expect(saving.sheet(page)).to_have_count(0)
+
+    editor = page.get_by_role("textbox", name="Edit comment")
+    for text in ("as it was", "as it is"):
+        page.goto(f"/p/{post['id']}")
+        page.get_by_role("button", name="Comment menu").click()
+        page.get_by_role("link", name="Edit").click()
+        expect(editor).to_have_value(text)
+        if text == "as it is":
+            break
+        editor.fill("as it is")
+        end_elsewhere(page)
+        page.get_by_role("button", name="Save").click()
+        page.wait_for_url(LOGIN)
+        log_in(page, ana.member["username"])
+
+
+def end_elsewhere(page: Page) -> None:
+    """The session of the page, as on another device."""
+    other = page.context.browser.new_context(
+        base_url=page.evaluate("location.origin"), storage_state=page.context.storage_state())
+    other.request.post("/logout", headers={"Origin": page.evaluate("location.origin")})
+    other.close()
 
 
 def test_the_language_follows_the_browser_then_the_setting_also_where_no_page_is(yard, join, enter, browse):

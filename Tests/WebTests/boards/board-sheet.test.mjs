@@ -8,11 +8,15 @@ const form = `<template><form><p class="form__alert" role="alert" hidden></p>
   <input type="radio" name="visibility" value="private" checked>
   <button>Save</button><a class="button" href="/boards" data-cancel>Cancel</a></form></template>`
 const facts = { title: "Light", note: "", visibility: "private" }
-let said, sent
+let said, sent, kept
 
 globalThis.madangPhrases = "failed=That did not work."
 globalThis.FormData = class {
   get() { return "private" }
+}
+globalThis.sessionStorage = {
+  getItem: (name) => kept.get(name) ?? null, setItem: (name, text) => kept.set(name, text),
+  removeItem: (name) => kept.delete(name)
 }
 openPage()
 const { openBoardSheet } = await import("../../../web/scripts/boards/board-sheet.js")
@@ -20,6 +24,7 @@ const { openBoardSheet } = await import("../../../web/scripts/boards/board-sheet
 beforeEach(() => {
   openPage("<button id=\"opener\"></button>")
   said = []
+  kept = new Map()
   document.addEventListener("madang:toast", ({ detail }) => said.push(detail.text))
   document.querySelector("#opener").focus()
 })
@@ -79,4 +84,17 @@ test("what is wrong with a field is said there", async () => {
   assert.equal(dialog.querySelector(".field__words").textContent, "Too long.")
   assert.equal(document.activeElement, dialog.querySelector("[name=title]"))
   assert.equal(dialog.querySelector(".form__alert").hidden, true)
+})
+
+test("what was written of a board as the session ended stands in its sheet after the login, once", async () => {
+  const first = sending()
+  first.dialog.querySelector("[name=title]").value = "Dusk"
+  first.dialog.querySelector("[name=note]").value = "after six"
+  sent.reject(Object.assign(new Error(), { status: 401 }))
+  await turn()
+  openPage("<button id=\"opener\"></button>")
+  const titleAndNote = ({ dialog }) => ["title", "note"].map((name) => dialog.querySelector(`[name=${name}]`).value)
+  assert.deepEqual(titleAndNote(sending()), ["Dusk", "after six"])
+  openPage("<button id=\"opener\"></button>")
+  assert.deepEqual(titleAndNote(sending()), ["Light", ""])
 })

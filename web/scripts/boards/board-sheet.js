@@ -1,5 +1,6 @@
 // The form of a board in a sheet: the server's own, sent without leaving the page. While it is sent the sheet stays.
 
+import { keepInterrupted, takeInterrupted } from "../frame/interrupted.js"
 import { showAlert, showSheet } from "../frame/sheet.js"
 import { make, makeButton } from "../lib/make.js"
 import { grow, showLeft, textLength } from "../lib/text-box.js"
@@ -28,7 +29,7 @@ class BoardSheet {
     this.#failed = failed
     this.#resolve = resolve
     this.#cancel = this.#makeCancel()
-    this.#fillIn(facts)
+    this.#fillIn({ ...facts, ...takeInterrupted(this.#name) })
     this.#form.addEventListener("input", (event) => this.#type(event.target))
     this.#form.addEventListener("submit", (event) => this.#submit(event))
     const heading = make("h2", { class: "dialog__title", id: "board-sheet-title" }, title)
@@ -59,6 +60,7 @@ class BoardSheet {
       if (this.#dialog.open) this.#dialog.close()
       else this.#resolve(this.#saved)
     } catch (error) {
+      if (error.status === 401) keepInterrupted(this.#name, this.#facts)
       this.#lock(false)
       this.#show(error)
     }
@@ -139,6 +141,10 @@ class BoardSheet {
   get #facts() {
     const [title, note] = ["title", "note"].map((name) => this.#field(name).value.trim())
     return { title, note, visibility: this.#visibility }
+  }
+
+  get #name() {
+    return `board-${this.#form.getAttribute("action")}`
   }
 
   get #visibility() {

@@ -1,5 +1,6 @@
 // Edits a comment where it stands, in a copy of the form that is on the page.
 
+import { keepInterrupted, takeInterrupted } from "../frame/interrupted.js"
 import { tidy } from "../frame/rules.js"
 import { call } from "../lib/http.js"
 import { make, makeButton } from "../lib/make.js"
@@ -24,7 +25,7 @@ export class CommentEditor {
     row.append(this.#element)
     const { signal } = this.#abort
     this.#form = new CommentForm(this.#element.querySelector("form"), { send: (text) => this.#save(text), signal })
-    this.#form.text = row.querySelector(".comment__words").textContent
+    this.#form.text = takeInterrupted(this.#name) ?? row.querySelector(".comment__words").textContent
     this.#element.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || event.isComposing) return
       this.close()
@@ -65,6 +66,7 @@ export class CommentEditor {
     try {
       await call("PATCH", `/comments/${id}`, { body: { text }, headers: { "If-Match": `"${version}"` } })
     } catch (error) {
+      if (error.status === 401) keepInterrupted(this.#name, text)
       if (error.status === 404) toast(string("comment.gone"))
       if (error.status === 409) fresh = await this.#learn(id, text, error)
       if (fresh === null) throw error
@@ -87,5 +89,9 @@ export class CommentEditor {
     this.#row.dataset.version = now.dataset.version
     error.message = string("comment.changed", { now: words })
     return null
+  }
+
+  get #name() {
+    return `comment-${this.#row.dataset.id}`
   }
 }

@@ -1,6 +1,7 @@
 // The sheet that asks for a photo's memo, and for boards: new for each photo, so that nothing is left in it for the
 // next one (rule 15).
 
+import { keepInterrupted, takeInterrupted } from "../frame/interrupted.js"
 import { closeBeside, confirm } from "../lib/confirm.js"
 import { late } from "../lib/late.js"
 import { make, makeButton } from "../lib/make.js"
@@ -60,6 +61,7 @@ class MemoSheet {
     this.#judge()
     const wasSaved = this.#isSaved
     if (wasSaved) await this.#fill(memo)
+    else this.#resume()
     // It comes when it comes: nobody waits for it.
     late(this.#offerBoards(wasSaved ? boards : []))
   }
@@ -74,12 +76,21 @@ class MemoSheet {
       this.#isBare = memo === ""
       this.#memo = memo ?? ""
       this.#box.value = memo ?? ""
+      this.#resume()
       if (!this.#isSaved) this.#remove.remove()
     } catch (error) {
       this.#showFault(error)
     } finally {
       this.#lock(false)
     }
+  }
+
+  // What was written here as the session ended.
+  #resume() {
+    const words = takeInterrupted(this.#name)
+    if (words === null) return
+    this.#box.value = words
+    this.#judge()
   }
 
   async #send(event) {
@@ -90,7 +101,8 @@ class MemoSheet {
     this.#lock(true)
     const error = isAboutMemo ? await saves.wish(this.#id, memo) : null
     this.#lock(false)
-    // What was written stays where it is.
+    // What was written stays where it is, and is there again after the login.
+    if (error?.status === 401) keepInterrupted(this.#name, this.#box.value)
     if (error) return this.#showFault(error)
     this.#dialog.close()
     if (!this.#isSaved) late(import("../lib/haptics.js")).then((haptics) => haptics?.tick())
@@ -144,6 +156,10 @@ class MemoSheet {
   // Who chooses a board for it need not write anything.
   get #savesBare() {
     return (!this.#isSaved || this.#isBare) && this.#boards?.isChanged === true
+  }
+
+  get #name() {
+    return `memo-${this.#id}`
   }
 
   get #isBlank() {
