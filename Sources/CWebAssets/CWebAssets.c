@@ -322,807 +322,810 @@ static const unsigned char file105[] = {
 #embed "../../web/scripts/frame/latest.js" suffix(,)
 0};
 static const unsigned char file106[] = {
-#embed "../../web/scripts/frame/pill.js" suffix(,)
+#embed "../../web/scripts/frame/login-way.js" suffix(,)
 0};
 static const unsigned char file107[] = {
-#embed "../../web/scripts/frame/rules.js" suffix(,)
+#embed "../../web/scripts/frame/pill.js" suffix(,)
 0};
 static const unsigned char file108[] = {
-#embed "../../web/scripts/frame/sheet.js" suffix(,)
+#embed "../../web/scripts/frame/rules.js" suffix(,)
 0};
 static const unsigned char file109[] = {
-#embed "../../web/scripts/frame/times.js" suffix(,)
+#embed "../../web/scripts/frame/sheet.js" suffix(,)
 0};
 static const unsigned char file110[] = {
-#embed "../../web/scripts/index.js" suffix(,)
+#embed "../../web/scripts/frame/times.js" suffix(,)
 0};
 static const unsigned char file111[] = {
-#embed "../../web/scripts/lib/confirm.js" suffix(,)
+#embed "../../web/scripts/index.js" suffix(,)
 0};
 static const unsigned char file112[] = {
-#embed "../../web/scripts/lib/counts.js" suffix(,)
+#embed "../../web/scripts/lib/confirm.js" suffix(,)
 0};
 static const unsigned char file113[] = {
-#embed "../../web/scripts/lib/define.js" suffix(,)
+#embed "../../web/scripts/lib/counts.js" suffix(,)
 0};
 static const unsigned char file114[] = {
-#embed "../../web/scripts/lib/fragments.js" suffix(,)
+#embed "../../web/scripts/lib/define.js" suffix(,)
 0};
 static const unsigned char file115[] = {
-#embed "../../web/scripts/lib/haptics.js" suffix(,)
+#embed "../../web/scripts/lib/fragments.js" suffix(,)
 0};
 static const unsigned char file116[] = {
-#embed "../../web/scripts/lib/http.js" suffix(,)
+#embed "../../web/scripts/lib/haptics.js" suffix(,)
 0};
 static const unsigned char file117[] = {
-#embed "../../web/scripts/lib/keeping.js" suffix(,)
+#embed "../../web/scripts/lib/http.js" suffix(,)
 0};
 static const unsigned char file118[] = {
-#embed "../../web/scripts/lib/late.js" suffix(,)
+#embed "../../web/scripts/lib/keeping.js" suffix(,)
 0};
 static const unsigned char file119[] = {
-#embed "../../web/scripts/lib/live-events.js" suffix(,)
+#embed "../../web/scripts/lib/late.js" suffix(,)
 0};
 static const unsigned char file120[] = {
-#embed "../../web/scripts/lib/live.js" suffix(,)
+#embed "../../web/scripts/lib/live-events.js" suffix(,)
 0};
 static const unsigned char file121[] = {
-#embed "../../web/scripts/lib/make.js" suffix(,)
+#embed "../../web/scripts/lib/live.js" suffix(,)
 0};
 static const unsigned char file122[] = {
-#embed "../../web/scripts/lib/markup.js" suffix(,)
+#embed "../../web/scripts/lib/make.js" suffix(,)
 0};
 static const unsigned char file123[] = {
-#embed "../../web/scripts/lib/outbox.js" suffix(,)
+#embed "../../web/scripts/lib/markup.js" suffix(,)
 0};
 static const unsigned char file124[] = {
-#embed "../../web/scripts/lib/reachable.js" suffix(,)
+#embed "../../web/scripts/lib/outbox.js" suffix(,)
 0};
 static const unsigned char file125[] = {
-#embed "../../web/scripts/lib/returning.js" suffix(,)
+#embed "../../web/scripts/lib/reachable.js" suffix(,)
 0};
 static const unsigned char file126[] = {
-#embed "../../web/scripts/lib/shared-state.js" suffix(,)
+#embed "../../web/scripts/lib/returning.js" suffix(,)
 0};
 static const unsigned char file127[] = {
-#embed "../../web/scripts/lib/sheets.js" suffix(,)
+#embed "../../web/scripts/lib/shared-state.js" suffix(,)
 0};
 static const unsigned char file128[] = {
-#embed "../../web/scripts/lib/strings.js" suffix(,)
+#embed "../../web/scripts/lib/sheets.js" suffix(,)
 0};
 static const unsigned char file129[] = {
-#embed "../../web/scripts/lib/text-box.js" suffix(,)
+#embed "../../web/scripts/lib/strings.js" suffix(,)
 0};
 static const unsigned char file130[] = {
-#embed "../../web/scripts/lib/toast.js" suffix(,)
+#embed "../../web/scripts/lib/text-box.js" suffix(,)
 0};
 static const unsigned char file131[] = {
-#embed "../../web/scripts/market/deletion.js" suffix(,)
+#embed "../../web/scripts/lib/toast.js" suffix(,)
 0};
 static const unsigned char file132[] = {
-#embed "../../web/scripts/market/filters.js" suffix(,)
+#embed "../../web/scripts/market/deletion.js" suffix(,)
 0};
 static const unsigned char file133[] = {
-#embed "../../web/scripts/market/form/index.js" suffix(,)
+#embed "../../web/scripts/market/filters.js" suffix(,)
 0};
 static const unsigned char file134[] = {
-#embed "../../web/scripts/market/form/listing-composer.js" suffix(,)
+#embed "../../web/scripts/market/form/index.js" suffix(,)
 0};
 static const unsigned char file135[] = {
-#embed "../../web/scripts/market/form/listing-fields.js" suffix(,)
+#embed "../../web/scripts/market/form/listing-composer.js" suffix(,)
 0};
 static const unsigned char file136[] = {
-#embed "../../web/scripts/market/form/listing-rules.js" suffix(,)
+#embed "../../web/scripts/market/form/listing-fields.js" suffix(,)
 0};
 static const unsigned char file137[] = {
-#embed "../../web/scripts/market/form/same-photos.js" suffix(,)
+#embed "../../web/scripts/market/form/listing-rules.js" suffix(,)
 0};
 static const unsigned char file138[] = {
-#embed "../../web/scripts/market/hearts.js" suffix(,)
+#embed "../../web/scripts/market/form/same-photos.js" suffix(,)
 0};
 static const unsigned char file139[] = {
-#embed "../../web/scripts/market/index.js" suffix(,)
+#embed "../../web/scripts/market/hearts.js" suffix(,)
 0};
 static const unsigned char file140[] = {
-#embed "../../web/scripts/market/listing-element.js" suffix(,)
+#embed "../../web/scripts/market/index.js" suffix(,)
 0};
 static const unsigned char file141[] = {
-#embed "../../web/scripts/market/listings.js" suffix(,)
+#embed "../../web/scripts/market/listing-element.js" suffix(,)
 0};
 static const unsigned char file142[] = {
-#embed "../../web/scripts/market/market-element.js" suffix(,)
+#embed "../../web/scripts/market/listings.js" suffix(,)
 0};
 static const unsigned char file143[] = {
-#embed "../../web/scripts/market/same-place.js" suffix(,)
+#embed "../../web/scripts/market/market-element.js" suffix(,)
 0};
 static const unsigned char file144[] = {
-#embed "../../web/scripts/members/follows.js" suffix(,)
+#embed "../../web/scripts/market/same-place.js" suffix(,)
 0};
 static const unsigned char file145[] = {
-#embed "../../web/scripts/members/glance.js" suffix(,)
+#embed "../../web/scripts/members/follows.js" suffix(,)
 0};
 static const unsigned char file146[] = {
-#embed "../../web/scripts/mutes/mutes.js" suffix(,)
+#embed "../../web/scripts/members/glance.js" suffix(,)
 0};
 static const unsigned char file147[] = {
-#embed "../../web/scripts/notifications/bell.js" suffix(,)
+#embed "../../web/scripts/mutes/mutes.js" suffix(,)
 0};
 static const unsigned char file148[] = {
-#embed "../../web/scripts/notifications/notifications.js" suffix(,)
+#embed "../../web/scripts/notifications/bell.js" suffix(,)
 0};
 static const unsigned char file149[] = {
-#embed "../../web/scripts/notifications/push.js" suffix(,)
+#embed "../../web/scripts/notifications/notifications.js" suffix(,)
 0};
 static const unsigned char file150[] = {
-#embed "../../web/scripts/offline/answers.js" suffix(,)
+#embed "../../web/scripts/notifications/push.js" suffix(,)
 0};
 static const unsigned char file151[] = {
-#embed "../../web/scripts/offline/banner.js" suffix(,)
+#embed "../../web/scripts/offline/answers.js" suffix(,)
 0};
 static const unsigned char file152[] = {
-#embed "../../web/scripts/offline/deliver.js" suffix(,)
+#embed "../../web/scripts/offline/banner.js" suffix(,)
 0};
 static const unsigned char file153[] = {
-#embed "../../web/scripts/offline/delivery.js" suffix(,)
+#embed "../../web/scripts/offline/deliver.js" suffix(,)
 0};
 static const unsigned char file154[] = {
-#embed "../../web/scripts/offline/draft-transfer.js" suffix(,)
+#embed "../../web/scripts/offline/delivery.js" suffix(,)
 0};
 static const unsigned char file155[] = {
-#embed "../../web/scripts/offline/forms.js" suffix(,)
+#embed "../../web/scripts/offline/draft-transfer.js" suffix(,)
 0};
 static const unsigned char file156[] = {
-#embed "../../web/scripts/offline/index.js" suffix(,)
+#embed "../../web/scripts/offline/forms.js" suffix(,)
 0};
 static const unsigned char file157[] = {
-#embed "../../web/scripts/offline/install.js" suffix(,)
+#embed "../../web/scripts/offline/index.js" suffix(,)
 0};
 static const unsigned char file158[] = {
-#embed "../../web/scripts/offline/logout.js" suffix(,)
+#embed "../../web/scripts/offline/install.js" suffix(,)
 0};
 static const unsigned char file159[] = {
-#embed "../../web/scripts/offline/outbox-store.js" suffix(,)
+#embed "../../web/scripts/offline/logout.js" suffix(,)
 0};
 static const unsigned char file160[] = {
-#embed "../../web/scripts/offline/page.js" suffix(,)
+#embed "../../web/scripts/offline/outbox-store.js" suffix(,)
 0};
 static const unsigned char file161[] = {
-#embed "../../web/scripts/offline/post-delivery.js" suffix(,)
+#embed "../../web/scripts/offline/page.js" suffix(,)
 0};
 static const unsigned char file162[] = {
-#embed "../../web/scripts/offline/queue.js" suffix(,)
+#embed "../../web/scripts/offline/post-delivery.js" suffix(,)
 0};
 static const unsigned char file163[] = {
-#embed "../../web/scripts/offline/reader.js" suffix(,)
+#embed "../../web/scripts/offline/queue.js" suffix(,)
 0};
 static const unsigned char file164[] = {
-#embed "../../web/scripts/offline/refusals.js" suffix(,)
+#embed "../../web/scripts/offline/reader.js" suffix(,)
 0};
 static const unsigned char file165[] = {
-#embed "../../web/scripts/offline/renewal.js" suffix(,)
+#embed "../../web/scripts/offline/refusals.js" suffix(,)
 0};
 static const unsigned char file166[] = {
-#embed "../../web/scripts/offline/server-state.js" suffix(,)
+#embed "../../web/scripts/offline/renewal.js" suffix(,)
 0};
 static const unsigned char file167[] = {
-#embed "../../web/scripts/offline/start.js" suffix(,)
+#embed "../../web/scripts/offline/server-state.js" suffix(,)
 0};
 static const unsigned char file168[] = {
-#embed "../../web/scripts/offline/update.js" suffix(,)
+#embed "../../web/scripts/offline/start.js" suffix(,)
 0};
 static const unsigned char file169[] = {
-#embed "../../web/scripts/offline/waiting-mark.js" suffix(,)
+#embed "../../web/scripts/offline/update.js" suffix(,)
 0};
 static const unsigned char file170[] = {
-#embed "../../web/scripts/offline/waiting-posts.js" suffix(,)
+#embed "../../web/scripts/offline/waiting-mark.js" suffix(,)
 0};
 static const unsigned char file171[] = {
-#embed "../../web/scripts/photos/arrange.js" suffix(,)
+#embed "../../web/scripts/offline/waiting-posts.js" suffix(,)
 0};
 static const unsigned char file172[] = {
-#embed "../../web/scripts/photos/blurhash.js" suffix(,)
+#embed "../../web/scripts/photos/arrange.js" suffix(,)
 0};
 static const unsigned char file173[] = {
-#embed "../../web/scripts/photos/carousel-mouse.js" suffix(,)
+#embed "../../web/scripts/photos/blurhash.js" suffix(,)
 0};
 static const unsigned char file174[] = {
-#embed "../../web/scripts/photos/crop-geometry.js" suffix(,)
+#embed "../../web/scripts/photos/carousel-mouse.js" suffix(,)
 0};
 static const unsigned char file175[] = {
-#embed "../../web/scripts/photos/double-tap.js" suffix(,)
+#embed "../../web/scripts/photos/crop-geometry.js" suffix(,)
 0};
 static const unsigned char file176[] = {
-#embed "../../web/scripts/photos/drawn-icon.js" suffix(,)
+#embed "../../web/scripts/photos/double-tap.js" suffix(,)
 0};
 static const unsigned char file177[] = {
-#embed "../../web/scripts/photos/gestures.js" suffix(,)
+#embed "../../web/scripts/photos/drawn-icon.js" suffix(,)
 0};
 static const unsigned char file178[] = {
-#embed "../../web/scripts/photos/masonry-places.js" suffix(,)
+#embed "../../web/scripts/photos/gestures.js" suffix(,)
 0};
 static const unsigned char file179[] = {
-#embed "../../web/scripts/photos/masonry-window.js" suffix(,)
+#embed "../../web/scripts/photos/masonry-places.js" suffix(,)
 0};
 static const unsigned char file180[] = {
-#embed "../../web/scripts/photos/numbers.js" suffix(,)
+#embed "../../web/scripts/photos/masonry-window.js" suffix(,)
 0};
 static const unsigned char file181[] = {
-#embed "../../web/scripts/photos/pasted.js" suffix(,)
+#embed "../../web/scripts/photos/numbers.js" suffix(,)
 0};
 static const unsigned char file182[] = {
-#embed "../../web/scripts/photos/photos.js" suffix(,)
+#embed "../../web/scripts/photos/pasted.js" suffix(,)
 0};
 static const unsigned char file183[] = {
-#embed "../../web/scripts/photos/placeholders.js" suffix(,)
+#embed "../../web/scripts/photos/photos.js" suffix(,)
 0};
 static const unsigned char file184[] = {
-#embed "../../web/scripts/photos/straightening.js" suffix(,)
+#embed "../../web/scripts/photos/placeholders.js" suffix(,)
 0};
 static const unsigned char file185[] = {
-#embed "../../web/scripts/photos/thumbhash.js" suffix(,)
+#embed "../../web/scripts/photos/straightening.js" suffix(,)
 0};
 static const unsigned char file186[] = {
-#embed "../../web/scripts/photos/tones.js" suffix(,)
+#embed "../../web/scripts/photos/thumbhash.js" suffix(,)
 0};
 static const unsigned char file187[] = {
-#embed "../../web/scripts/photos/upload.js" suffix(,)
+#embed "../../web/scripts/photos/tones.js" suffix(,)
 0};
 static const unsigned char file188[] = {
-#embed "../../web/scripts/photos/viewer/controls.js" suffix(,)
+#embed "../../web/scripts/photos/upload.js" suffix(,)
 0};
 static const unsigned char file189[] = {
-#embed "../../web/scripts/photos/viewer/growth.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/controls.js" suffix(,)
 0};
 static const unsigned char file190[] = {
-#embed "../../web/scripts/photos/viewer/hold.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/growth.js" suffix(,)
 0};
 static const unsigned char file191[] = {
-#embed "../../web/scripts/photos/viewer/index.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/hold.js" suffix(,)
 0};
 static const unsigned char file192[] = {
-#embed "../../web/scripts/photos/viewer/keys.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/index.js" suffix(,)
 0};
 static const unsigned char file193[] = {
-#embed "../../web/scripts/photos/viewer/photo-set.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/keys.js" suffix(,)
 0};
 static const unsigned char file194[] = {
-#embed "../../web/scripts/photos/viewer/physics.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/photo-set.js" suffix(,)
 0};
 static const unsigned char file195[] = {
-#embed "../../web/scripts/photos/viewer/slide.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/physics.js" suffix(,)
 0};
 static const unsigned char file196[] = {
-#embed "../../web/scripts/photos/viewer/star.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/slide.js" suffix(,)
 0};
 static const unsigned char file197[] = {
-#embed "../../web/scripts/photos/viewer/strip.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/star.js" suffix(,)
 0};
 static const unsigned char file198[] = {
-#embed "../../web/scripts/photos/viewer/swipes.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/strip.js" suffix(,)
 0};
 static const unsigned char file199[] = {
-#embed "../../web/scripts/photos/viewer/view-geometry.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/swipes.js" suffix(,)
 0};
 static const unsigned char file200[] = {
-#embed "../../web/scripts/photos/viewer/viewer.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/view-geometry.js" suffix(,)
 0};
 static const unsigned char file201[] = {
-#embed "../../web/scripts/photos/workbench/adjustments.js" suffix(,)
+#embed "../../web/scripts/photos/viewer/viewer.js" suffix(,)
 0};
 static const unsigned char file202[] = {
-#embed "../../web/scripts/photos/workbench/alt-field.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/adjustments.js" suffix(,)
 0};
 static const unsigned char file203[] = {
-#embed "../../web/scripts/photos/workbench/announcer.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/alt-field.js" suffix(,)
 0};
 static const unsigned char file204[] = {
-#embed "../../web/scripts/photos/workbench/crop-stage.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/announcer.js" suffix(,)
 0};
 static const unsigned char file205[] = {
-#embed "../../web/scripts/photos/workbench/draft-autosave.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/crop-stage.js" suffix(,)
 0};
 static const unsigned char file206[] = {
-#embed "../../web/scripts/photos/workbench/draft-store.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/draft-autosave.js" suffix(,)
 0};
 static const unsigned char file207[] = {
-#embed "../../web/scripts/photos/workbench/draft.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/draft-store.js" suffix(,)
 0};
 static const unsigned char file208[] = {
-#embed "../../web/scripts/photos/workbench/early-uploads.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/draft.js" suffix(,)
 0};
 static const unsigned char file209[] = {
-#embed "../../web/scripts/photos/workbench/failure-lines.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/early-uploads.js" suffix(,)
 0};
 static const unsigned char file210[] = {
-#embed "../../web/scripts/photos/workbench/file-judgement.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/failure-lines.js" suffix(,)
 0};
 static const unsigned char file211[] = {
-#embed "../../web/scripts/photos/workbench/file-store.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/file-judgement.js" suffix(,)
 0};
 static const unsigned char file212[] = {
-#embed "../../web/scripts/photos/workbench/finished-drafts.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/file-store.js" suffix(,)
 0};
 static const unsigned char file213[] = {
-#embed "../../web/scripts/photos/workbench/kept-draft.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/finished-drafts.js" suffix(,)
 0};
 static const unsigned char file214[] = {
-#embed "../../web/scripts/photos/workbench/leave-guard.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/kept-draft.js" suffix(,)
 0};
 static const unsigned char file215[] = {
-#embed "../../web/scripts/photos/workbench/moments.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/leave-guard.js" suffix(,)
 0};
 static const unsigned char file216[] = {
-#embed "../../web/scripts/photos/workbench/photo-drawing.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/moments.js" suffix(,)
 0};
 static const unsigned char file217[] = {
-#embed "../../web/scripts/photos/workbench/photo-intake.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/photo-drawing.js" suffix(,)
 0};
 static const unsigned char file218[] = {
-#embed "../../web/scripts/photos/workbench/photo-panel.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/photo-intake.js" suffix(,)
 0};
 static const unsigned char file219[] = {
-#embed "../../web/scripts/photos/workbench/photo-picker.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/photo-panel.js" suffix(,)
 0};
 static const unsigned char file220[] = {
-#embed "../../web/scripts/photos/workbench/photo-source.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/photo-picker.js" suffix(,)
 0};
 static const unsigned char file221[] = {
-#embed "../../web/scripts/photos/workbench/photo-sources.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/photo-source.js" suffix(,)
 0};
 static const unsigned char file222[] = {
-#embed "../../web/scripts/photos/workbench/photo-workbench.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/photo-sources.js" suffix(,)
 0};
 static const unsigned char file223[] = {
-#embed "../../web/scripts/photos/workbench/post-sender.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/photo-workbench.js" suffix(,)
 0};
 static const unsigned char file224[] = {
-#embed "../../web/scripts/photos/workbench/readable-file.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/post-sender.js" suffix(,)
 0};
 static const unsigned char file225[] = {
-#embed "../../web/scripts/photos/workbench/send-panel.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/readable-file.js" suffix(,)
 0};
 static const unsigned char file226[] = {
-#embed "../../web/scripts/photos/workbench/sending.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/send-panel.js" suffix(,)
 0};
 static const unsigned char file227[] = {
-#embed "../../web/scripts/photos/workbench/strip-drag.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/sending.js" suffix(,)
 0};
 static const unsigned char file228[] = {
-#embed "../../web/scripts/photos/workbench/tab-files.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/strip-drag.js" suffix(,)
 0};
 static const unsigned char file229[] = {
-#embed "../../web/scripts/photos/workbench/texts.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/tab-files.js" suffix(,)
 0};
 static const unsigned char file230[] = {
-#embed "../../web/scripts/photos/workbench/thumbnail-strip.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/texts.js" suffix(,)
 0};
 static const unsigned char file231[] = {
-#embed "../../web/scripts/photos/workbench/tone-filter.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/thumbnail-strip.js" suffix(,)
 0};
 static const unsigned char file232[] = {
-#embed "../../web/scripts/photos/workbench/uploader.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/tone-filter.js" suffix(,)
 0};
 static const unsigned char file233[] = {
-#embed "../../web/scripts/photos/workbench/yard-draft.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/uploader.js" suffix(,)
 0};
 static const unsigned char file234[] = {
-#embed "../../web/scripts/posts/carried.js" suffix(,)
+#embed "../../web/scripts/photos/workbench/yard-draft.js" suffix(,)
 0};
 static const unsigned char file235[] = {
-#embed "../../web/scripts/posts/deletion.js" suffix(,)
+#embed "../../web/scripts/posts/carried.js" suffix(,)
 0};
 static const unsigned char file236[] = {
-#embed "../../web/scripts/posts/missed-news.js" suffix(,)
+#embed "../../web/scripts/posts/deletion.js" suffix(,)
 0};
 static const unsigned char file237[] = {
-#embed "../../web/scripts/posts/packed-markup.js" suffix(,)
+#embed "../../web/scripts/posts/missed-news.js" suffix(,)
 0};
 static const unsigned char file238[] = {
-#embed "../../web/scripts/posts/post-menu.js" suffix(,)
+#embed "../../web/scripts/posts/packed-markup.js" suffix(,)
 0};
 static const unsigned char file239[] = {
-#embed "../../web/scripts/posts/post-places.js" suffix(,)
+#embed "../../web/scripts/posts/post-menu.js" suffix(,)
 0};
 static const unsigned char file240[] = {
-#embed "../../web/scripts/posts/post-window.js" suffix(,)
+#embed "../../web/scripts/posts/post-places.js" suffix(,)
 0};
 static const unsigned char file241[] = {
-#embed "../../web/scripts/posts/posts.js" suffix(,)
+#embed "../../web/scripts/posts/post-window.js" suffix(,)
 0};
 static const unsigned char file242[] = {
-#embed "../../web/scripts/reports/report-sheet.js" suffix(,)
+#embed "../../web/scripts/posts/posts.js" suffix(,)
 0};
 static const unsigned char file243[] = {
-#embed "../../web/scripts/saves/index.js" suffix(,)
+#embed "../../web/scripts/reports/report-sheet.js" suffix(,)
 0};
 static const unsigned char file244[] = {
-#embed "../../web/scripts/saves/long-press.js" suffix(,)
+#embed "../../web/scripts/saves/index.js" suffix(,)
 0};
 static const unsigned char file245[] = {
-#embed "../../web/scripts/saves/memo-line.js" suffix(,)
+#embed "../../web/scripts/saves/long-press.js" suffix(,)
 0};
 static const unsigned char file246[] = {
-#embed "../../web/scripts/saves/memo-sheet.js" suffix(,)
+#embed "../../web/scripts/saves/memo-line.js" suffix(,)
 0};
 static const unsigned char file247[] = {
-#embed "../../web/scripts/saves/save-at-once.js" suffix(,)
+#embed "../../web/scripts/saves/memo-sheet.js" suffix(,)
 0};
 static const unsigned char file248[] = {
-#embed "../../web/scripts/saves/saved-element.js" suffix(,)
+#embed "../../web/scripts/saves/save-at-once.js" suffix(,)
 0};
 static const unsigned char file249[] = {
-#embed "../../web/scripts/saves/saves.js" suffix(,)
+#embed "../../web/scripts/saves/saved-element.js" suffix(,)
 0};
 static const unsigned char file250[] = {
-#embed "../../web/scripts/saves/waiting-saves.js" suffix(,)
+#embed "../../web/scripts/saves/saves.js" suffix(,)
 0};
 static const unsigned char file251[] = {
-#embed "../../web/scripts/search/recent-searches.js" suffix(,)
+#embed "../../web/scripts/saves/waiting-saves.js" suffix(,)
 0};
 static const unsigned char file252[] = {
-#embed "../../web/scripts/search/suggest.js" suffix(,)
+#embed "../../web/scripts/search/recent-searches.js" suffix(,)
 0};
 static const unsigned char file253[] = {
-#embed "../../web/scripts/search/suggestion-option.js" suffix(,)
+#embed "../../web/scripts/search/suggest.js" suffix(,)
 0};
 static const unsigned char file254[] = {
-#embed "../../web/scripts/search/suggestion-token.js" suffix(,)
+#embed "../../web/scripts/search/suggestion-option.js" suffix(,)
 0};
 static const unsigned char file255[] = {
-#embed "../../web/scripts/search/suggestions.js" suffix(,)
+#embed "../../web/scripts/search/suggestion-token.js" suffix(,)
 0};
 static const unsigned char file256[] = {
-#embed "../../web/scripts/settings/cropper.js" suffix(,)
+#embed "../../web/scripts/search/suggestions.js" suffix(,)
 0};
 static const unsigned char file257[] = {
-#embed "../../web/scripts/settings/index.js" suffix(,)
+#embed "../../web/scripts/settings/cropper.js" suffix(,)
 0};
 static const unsigned char file258[] = {
-#embed "../../web/scripts/settings/picture-element.js" suffix(,)
+#embed "../../web/scripts/settings/index.js" suffix(,)
 0};
 static const unsigned char file259[] = {
-#embed "../../web/scripts/shortcuts/index.js" suffix(,)
+#embed "../../web/scripts/settings/picture-element.js" suffix(,)
 0};
 static const unsigned char file260[] = {
-#embed "../../web/scripts/shortcuts/keys.js" suffix(,)
+#embed "../../web/scripts/shortcuts/index.js" suffix(,)
 0};
 static const unsigned char file261[] = {
-#embed "../../web/scripts/shortcuts/sheet.js" suffix(,)
+#embed "../../web/scripts/shortcuts/keys.js" suffix(,)
 0};
 static const unsigned char file262[] = {
-#embed "../../web/scripts/shortcuts/switch.js" suffix(,)
+#embed "../../web/scripts/shortcuts/sheet.js" suffix(,)
 0};
 static const unsigned char file263[] = {
-#embed "../../web/scripts/stories/form/index.js" suffix(,)
+#embed "../../web/scripts/shortcuts/switch.js" suffix(,)
 0};
 static const unsigned char file264[] = {
-#embed "../../web/scripts/stories/form/story-composer.js" suffix(,)
+#embed "../../web/scripts/stories/form/index.js" suffix(,)
 0};
 static const unsigned char file265[] = {
-#embed "../../web/scripts/stories/form/words-place.js" suffix(,)
+#embed "../../web/scripts/stories/form/story-composer.js" suffix(,)
 0};
 static const unsigned char file266[] = {
-#embed "../../web/scripts/stories/form/words-stage.js" suffix(,)
+#embed "../../web/scripts/stories/form/words-place.js" suffix(,)
 0};
 static const unsigned char file267[] = {
-#embed "../../web/scripts/stories/player/acts.js" suffix(,)
+#embed "../../web/scripts/stories/form/words-stage.js" suffix(,)
 0};
 static const unsigned char file268[] = {
-#embed "../../web/scripts/stories/player/clock.js" suffix(,)
+#embed "../../web/scripts/stories/player/acts.js" suffix(,)
 0};
 static const unsigned char file269[] = {
-#embed "../../web/scripts/stories/player/fetching.js" suffix(,)
+#embed "../../web/scripts/stories/player/clock.js" suffix(,)
 0};
 static const unsigned char file270[] = {
-#embed "../../web/scripts/stories/player/hand.js" suffix(,)
+#embed "../../web/scripts/stories/player/fetching.js" suffix(,)
 0};
 static const unsigned char file271[] = {
-#embed "../../web/scripts/stories/player/index.js" suffix(,)
+#embed "../../web/scripts/stories/player/hand.js" suffix(,)
 0};
 static const unsigned char file272[] = {
-#embed "../../web/scripts/stories/player/keys.js" suffix(,)
+#embed "../../web/scripts/stories/player/index.js" suffix(,)
 0};
 static const unsigned char file273[] = {
-#embed "../../web/scripts/stories/player/marks.js" suffix(,)
+#embed "../../web/scripts/stories/player/keys.js" suffix(,)
 0};
 static const unsigned char file274[] = {
-#embed "../../web/scripts/stories/player/order.js" suffix(,)
+#embed "../../web/scripts/stories/player/marks.js" suffix(,)
 0};
 static const unsigned char file275[] = {
-#embed "../../web/scripts/stories/player/pauses.js" suffix(,)
+#embed "../../web/scripts/stories/player/order.js" suffix(,)
 0};
 static const unsigned char file276[] = {
-#embed "../../web/scripts/stories/player/player.js" suffix(,)
+#embed "../../web/scripts/stories/player/pauses.js" suffix(,)
 0};
 static const unsigned char file277[] = {
-#embed "../../web/scripts/stories/player/shown-story.js" suffix(,)
+#embed "../../web/scripts/stories/player/player.js" suffix(,)
 0};
 static const unsigned char file278[] = {
-#embed "../../web/scripts/stories/player/told.js" suffix(,)
+#embed "../../web/scripts/stories/player/shown-story.js" suffix(,)
 0};
 static const unsigned char file279[] = {
-#embed "../../web/scripts/stories/player/touch.js" suffix(,)
+#embed "../../web/scripts/stories/player/told.js" suffix(,)
 0};
 static const unsigned char file280[] = {
-#embed "../../web/scripts/stories/player/walk.js" suffix(,)
+#embed "../../web/scripts/stories/player/touch.js" suffix(,)
 0};
 static const unsigned char file281[] = {
-#embed "../../web/scripts/stories/player/zones.js" suffix(,)
+#embed "../../web/scripts/stories/player/walk.js" suffix(,)
 0};
 static const unsigned char file282[] = {
-#embed "../../web/scripts/stories/row.js" suffix(,)
+#embed "../../web/scripts/stories/player/zones.js" suffix(,)
 0};
 static const unsigned char file283[] = {
-#embed "../../web/scripts/tags/followed-tags.js" suffix(,)
+#embed "../../web/scripts/stories/row.js" suffix(,)
 0};
 static const unsigned char file284[] = {
-#embed "../../web/scripts/threads/ask-element.js" suffix(,)
+#embed "../../web/scripts/tags/followed-tags.js" suffix(,)
 0};
 static const unsigned char file285[] = {
-#embed "../../web/scripts/threads/index.js" suffix(,)
+#embed "../../web/scripts/threads/ask-element.js" suffix(,)
 0};
 static const unsigned char file286[] = {
-#embed "../../web/scripts/threads/kept-photos.js" suffix(,)
+#embed "../../web/scripts/threads/index.js" suffix(,)
 0};
 static const unsigned char file287[] = {
-#embed "../../web/scripts/threads/message-form.js" suffix(,)
+#embed "../../web/scripts/threads/kept-photos.js" suffix(,)
 0};
 static const unsigned char file288[] = {
-#embed "../../web/scripts/threads/message-list.js" suffix(,)
+#embed "../../web/scripts/threads/message-form.js" suffix(,)
 0};
 static const unsigned char file289[] = {
-#embed "../../web/scripts/threads/sending.js" suffix(,)
+#embed "../../web/scripts/threads/message-list.js" suffix(,)
 0};
 static const unsigned char file290[] = {
-#embed "../../web/scripts/threads/thread-element.js" suffix(,)
+#embed "../../web/scripts/threads/sending.js" suffix(,)
 0};
 static const unsigned char file291[] = {
-#embed "../../web/scripts/threads/threads-element.js" suffix(,)
+#embed "../../web/scripts/threads/thread-element.js" suffix(,)
 0};
 static const unsigned char file292[] = {
-#embed "../../web/scripts/threads/waiting-row.js" suffix(,)
+#embed "../../web/scripts/threads/threads-element.js" suffix(,)
 0};
 static const unsigned char file293[] = {
-#embed "../../web/scripts/transitions.js" suffix(,)
+#embed "../../web/scripts/threads/waiting-row.js" suffix(,)
 0};
 static const unsigned char file294[] = {
-#embed "../../web/scripts/worker/eviction.js" suffix(,)
+#embed "../../web/scripts/transitions.js" suffix(,)
 0};
 static const unsigned char file295[] = {
-#embed "../../web/scripts/worker/index.js" suffix(,)
+#embed "../../web/scripts/worker/eviction.js" suffix(,)
 0};
 static const unsigned char file296[] = {
-#embed "../../web/scripts/worker/mail.js" suffix(,)
+#embed "../../web/scripts/worker/index.js" suffix(,)
 0};
 static const unsigned char file297[] = {
-#embed "../../web/scripts/worker/pages.js" suffix(,)
+#embed "../../web/scripts/worker/mail.js" suffix(,)
 0};
 static const unsigned char file298[] = {
-#embed "../../web/scripts/worker/photos.js" suffix(,)
+#embed "../../web/scripts/worker/pages.js" suffix(,)
 0};
 static const unsigned char file299[] = {
-#embed "../../web/scripts/worker/push.js" suffix(,)
+#embed "../../web/scripts/worker/photos.js" suffix(,)
 0};
 static const unsigned char file300[] = {
-#embed "../../web/scripts/worker/reader-cache.js" suffix(,)
+#embed "../../web/scripts/worker/push.js" suffix(,)
 0};
 static const unsigned char file301[] = {
-#embed "../../web/scripts/worker/routing.js" suffix(,)
+#embed "../../web/scripts/worker/reader-cache.js" suffix(,)
 0};
 static const unsigned char file302[] = {
-#embed "../../web/scripts/worker/saved.js" suffix(,)
+#embed "../../web/scripts/worker/routing.js" suffix(,)
 0};
 static const unsigned char file303[] = {
-#embed "../../web/scripts/worker/share.js" suffix(,)
+#embed "../../web/scripts/worker/saved.js" suffix(,)
 0};
 static const unsigned char file304[] = {
-#embed "../../web/scripts/worker/shell.js" suffix(,)
+#embed "../../web/scripts/worker/share.js" suffix(,)
 0};
 static const unsigned char file305[] = {
-#embed "../../web/styles/avatar.css" suffix(,)
+#embed "../../web/scripts/worker/shell.js" suffix(,)
 0};
 static const unsigned char file306[] = {
-#embed "../../web/styles/banner.css" suffix(,)
+#embed "../../web/styles/avatar.css" suffix(,)
 0};
 static const unsigned char file307[] = {
-#embed "../../web/styles/base.css" suffix(,)
+#embed "../../web/styles/banner.css" suffix(,)
 0};
 static const unsigned char file308[] = {
-#embed "../../web/styles/bell.css" suffix(,)
+#embed "../../web/styles/base.css" suffix(,)
 0};
 static const unsigned char file309[] = {
-#embed "../../web/styles/buttons.css" suffix(,)
+#embed "../../web/styles/bell.css" suffix(,)
 0};
 static const unsigned char file310[] = {
-#embed "../../web/styles/card.css" suffix(,)
+#embed "../../web/styles/buttons.css" suffix(,)
 0};
 static const unsigned char file311[] = {
-#embed "../../web/styles/carousel.css" suffix(,)
+#embed "../../web/styles/card.css" suffix(,)
 0};
 static const unsigned char file312[] = {
-#embed "../../web/styles/carried.css" suffix(,)
+#embed "../../web/styles/carousel.css" suffix(,)
 0};
 static const unsigned char file313[] = {
-#embed "../../web/styles/dialog.css" suffix(,)
+#embed "../../web/styles/carried.css" suffix(,)
 0};
 static const unsigned char file314[] = {
-#embed "../../web/styles/feed.css" suffix(,)
+#embed "../../web/styles/dialog.css" suffix(,)
 0};
 static const unsigned char file315[] = {
-#embed "../../web/styles/fields.css" suffix(,)
+#embed "../../web/styles/feed.css" suffix(,)
 0};
 static const unsigned char file316[] = {
-#embed "../../web/styles/frame.css" suffix(,)
+#embed "../../web/styles/fields.css" suffix(,)
 0};
 static const unsigned char file317[] = {
-#embed "../../web/styles/icon.css" suffix(,)
+#embed "../../web/styles/frame.css" suffix(,)
 0};
 static const unsigned char file318[] = {
-#embed "../../web/styles/later/account.css" suffix(,)
+#embed "../../web/styles/icon.css" suffix(,)
 0};
 static const unsigned char file319[] = {
-#embed "../../web/styles/later/alt-texts.css" suffix(,)
+#embed "../../web/styles/later/account.css" suffix(,)
 0};
 static const unsigned char file320[] = {
-#embed "../../web/styles/later/board-forms.css" suffix(,)
+#embed "../../web/styles/later/alt-texts.css" suffix(,)
 0};
 static const unsigned char file321[] = {
-#embed "../../web/styles/later/boards.css" suffix(,)
+#embed "../../web/styles/later/board-forms.css" suffix(,)
 0};
 static const unsigned char file322[] = {
-#embed "../../web/styles/later/carousel-mouse.css" suffix(,)
+#embed "../../web/styles/later/boards.css" suffix(,)
 0};
 static const unsigned char file323[] = {
-#embed "../../web/styles/later/comments.css" suffix(,)
+#embed "../../web/styles/later/carousel-mouse.css" suffix(,)
 0};
 static const unsigned char file324[] = {
-#embed "../../web/styles/later/compose.css" suffix(,)
+#embed "../../web/styles/later/comments.css" suffix(,)
 0};
 static const unsigned char file325[] = {
-#embed "../../web/styles/later/crop-stage.css" suffix(,)
+#embed "../../web/styles/later/compose.css" suffix(,)
 0};
 static const unsigned char file326[] = {
-#embed "../../web/styles/later/drafts.css" suffix(,)
+#embed "../../web/styles/later/crop-stage.css" suffix(,)
 0};
 static const unsigned char file327[] = {
-#embed "../../web/styles/later/heading.css" suffix(,)
+#embed "../../web/styles/later/drafts.css" suffix(,)
 0};
 static const unsigned char file328[] = {
-#embed "../../web/styles/later/home.css" suffix(,)
+#embed "../../web/styles/later/heading.css" suffix(,)
 0};
 static const unsigned char file329[] = {
-#embed "../../web/styles/later/listing-form.css" suffix(,)
+#embed "../../web/styles/later/home.css" suffix(,)
 0};
 static const unsigned char file330[] = {
-#embed "../../web/styles/later/listing.css" suffix(,)
+#embed "../../web/styles/later/listing-form.css" suffix(,)
 0};
 static const unsigned char file331[] = {
-#embed "../../web/styles/later/market-alerts.css" suffix(,)
+#embed "../../web/styles/later/listing.css" suffix(,)
 0};
 static const unsigned char file332[] = {
-#embed "../../web/styles/later/market-choices.css" suffix(,)
+#embed "../../web/styles/later/market-alerts.css" suffix(,)
 0};
 static const unsigned char file333[] = {
-#embed "../../web/styles/later/market.css" suffix(,)
+#embed "../../web/styles/later/market-choices.css" suffix(,)
 0};
 static const unsigned char file334[] = {
-#embed "../../web/styles/later/masonry.css" suffix(,)
+#embed "../../web/styles/later/market.css" suffix(,)
 0};
 static const unsigned char file335[] = {
-#embed "../../web/styles/later/member.css" suffix(,)
+#embed "../../web/styles/later/masonry.css" suffix(,)
 0};
 static const unsigned char file336[] = {
-#embed "../../web/styles/later/message-form.css" suffix(,)
+#embed "../../web/styles/later/member.css" suffix(,)
 0};
 static const unsigned char file337[] = {
-#embed "../../web/styles/later/moderation.css" suffix(,)
+#embed "../../web/styles/later/message-form.css" suffix(,)
 0};
 static const unsigned char file338[] = {
-#embed "../../web/styles/later/notifications.css" suffix(,)
+#embed "../../web/styles/later/moderation.css" suffix(,)
 0};
 static const unsigned char file339[] = {
-#embed "../../web/styles/later/offers.css" suffix(,)
+#embed "../../web/styles/later/notifications.css" suffix(,)
 0};
 static const unsigned char file340[] = {
-#embed "../../web/styles/later/on-this-day.css" suffix(,)
+#embed "../../web/styles/later/offers.css" suffix(,)
 0};
 static const unsigned char file341[] = {
-#embed "../../web/styles/later/pieces.css" suffix(,)
+#embed "../../web/styles/later/on-this-day.css" suffix(,)
 0};
 static const unsigned char file342[] = {
-#embed "../../web/styles/later/pill.css" suffix(,)
+#embed "../../web/styles/later/pieces.css" suffix(,)
 0};
 static const unsigned char file343[] = {
-#embed "../../web/styles/later/post.css" suffix(,)
+#embed "../../web/styles/later/pill.css" suffix(,)
 0};
 static const unsigned char file344[] = {
-#embed "../../web/styles/later/saves.css" suffix(,)
+#embed "../../web/styles/later/post.css" suffix(,)
 0};
 static const unsigned char file345[] = {
-#embed "../../web/styles/later/settings.css" suffix(,)
+#embed "../../web/styles/later/saves.css" suffix(,)
 0};
 static const unsigned char file346[] = {
-#embed "../../web/styles/later/shortcuts.css" suffix(,)
+#embed "../../web/styles/later/settings.css" suffix(,)
 0};
 static const unsigned char file347[] = {
-#embed "../../web/styles/later/story-form.css" suffix(,)
+#embed "../../web/styles/later/shortcuts.css" suffix(,)
 0};
 static const unsigned char file348[] = {
-#embed "../../web/styles/later/story.css" suffix(,)
+#embed "../../web/styles/later/story-form.css" suffix(,)
 0};
 static const unsigned char file349[] = {
-#embed "../../web/styles/later/suggestions.css" suffix(,)
+#embed "../../web/styles/later/story.css" suffix(,)
 0};
 static const unsigned char file350[] = {
-#embed "../../web/styles/later/threads.css" suffix(,)
+#embed "../../web/styles/later/suggestions.css" suffix(,)
 0};
 static const unsigned char file351[] = {
-#embed "../../web/styles/later/veil.css" suffix(,)
+#embed "../../web/styles/later/threads.css" suffix(,)
 0};
 static const unsigned char file352[] = {
-#embed "../../web/styles/later/viewer.css" suffix(,)
+#embed "../../web/styles/later/veil.css" suffix(,)
 0};
 static const unsigned char file353[] = {
-#embed "../../web/styles/later/yard.css" suffix(,)
+#embed "../../web/styles/later/viewer.css" suffix(,)
 0};
 static const unsigned char file354[] = {
-#embed "../../web/styles/layers.css" suffix(,)
+#embed "../../web/styles/later/yard.css" suffix(,)
 0};
 static const unsigned char file355[] = {
-#embed "../../web/styles/like.css" suffix(,)
+#embed "../../web/styles/layers.css" suffix(,)
 0};
 static const unsigned char file356[] = {
-#embed "../../web/styles/list.css" suffix(,)
+#embed "../../web/styles/like.css" suffix(,)
 0};
 static const unsigned char file357[] = {
-#embed "../../web/styles/members.css" suffix(,)
+#embed "../../web/styles/list.css" suffix(,)
 0};
 static const unsigned char file358[] = {
-#embed "../../web/styles/menu.css" suffix(,)
+#embed "../../web/styles/members.css" suffix(,)
 0};
 static const unsigned char file359[] = {
-#embed "../../web/styles/notice.css" suffix(,)
+#embed "../../web/styles/menu.css" suffix(,)
 0};
 static const unsigned char file360[] = {
-#embed "../../web/styles/offline.css" suffix(,)
+#embed "../../web/styles/notice.css" suffix(,)
 0};
 static const unsigned char file361[] = {
-#embed "../../web/styles/pages.css" suffix(,)
+#embed "../../web/styles/offline.css" suffix(,)
 0};
 static const unsigned char file362[] = {
-#embed "../../web/styles/photo.css" suffix(,)
+#embed "../../web/styles/pages.css" suffix(,)
 0};
 static const unsigned char file363[] = {
-#embed "../../web/styles/reports.css" suffix(,)
+#embed "../../web/styles/photo.css" suffix(,)
 0};
 static const unsigned char file364[] = {
-#embed "../../web/styles/reset.css" suffix(,)
+#embed "../../web/styles/reports.css" suffix(,)
 0};
 static const unsigned char file365[] = {
-#embed "../../web/styles/rows.css" suffix(,)
+#embed "../../web/styles/reset.css" suffix(,)
 0};
 static const unsigned char file366[] = {
-#embed "../../web/styles/save.css" suffix(,)
+#embed "../../web/styles/rows.css" suffix(,)
 0};
 static const unsigned char file367[] = {
-#embed "../../web/styles/search.css" suffix(,)
+#embed "../../web/styles/save.css" suffix(,)
 0};
 static const unsigned char file368[] = {
-#embed "../../web/styles/sheet.css" suffix(,)
+#embed "../../web/styles/search.css" suffix(,)
 0};
 static const unsigned char file369[] = {
-#embed "../../web/styles/tiles.css" suffix(,)
+#embed "../../web/styles/sheet.css" suffix(,)
 0};
 static const unsigned char file370[] = {
-#embed "../../web/styles/toast.css" suffix(,)
+#embed "../../web/styles/tiles.css" suffix(,)
 0};
 static const unsigned char file371[] = {
-#embed "../../web/styles/tokens.css" suffix(,)
+#embed "../../web/styles/toast.css" suffix(,)
 0};
 static const unsigned char file372[] = {
-#embed "../../web/styles/utilities.css" suffix(,)
+#embed "../../web/styles/tokens.css" suffix(,)
 0};
 static const unsigned char file373[] = {
+#embed "../../web/styles/utilities.css" suffix(,)
+0};
+static const unsigned char file374[] = {
 #embed "../../web/styles/words.css" suffix(,)
 0};
 static const CWebAssetsFile files[] = {
@@ -1232,275 +1235,276 @@ static const CWebAssetsFile files[] = {
     {"scripts/frame/form-state.js", file103, sizeof file103 - 1},
     {"scripts/frame/interrupted.js", file104, sizeof file104 - 1},
     {"scripts/frame/latest.js", file105, sizeof file105 - 1},
-    {"scripts/frame/pill.js", file106, sizeof file106 - 1},
-    {"scripts/frame/rules.js", file107, sizeof file107 - 1},
-    {"scripts/frame/sheet.js", file108, sizeof file108 - 1},
-    {"scripts/frame/times.js", file109, sizeof file109 - 1},
-    {"scripts/index.js", file110, sizeof file110 - 1},
-    {"scripts/lib/confirm.js", file111, sizeof file111 - 1},
-    {"scripts/lib/counts.js", file112, sizeof file112 - 1},
-    {"scripts/lib/define.js", file113, sizeof file113 - 1},
-    {"scripts/lib/fragments.js", file114, sizeof file114 - 1},
-    {"scripts/lib/haptics.js", file115, sizeof file115 - 1},
-    {"scripts/lib/http.js", file116, sizeof file116 - 1},
-    {"scripts/lib/keeping.js", file117, sizeof file117 - 1},
-    {"scripts/lib/late.js", file118, sizeof file118 - 1},
-    {"scripts/lib/live-events.js", file119, sizeof file119 - 1},
-    {"scripts/lib/live.js", file120, sizeof file120 - 1},
-    {"scripts/lib/make.js", file121, sizeof file121 - 1},
-    {"scripts/lib/markup.js", file122, sizeof file122 - 1},
-    {"scripts/lib/outbox.js", file123, sizeof file123 - 1},
-    {"scripts/lib/reachable.js", file124, sizeof file124 - 1},
-    {"scripts/lib/returning.js", file125, sizeof file125 - 1},
-    {"scripts/lib/shared-state.js", file126, sizeof file126 - 1},
-    {"scripts/lib/sheets.js", file127, sizeof file127 - 1},
-    {"scripts/lib/strings.js", file128, sizeof file128 - 1},
-    {"scripts/lib/text-box.js", file129, sizeof file129 - 1},
-    {"scripts/lib/toast.js", file130, sizeof file130 - 1},
-    {"scripts/market/deletion.js", file131, sizeof file131 - 1},
-    {"scripts/market/filters.js", file132, sizeof file132 - 1},
-    {"scripts/market/form/index.js", file133, sizeof file133 - 1},
-    {"scripts/market/form/listing-composer.js", file134, sizeof file134 - 1},
-    {"scripts/market/form/listing-fields.js", file135, sizeof file135 - 1},
-    {"scripts/market/form/listing-rules.js", file136, sizeof file136 - 1},
-    {"scripts/market/form/same-photos.js", file137, sizeof file137 - 1},
-    {"scripts/market/hearts.js", file138, sizeof file138 - 1},
-    {"scripts/market/index.js", file139, sizeof file139 - 1},
-    {"scripts/market/listing-element.js", file140, sizeof file140 - 1},
-    {"scripts/market/listings.js", file141, sizeof file141 - 1},
-    {"scripts/market/market-element.js", file142, sizeof file142 - 1},
-    {"scripts/market/same-place.js", file143, sizeof file143 - 1},
-    {"scripts/members/follows.js", file144, sizeof file144 - 1},
-    {"scripts/members/glance.js", file145, sizeof file145 - 1},
-    {"scripts/mutes/mutes.js", file146, sizeof file146 - 1},
-    {"scripts/notifications/bell.js", file147, sizeof file147 - 1},
-    {"scripts/notifications/notifications.js", file148, sizeof file148 - 1},
-    {"scripts/notifications/push.js", file149, sizeof file149 - 1},
-    {"scripts/offline/answers.js", file150, sizeof file150 - 1},
-    {"scripts/offline/banner.js", file151, sizeof file151 - 1},
-    {"scripts/offline/deliver.js", file152, sizeof file152 - 1},
-    {"scripts/offline/delivery.js", file153, sizeof file153 - 1},
-    {"scripts/offline/draft-transfer.js", file154, sizeof file154 - 1},
-    {"scripts/offline/forms.js", file155, sizeof file155 - 1},
-    {"scripts/offline/index.js", file156, sizeof file156 - 1},
-    {"scripts/offline/install.js", file157, sizeof file157 - 1},
-    {"scripts/offline/logout.js", file158, sizeof file158 - 1},
-    {"scripts/offline/outbox-store.js", file159, sizeof file159 - 1},
-    {"scripts/offline/page.js", file160, sizeof file160 - 1},
-    {"scripts/offline/post-delivery.js", file161, sizeof file161 - 1},
-    {"scripts/offline/queue.js", file162, sizeof file162 - 1},
-    {"scripts/offline/reader.js", file163, sizeof file163 - 1},
-    {"scripts/offline/refusals.js", file164, sizeof file164 - 1},
-    {"scripts/offline/renewal.js", file165, sizeof file165 - 1},
-    {"scripts/offline/server-state.js", file166, sizeof file166 - 1},
-    {"scripts/offline/start.js", file167, sizeof file167 - 1},
-    {"scripts/offline/update.js", file168, sizeof file168 - 1},
-    {"scripts/offline/waiting-mark.js", file169, sizeof file169 - 1},
-    {"scripts/offline/waiting-posts.js", file170, sizeof file170 - 1},
-    {"scripts/photos/arrange.js", file171, sizeof file171 - 1},
-    {"scripts/photos/blurhash.js", file172, sizeof file172 - 1},
-    {"scripts/photos/carousel-mouse.js", file173, sizeof file173 - 1},
-    {"scripts/photos/crop-geometry.js", file174, sizeof file174 - 1},
-    {"scripts/photos/double-tap.js", file175, sizeof file175 - 1},
-    {"scripts/photos/drawn-icon.js", file176, sizeof file176 - 1},
-    {"scripts/photos/gestures.js", file177, sizeof file177 - 1},
-    {"scripts/photos/masonry-places.js", file178, sizeof file178 - 1},
-    {"scripts/photos/masonry-window.js", file179, sizeof file179 - 1},
-    {"scripts/photos/numbers.js", file180, sizeof file180 - 1},
-    {"scripts/photos/pasted.js", file181, sizeof file181 - 1},
-    {"scripts/photos/photos.js", file182, sizeof file182 - 1},
-    {"scripts/photos/placeholders.js", file183, sizeof file183 - 1},
-    {"scripts/photos/straightening.js", file184, sizeof file184 - 1},
-    {"scripts/photos/thumbhash.js", file185, sizeof file185 - 1},
-    {"scripts/photos/tones.js", file186, sizeof file186 - 1},
-    {"scripts/photos/upload.js", file187, sizeof file187 - 1},
-    {"scripts/photos/viewer/controls.js", file188, sizeof file188 - 1},
-    {"scripts/photos/viewer/growth.js", file189, sizeof file189 - 1},
-    {"scripts/photos/viewer/hold.js", file190, sizeof file190 - 1},
-    {"scripts/photos/viewer/index.js", file191, sizeof file191 - 1},
-    {"scripts/photos/viewer/keys.js", file192, sizeof file192 - 1},
-    {"scripts/photos/viewer/photo-set.js", file193, sizeof file193 - 1},
-    {"scripts/photos/viewer/physics.js", file194, sizeof file194 - 1},
-    {"scripts/photos/viewer/slide.js", file195, sizeof file195 - 1},
-    {"scripts/photos/viewer/star.js", file196, sizeof file196 - 1},
-    {"scripts/photos/viewer/strip.js", file197, sizeof file197 - 1},
-    {"scripts/photos/viewer/swipes.js", file198, sizeof file198 - 1},
-    {"scripts/photos/viewer/view-geometry.js", file199, sizeof file199 - 1},
-    {"scripts/photos/viewer/viewer.js", file200, sizeof file200 - 1},
-    {"scripts/photos/workbench/adjustments.js", file201, sizeof file201 - 1},
-    {"scripts/photos/workbench/alt-field.js", file202, sizeof file202 - 1},
-    {"scripts/photos/workbench/announcer.js", file203, sizeof file203 - 1},
-    {"scripts/photos/workbench/crop-stage.js", file204, sizeof file204 - 1},
-    {"scripts/photos/workbench/draft-autosave.js", file205, sizeof file205 - 1},
-    {"scripts/photos/workbench/draft-store.js", file206, sizeof file206 - 1},
-    {"scripts/photos/workbench/draft.js", file207, sizeof file207 - 1},
-    {"scripts/photos/workbench/early-uploads.js", file208, sizeof file208 - 1},
-    {"scripts/photos/workbench/failure-lines.js", file209, sizeof file209 - 1},
-    {"scripts/photos/workbench/file-judgement.js", file210, sizeof file210 - 1},
-    {"scripts/photos/workbench/file-store.js", file211, sizeof file211 - 1},
-    {"scripts/photos/workbench/finished-drafts.js", file212, sizeof file212 - 1},
-    {"scripts/photos/workbench/kept-draft.js", file213, sizeof file213 - 1},
-    {"scripts/photos/workbench/leave-guard.js", file214, sizeof file214 - 1},
-    {"scripts/photos/workbench/moments.js", file215, sizeof file215 - 1},
-    {"scripts/photos/workbench/photo-drawing.js", file216, sizeof file216 - 1},
-    {"scripts/photos/workbench/photo-intake.js", file217, sizeof file217 - 1},
-    {"scripts/photos/workbench/photo-panel.js", file218, sizeof file218 - 1},
-    {"scripts/photos/workbench/photo-picker.js", file219, sizeof file219 - 1},
-    {"scripts/photos/workbench/photo-source.js", file220, sizeof file220 - 1},
-    {"scripts/photos/workbench/photo-sources.js", file221, sizeof file221 - 1},
-    {"scripts/photos/workbench/photo-workbench.js", file222, sizeof file222 - 1},
-    {"scripts/photos/workbench/post-sender.js", file223, sizeof file223 - 1},
-    {"scripts/photos/workbench/readable-file.js", file224, sizeof file224 - 1},
-    {"scripts/photos/workbench/send-panel.js", file225, sizeof file225 - 1},
-    {"scripts/photos/workbench/sending.js", file226, sizeof file226 - 1},
-    {"scripts/photos/workbench/strip-drag.js", file227, sizeof file227 - 1},
-    {"scripts/photos/workbench/tab-files.js", file228, sizeof file228 - 1},
-    {"scripts/photos/workbench/texts.js", file229, sizeof file229 - 1},
-    {"scripts/photos/workbench/thumbnail-strip.js", file230, sizeof file230 - 1},
-    {"scripts/photos/workbench/tone-filter.js", file231, sizeof file231 - 1},
-    {"scripts/photos/workbench/uploader.js", file232, sizeof file232 - 1},
-    {"scripts/photos/workbench/yard-draft.js", file233, sizeof file233 - 1},
-    {"scripts/posts/carried.js", file234, sizeof file234 - 1},
-    {"scripts/posts/deletion.js", file235, sizeof file235 - 1},
-    {"scripts/posts/missed-news.js", file236, sizeof file236 - 1},
-    {"scripts/posts/packed-markup.js", file237, sizeof file237 - 1},
-    {"scripts/posts/post-menu.js", file238, sizeof file238 - 1},
-    {"scripts/posts/post-places.js", file239, sizeof file239 - 1},
-    {"scripts/posts/post-window.js", file240, sizeof file240 - 1},
-    {"scripts/posts/posts.js", file241, sizeof file241 - 1},
-    {"scripts/reports/report-sheet.js", file242, sizeof file242 - 1},
-    {"scripts/saves/index.js", file243, sizeof file243 - 1},
-    {"scripts/saves/long-press.js", file244, sizeof file244 - 1},
-    {"scripts/saves/memo-line.js", file245, sizeof file245 - 1},
-    {"scripts/saves/memo-sheet.js", file246, sizeof file246 - 1},
-    {"scripts/saves/save-at-once.js", file247, sizeof file247 - 1},
-    {"scripts/saves/saved-element.js", file248, sizeof file248 - 1},
-    {"scripts/saves/saves.js", file249, sizeof file249 - 1},
-    {"scripts/saves/waiting-saves.js", file250, sizeof file250 - 1},
-    {"scripts/search/recent-searches.js", file251, sizeof file251 - 1},
-    {"scripts/search/suggest.js", file252, sizeof file252 - 1},
-    {"scripts/search/suggestion-option.js", file253, sizeof file253 - 1},
-    {"scripts/search/suggestion-token.js", file254, sizeof file254 - 1},
-    {"scripts/search/suggestions.js", file255, sizeof file255 - 1},
-    {"scripts/settings/cropper.js", file256, sizeof file256 - 1},
-    {"scripts/settings/index.js", file257, sizeof file257 - 1},
-    {"scripts/settings/picture-element.js", file258, sizeof file258 - 1},
-    {"scripts/shortcuts/index.js", file259, sizeof file259 - 1},
-    {"scripts/shortcuts/keys.js", file260, sizeof file260 - 1},
-    {"scripts/shortcuts/sheet.js", file261, sizeof file261 - 1},
-    {"scripts/shortcuts/switch.js", file262, sizeof file262 - 1},
-    {"scripts/stories/form/index.js", file263, sizeof file263 - 1},
-    {"scripts/stories/form/story-composer.js", file264, sizeof file264 - 1},
-    {"scripts/stories/form/words-place.js", file265, sizeof file265 - 1},
-    {"scripts/stories/form/words-stage.js", file266, sizeof file266 - 1},
-    {"scripts/stories/player/acts.js", file267, sizeof file267 - 1},
-    {"scripts/stories/player/clock.js", file268, sizeof file268 - 1},
-    {"scripts/stories/player/fetching.js", file269, sizeof file269 - 1},
-    {"scripts/stories/player/hand.js", file270, sizeof file270 - 1},
-    {"scripts/stories/player/index.js", file271, sizeof file271 - 1},
-    {"scripts/stories/player/keys.js", file272, sizeof file272 - 1},
-    {"scripts/stories/player/marks.js", file273, sizeof file273 - 1},
-    {"scripts/stories/player/order.js", file274, sizeof file274 - 1},
-    {"scripts/stories/player/pauses.js", file275, sizeof file275 - 1},
-    {"scripts/stories/player/player.js", file276, sizeof file276 - 1},
-    {"scripts/stories/player/shown-story.js", file277, sizeof file277 - 1},
-    {"scripts/stories/player/told.js", file278, sizeof file278 - 1},
-    {"scripts/stories/player/touch.js", file279, sizeof file279 - 1},
-    {"scripts/stories/player/walk.js", file280, sizeof file280 - 1},
-    {"scripts/stories/player/zones.js", file281, sizeof file281 - 1},
-    {"scripts/stories/row.js", file282, sizeof file282 - 1},
-    {"scripts/tags/followed-tags.js", file283, sizeof file283 - 1},
-    {"scripts/threads/ask-element.js", file284, sizeof file284 - 1},
-    {"scripts/threads/index.js", file285, sizeof file285 - 1},
-    {"scripts/threads/kept-photos.js", file286, sizeof file286 - 1},
-    {"scripts/threads/message-form.js", file287, sizeof file287 - 1},
-    {"scripts/threads/message-list.js", file288, sizeof file288 - 1},
-    {"scripts/threads/sending.js", file289, sizeof file289 - 1},
-    {"scripts/threads/thread-element.js", file290, sizeof file290 - 1},
-    {"scripts/threads/threads-element.js", file291, sizeof file291 - 1},
-    {"scripts/threads/waiting-row.js", file292, sizeof file292 - 1},
-    {"scripts/transitions.js", file293, sizeof file293 - 1},
-    {"scripts/worker/eviction.js", file294, sizeof file294 - 1},
-    {"scripts/worker/index.js", file295, sizeof file295 - 1},
-    {"scripts/worker/mail.js", file296, sizeof file296 - 1},
-    {"scripts/worker/pages.js", file297, sizeof file297 - 1},
-    {"scripts/worker/photos.js", file298, sizeof file298 - 1},
-    {"scripts/worker/push.js", file299, sizeof file299 - 1},
-    {"scripts/worker/reader-cache.js", file300, sizeof file300 - 1},
-    {"scripts/worker/routing.js", file301, sizeof file301 - 1},
-    {"scripts/worker/saved.js", file302, sizeof file302 - 1},
-    {"scripts/worker/share.js", file303, sizeof file303 - 1},
-    {"scripts/worker/shell.js", file304, sizeof file304 - 1},
-    {"styles/avatar.css", file305, sizeof file305 - 1},
-    {"styles/banner.css", file306, sizeof file306 - 1},
-    {"styles/base.css", file307, sizeof file307 - 1},
-    {"styles/bell.css", file308, sizeof file308 - 1},
-    {"styles/buttons.css", file309, sizeof file309 - 1},
-    {"styles/card.css", file310, sizeof file310 - 1},
-    {"styles/carousel.css", file311, sizeof file311 - 1},
-    {"styles/carried.css", file312, sizeof file312 - 1},
-    {"styles/dialog.css", file313, sizeof file313 - 1},
-    {"styles/feed.css", file314, sizeof file314 - 1},
-    {"styles/fields.css", file315, sizeof file315 - 1},
-    {"styles/frame.css", file316, sizeof file316 - 1},
-    {"styles/icon.css", file317, sizeof file317 - 1},
-    {"styles/later/account.css", file318, sizeof file318 - 1},
-    {"styles/later/alt-texts.css", file319, sizeof file319 - 1},
-    {"styles/later/board-forms.css", file320, sizeof file320 - 1},
-    {"styles/later/boards.css", file321, sizeof file321 - 1},
-    {"styles/later/carousel-mouse.css", file322, sizeof file322 - 1},
-    {"styles/later/comments.css", file323, sizeof file323 - 1},
-    {"styles/later/compose.css", file324, sizeof file324 - 1},
-    {"styles/later/crop-stage.css", file325, sizeof file325 - 1},
-    {"styles/later/drafts.css", file326, sizeof file326 - 1},
-    {"styles/later/heading.css", file327, sizeof file327 - 1},
-    {"styles/later/home.css", file328, sizeof file328 - 1},
-    {"styles/later/listing-form.css", file329, sizeof file329 - 1},
-    {"styles/later/listing.css", file330, sizeof file330 - 1},
-    {"styles/later/market-alerts.css", file331, sizeof file331 - 1},
-    {"styles/later/market-choices.css", file332, sizeof file332 - 1},
-    {"styles/later/market.css", file333, sizeof file333 - 1},
-    {"styles/later/masonry.css", file334, sizeof file334 - 1},
-    {"styles/later/member.css", file335, sizeof file335 - 1},
-    {"styles/later/message-form.css", file336, sizeof file336 - 1},
-    {"styles/later/moderation.css", file337, sizeof file337 - 1},
-    {"styles/later/notifications.css", file338, sizeof file338 - 1},
-    {"styles/later/offers.css", file339, sizeof file339 - 1},
-    {"styles/later/on-this-day.css", file340, sizeof file340 - 1},
-    {"styles/later/pieces.css", file341, sizeof file341 - 1},
-    {"styles/later/pill.css", file342, sizeof file342 - 1},
-    {"styles/later/post.css", file343, sizeof file343 - 1},
-    {"styles/later/saves.css", file344, sizeof file344 - 1},
-    {"styles/later/settings.css", file345, sizeof file345 - 1},
-    {"styles/later/shortcuts.css", file346, sizeof file346 - 1},
-    {"styles/later/story-form.css", file347, sizeof file347 - 1},
-    {"styles/later/story.css", file348, sizeof file348 - 1},
-    {"styles/later/suggestions.css", file349, sizeof file349 - 1},
-    {"styles/later/threads.css", file350, sizeof file350 - 1},
-    {"styles/later/veil.css", file351, sizeof file351 - 1},
-    {"styles/later/viewer.css", file352, sizeof file352 - 1},
-    {"styles/later/yard.css", file353, sizeof file353 - 1},
-    {"styles/layers.css", file354, sizeof file354 - 1},
-    {"styles/like.css", file355, sizeof file355 - 1},
-    {"styles/list.css", file356, sizeof file356 - 1},
-    {"styles/members.css", file357, sizeof file357 - 1},
-    {"styles/menu.css", file358, sizeof file358 - 1},
-    {"styles/notice.css", file359, sizeof file359 - 1},
-    {"styles/offline.css", file360, sizeof file360 - 1},
-    {"styles/pages.css", file361, sizeof file361 - 1},
-    {"styles/photo.css", file362, sizeof file362 - 1},
-    {"styles/reports.css", file363, sizeof file363 - 1},
-    {"styles/reset.css", file364, sizeof file364 - 1},
-    {"styles/rows.css", file365, sizeof file365 - 1},
-    {"styles/save.css", file366, sizeof file366 - 1},
-    {"styles/search.css", file367, sizeof file367 - 1},
-    {"styles/sheet.css", file368, sizeof file368 - 1},
-    {"styles/tiles.css", file369, sizeof file369 - 1},
-    {"styles/toast.css", file370, sizeof file370 - 1},
-    {"styles/tokens.css", file371, sizeof file371 - 1},
-    {"styles/utilities.css", file372, sizeof file372 - 1},
-    {"styles/words.css", file373, sizeof file373 - 1},
+    {"scripts/frame/login-way.js", file106, sizeof file106 - 1},
+    {"scripts/frame/pill.js", file107, sizeof file107 - 1},
+    {"scripts/frame/rules.js", file108, sizeof file108 - 1},
+    {"scripts/frame/sheet.js", file109, sizeof file109 - 1},
+    {"scripts/frame/times.js", file110, sizeof file110 - 1},
+    {"scripts/index.js", file111, sizeof file111 - 1},
+    {"scripts/lib/confirm.js", file112, sizeof file112 - 1},
+    {"scripts/lib/counts.js", file113, sizeof file113 - 1},
+    {"scripts/lib/define.js", file114, sizeof file114 - 1},
+    {"scripts/lib/fragments.js", file115, sizeof file115 - 1},
+    {"scripts/lib/haptics.js", file116, sizeof file116 - 1},
+    {"scripts/lib/http.js", file117, sizeof file117 - 1},
+    {"scripts/lib/keeping.js", file118, sizeof file118 - 1},
+    {"scripts/lib/late.js", file119, sizeof file119 - 1},
+    {"scripts/lib/live-events.js", file120, sizeof file120 - 1},
+    {"scripts/lib/live.js", file121, sizeof file121 - 1},
+    {"scripts/lib/make.js", file122, sizeof file122 - 1},
+    {"scripts/lib/markup.js", file123, sizeof file123 - 1},
+    {"scripts/lib/outbox.js", file124, sizeof file124 - 1},
+    {"scripts/lib/reachable.js", file125, sizeof file125 - 1},
+    {"scripts/lib/returning.js", file126, sizeof file126 - 1},
+    {"scripts/lib/shared-state.js", file127, sizeof file127 - 1},
+    {"scripts/lib/sheets.js", file128, sizeof file128 - 1},
+    {"scripts/lib/strings.js", file129, sizeof file129 - 1},
+    {"scripts/lib/text-box.js", file130, sizeof file130 - 1},
+    {"scripts/lib/toast.js", file131, sizeof file131 - 1},
+    {"scripts/market/deletion.js", file132, sizeof file132 - 1},
+    {"scripts/market/filters.js", file133, sizeof file133 - 1},
+    {"scripts/market/form/index.js", file134, sizeof file134 - 1},
+    {"scripts/market/form/listing-composer.js", file135, sizeof file135 - 1},
+    {"scripts/market/form/listing-fields.js", file136, sizeof file136 - 1},
+    {"scripts/market/form/listing-rules.js", file137, sizeof file137 - 1},
+    {"scripts/market/form/same-photos.js", file138, sizeof file138 - 1},
+    {"scripts/market/hearts.js", file139, sizeof file139 - 1},
+    {"scripts/market/index.js", file140, sizeof file140 - 1},
+    {"scripts/market/listing-element.js", file141, sizeof file141 - 1},
+    {"scripts/market/listings.js", file142, sizeof file142 - 1},
+    {"scripts/market/market-element.js", file143, sizeof file143 - 1},
+    {"scripts/market/same-place.js", file144, sizeof file144 - 1},
+    {"scripts/members/follows.js", file145, sizeof file145 - 1},
+    {"scripts/members/glance.js", file146, sizeof file146 - 1},
+    {"scripts/mutes/mutes.js", file147, sizeof file147 - 1},
+    {"scripts/notifications/bell.js", file148, sizeof file148 - 1},
+    {"scripts/notifications/notifications.js", file149, sizeof file149 - 1},
+    {"scripts/notifications/push.js", file150, sizeof file150 - 1},
+    {"scripts/offline/answers.js", file151, sizeof file151 - 1},
+    {"scripts/offline/banner.js", file152, sizeof file152 - 1},
+    {"scripts/offline/deliver.js", file153, sizeof file153 - 1},
+    {"scripts/offline/delivery.js", file154, sizeof file154 - 1},
+    {"scripts/offline/draft-transfer.js", file155, sizeof file155 - 1},
+    {"scripts/offline/forms.js", file156, sizeof file156 - 1},
+    {"scripts/offline/index.js", file157, sizeof file157 - 1},
+    {"scripts/offline/install.js", file158, sizeof file158 - 1},
+    {"scripts/offline/logout.js", file159, sizeof file159 - 1},
+    {"scripts/offline/outbox-store.js", file160, sizeof file160 - 1},
+    {"scripts/offline/page.js", file161, sizeof file161 - 1},
+    {"scripts/offline/post-delivery.js", file162, sizeof file162 - 1},
+    {"scripts/offline/queue.js", file163, sizeof file163 - 1},
+    {"scripts/offline/reader.js", file164, sizeof file164 - 1},
+    {"scripts/offline/refusals.js", file165, sizeof file165 - 1},
+    {"scripts/offline/renewal.js", file166, sizeof file166 - 1},
+    {"scripts/offline/server-state.js", file167, sizeof file167 - 1},
+    {"scripts/offline/start.js", file168, sizeof file168 - 1},
+    {"scripts/offline/update.js", file169, sizeof file169 - 1},
+    {"scripts/offline/waiting-mark.js", file170, sizeof file170 - 1},
+    {"scripts/offline/waiting-posts.js", file171, sizeof file171 - 1},
+    {"scripts/photos/arrange.js", file172, sizeof file172 - 1},
+    {"scripts/photos/blurhash.js", file173, sizeof file173 - 1},
+    {"scripts/photos/carousel-mouse.js", file174, sizeof file174 - 1},
+    {"scripts/photos/crop-geometry.js", file175, sizeof file175 - 1},
+    {"scripts/photos/double-tap.js", file176, sizeof file176 - 1},
+    {"scripts/photos/drawn-icon.js", file177, sizeof file177 - 1},
+    {"scripts/photos/gestures.js", file178, sizeof file178 - 1},
+    {"scripts/photos/masonry-places.js", file179, sizeof file179 - 1},
+    {"scripts/photos/masonry-window.js", file180, sizeof file180 - 1},
+    {"scripts/photos/numbers.js", file181, sizeof file181 - 1},
+    {"scripts/photos/pasted.js", file182, sizeof file182 - 1},
+    {"scripts/photos/photos.js", file183, sizeof file183 - 1},
+    {"scripts/photos/placeholders.js", file184, sizeof file184 - 1},
+    {"scripts/photos/straightening.js", file185, sizeof file185 - 1},
+    {"scripts/photos/thumbhash.js", file186, sizeof file186 - 1},
+    {"scripts/photos/tones.js", file187, sizeof file187 - 1},
+    {"scripts/photos/upload.js", file188, sizeof file188 - 1},
+    {"scripts/photos/viewer/controls.js", file189, sizeof file189 - 1},
+    {"scripts/photos/viewer/growth.js", file190, sizeof file190 - 1},
+    {"scripts/photos/viewer/hold.js", file191, sizeof file191 - 1},
+    {"scripts/photos/viewer/index.js", file192, sizeof file192 - 1},
+    {"scripts/photos/viewer/keys.js", file193, sizeof file193 - 1},
+    {"scripts/photos/viewer/photo-set.js", file194, sizeof file194 - 1},
+    {"scripts/photos/viewer/physics.js", file195, sizeof file195 - 1},
+    {"scripts/photos/viewer/slide.js", file196, sizeof file196 - 1},
+    {"scripts/photos/viewer/star.js", file197, sizeof file197 - 1},
+    {"scripts/photos/viewer/strip.js", file198, sizeof file198 - 1},
+    {"scripts/photos/viewer/swipes.js", file199, sizeof file199 - 1},
+    {"scripts/photos/viewer/view-geometry.js", file200, sizeof file200 - 1},
+    {"scripts/photos/viewer/viewer.js", file201, sizeof file201 - 1},
+    {"scripts/photos/workbench/adjustments.js", file202, sizeof file202 - 1},
+    {"scripts/photos/workbench/alt-field.js", file203, sizeof file203 - 1},
+    {"scripts/photos/workbench/announcer.js", file204, sizeof file204 - 1},
+    {"scripts/photos/workbench/crop-stage.js", file205, sizeof file205 - 1},
+    {"scripts/photos/workbench/draft-autosave.js", file206, sizeof file206 - 1},
+    {"scripts/photos/workbench/draft-store.js", file207, sizeof file207 - 1},
+    {"scripts/photos/workbench/draft.js", file208, sizeof file208 - 1},
+    {"scripts/photos/workbench/early-uploads.js", file209, sizeof file209 - 1},
+    {"scripts/photos/workbench/failure-lines.js", file210, sizeof file210 - 1},
+    {"scripts/photos/workbench/file-judgement.js", file211, sizeof file211 - 1},
+    {"scripts/photos/workbench/file-store.js", file212, sizeof file212 - 1},
+    {"scripts/photos/workbench/finished-drafts.js", file213, sizeof file213 - 1},
+    {"scripts/photos/workbench/kept-draft.js", file214, sizeof file214 - 1},
+    {"scripts/photos/workbench/leave-guard.js", file215, sizeof file215 - 1},
+    {"scripts/photos/workbench/moments.js", file216, sizeof file216 - 1},
+    {"scripts/photos/workbench/photo-drawing.js", file217, sizeof file217 - 1},
+    {"scripts/photos/workbench/photo-intake.js", file218, sizeof file218 - 1},
+    {"scripts/photos/workbench/photo-panel.js", file219, sizeof file219 - 1},
+    {"scripts/photos/workbench/photo-picker.js", file220, sizeof file220 - 1},
+    {"scripts/photos/workbench/photo-source.js", file221, sizeof file221 - 1},
+    {"scripts/photos/workbench/photo-sources.js", file222, sizeof file222 - 1},
+    {"scripts/photos/workbench/photo-workbench.js", file223, sizeof file223 - 1},
+    {"scripts/photos/workbench/post-sender.js", file224, sizeof file224 - 1},
+    {"scripts/photos/workbench/readable-file.js", file225, sizeof file225 - 1},
+    {"scripts/photos/workbench/send-panel.js", file226, sizeof file226 - 1},
+    {"scripts/photos/workbench/sending.js", file227, sizeof file227 - 1},
+    {"scripts/photos/workbench/strip-drag.js", file228, sizeof file228 - 1},
+    {"scripts/photos/workbench/tab-files.js", file229, sizeof file229 - 1},
+    {"scripts/photos/workbench/texts.js", file230, sizeof file230 - 1},
+    {"scripts/photos/workbench/thumbnail-strip.js", file231, sizeof file231 - 1},
+    {"scripts/photos/workbench/tone-filter.js", file232, sizeof file232 - 1},
+    {"scripts/photos/workbench/uploader.js", file233, sizeof file233 - 1},
+    {"scripts/photos/workbench/yard-draft.js", file234, sizeof file234 - 1},
+    {"scripts/posts/carried.js", file235, sizeof file235 - 1},
+    {"scripts/posts/deletion.js", file236, sizeof file236 - 1},
+    {"scripts/posts/missed-news.js", file237, sizeof file237 - 1},
+    {"scripts/posts/packed-markup.js", file238, sizeof file238 - 1},
+    {"scripts/posts/post-menu.js", file239, sizeof file239 - 1},
+    {"scripts/posts/post-places.js", file240, sizeof file240 - 1},
+    {"scripts/posts/post-window.js", file241, sizeof file241 - 1},
+    {"scripts/posts/posts.js", file242, sizeof file242 - 1},
+    {"scripts/reports/report-sheet.js", file243, sizeof file243 - 1},
+    {"scripts/saves/index.js", file244, sizeof file244 - 1},
+    {"scripts/saves/long-press.js", file245, sizeof file245 - 1},
+    {"scripts/saves/memo-line.js", file246, sizeof file246 - 1},
+    {"scripts/saves/memo-sheet.js", file247, sizeof file247 - 1},
+    {"scripts/saves/save-at-once.js", file248, sizeof file248 - 1},
+    {"scripts/saves/saved-element.js", file249, sizeof file249 - 1},
+    {"scripts/saves/saves.js", file250, sizeof file250 - 1},
+    {"scripts/saves/waiting-saves.js", file251, sizeof file251 - 1},
+    {"scripts/search/recent-searches.js", file252, sizeof file252 - 1},
+    {"scripts/search/suggest.js", file253, sizeof file253 - 1},
+    {"scripts/search/suggestion-option.js", file254, sizeof file254 - 1},
+    {"scripts/search/suggestion-token.js", file255, sizeof file255 - 1},
+    {"scripts/search/suggestions.js", file256, sizeof file256 - 1},
+    {"scripts/settings/cropper.js", file257, sizeof file257 - 1},
+    {"scripts/settings/index.js", file258, sizeof file258 - 1},
+    {"scripts/settings/picture-element.js", file259, sizeof file259 - 1},
+    {"scripts/shortcuts/index.js", file260, sizeof file260 - 1},
+    {"scripts/shortcuts/keys.js", file261, sizeof file261 - 1},
+    {"scripts/shortcuts/sheet.js", file262, sizeof file262 - 1},
+    {"scripts/shortcuts/switch.js", file263, sizeof file263 - 1},
+    {"scripts/stories/form/index.js", file264, sizeof file264 - 1},
+    {"scripts/stories/form/story-composer.js", file265, sizeof file265 - 1},
+    {"scripts/stories/form/words-place.js", file266, sizeof file266 - 1},
+    {"scripts/stories/form/words-stage.js", file267, sizeof file267 - 1},
+    {"scripts/stories/player/acts.js", file268, sizeof file268 - 1},
+    {"scripts/stories/player/clock.js", file269, sizeof file269 - 1},
+    {"scripts/stories/player/fetching.js", file270, sizeof file270 - 1},
+    {"scripts/stories/player/hand.js", file271, sizeof file271 - 1},
+    {"scripts/stories/player/index.js", file272, sizeof file272 - 1},
+    {"scripts/stories/player/keys.js", file273, sizeof file273 - 1},
+    {"scripts/stories/player/marks.js", file274, sizeof file274 - 1},
+    {"scripts/stories/player/order.js", file275, sizeof file275 - 1},
+    {"scripts/stories/player/pauses.js", file276, sizeof file276 - 1},
+    {"scripts/stories/player/player.js", file277, sizeof file277 - 1},
+    {"scripts/stories/player/shown-story.js", file278, sizeof file278 - 1},
+    {"scripts/stories/player/told.js", file279, sizeof file279 - 1},
+    {"scripts/stories/player/touch.js", file280, sizeof file280 - 1},
+    {"scripts/stories/player/walk.js", file281, sizeof file281 - 1},
+    {"scripts/stories/player/zones.js", file282, sizeof file282 - 1},
+    {"scripts/stories/row.js", file283, sizeof file283 - 1},
+    {"scripts/tags/followed-tags.js", file284, sizeof file284 - 1},
+    {"scripts/threads/ask-element.js", file285, sizeof file285 - 1},
+    {"scripts/threads/index.js", file286, sizeof file286 - 1},
+    {"scripts/threads/kept-photos.js", file287, sizeof file287 - 1},
+    {"scripts/threads/message-form.js", file288, sizeof file288 - 1},
+    {"scripts/threads/message-list.js", file289, sizeof file289 - 1},
+    {"scripts/threads/sending.js", file290, sizeof file290 - 1},
+    {"scripts/threads/thread-element.js", file291, sizeof file291 - 1},
+    {"scripts/threads/threads-element.js", file292, sizeof file292 - 1},
+    {"scripts/threads/waiting-row.js", file293, sizeof file293 - 1},
+    {"scripts/transitions.js", file294, sizeof file294 - 1},
+    {"scripts/worker/eviction.js", file295, sizeof file295 - 1},
+    {"scripts/worker/index.js", file296, sizeof file296 - 1},
+    {"scripts/worker/mail.js", file297, sizeof file297 - 1},
+    {"scripts/worker/pages.js", file298, sizeof file298 - 1},
+    {"scripts/worker/photos.js", file299, sizeof file299 - 1},
+    {"scripts/worker/push.js", file300, sizeof file300 - 1},
+    {"scripts/worker/reader-cache.js", file301, sizeof file301 - 1},
+    {"scripts/worker/routing.js", file302, sizeof file302 - 1},
+    {"scripts/worker/saved.js", file303, sizeof file303 - 1},
+    {"scripts/worker/share.js", file304, sizeof file304 - 1},
+    {"scripts/worker/shell.js", file305, sizeof file305 - 1},
+    {"styles/avatar.css", file306, sizeof file306 - 1},
+    {"styles/banner.css", file307, sizeof file307 - 1},
+    {"styles/base.css", file308, sizeof file308 - 1},
+    {"styles/bell.css", file309, sizeof file309 - 1},
+    {"styles/buttons.css", file310, sizeof file310 - 1},
+    {"styles/card.css", file311, sizeof file311 - 1},
+    {"styles/carousel.css", file312, sizeof file312 - 1},
+    {"styles/carried.css", file313, sizeof file313 - 1},
+    {"styles/dialog.css", file314, sizeof file314 - 1},
+    {"styles/feed.css", file315, sizeof file315 - 1},
+    {"styles/fields.css", file316, sizeof file316 - 1},
+    {"styles/frame.css", file317, sizeof file317 - 1},
+    {"styles/icon.css", file318, sizeof file318 - 1},
+    {"styles/later/account.css", file319, sizeof file319 - 1},
+    {"styles/later/alt-texts.css", file320, sizeof file320 - 1},
+    {"styles/later/board-forms.css", file321, sizeof file321 - 1},
+    {"styles/later/boards.css", file322, sizeof file322 - 1},
+    {"styles/later/carousel-mouse.css", file323, sizeof file323 - 1},
+    {"styles/later/comments.css", file324, sizeof file324 - 1},
+    {"styles/later/compose.css", file325, sizeof file325 - 1},
+    {"styles/later/crop-stage.css", file326, sizeof file326 - 1},
+    {"styles/later/drafts.css", file327, sizeof file327 - 1},
+    {"styles/later/heading.css", file328, sizeof file328 - 1},
+    {"styles/later/home.css", file329, sizeof file329 - 1},
+    {"styles/later/listing-form.css", file330, sizeof file330 - 1},
+    {"styles/later/listing.css", file331, sizeof file331 - 1},
+    {"styles/later/market-alerts.css", file332, sizeof file332 - 1},
+    {"styles/later/market-choices.css", file333, sizeof file333 - 1},
+    {"styles/later/market.css", file334, sizeof file334 - 1},
+    {"styles/later/masonry.css", file335, sizeof file335 - 1},
+    {"styles/later/member.css", file336, sizeof file336 - 1},
+    {"styles/later/message-form.css", file337, sizeof file337 - 1},
+    {"styles/later/moderation.css", file338, sizeof file338 - 1},
+    {"styles/later/notifications.css", file339, sizeof file339 - 1},
+    {"styles/later/offers.css", file340, sizeof file340 - 1},
+    {"styles/later/on-this-day.css", file341, sizeof file341 - 1},
+    {"styles/later/pieces.css", file342, sizeof file342 - 1},
+    {"styles/later/pill.css", file343, sizeof file343 - 1},
+    {"styles/later/post.css", file344, sizeof file344 - 1},
+    {"styles/later/saves.css", file345, sizeof file345 - 1},
+    {"styles/later/settings.css", file346, sizeof file346 - 1},
+    {"styles/later/shortcuts.css", file347, sizeof file347 - 1},
+    {"styles/later/story-form.css", file348, sizeof file348 - 1},
+    {"styles/later/story.css", file349, sizeof file349 - 1},
+    {"styles/later/suggestions.css", file350, sizeof file350 - 1},
+    {"styles/later/threads.css", file351, sizeof file351 - 1},
+    {"styles/later/veil.css", file352, sizeof file352 - 1},
+    {"styles/later/viewer.css", file353, sizeof file353 - 1},
+    {"styles/later/yard.css", file354, sizeof file354 - 1},
+    {"styles/layers.css", file355, sizeof file355 - 1},
+    {"styles/like.css", file356, sizeof file356 - 1},
+    {"styles/list.css", file357, sizeof file357 - 1},
+    {"styles/members.css", file358, sizeof file358 - 1},
+    {"styles/menu.css", file359, sizeof file359 - 1},
+    {"styles/notice.css", file360, sizeof file360 - 1},
+    {"styles/offline.css", file361, sizeof file361 - 1},
+    {"styles/pages.css", file362, sizeof file362 - 1},
+    {"styles/photo.css", file363, sizeof file363 - 1},
+    {"styles/reports.css", file364, sizeof file364 - 1},
+    {"styles/reset.css", file365, sizeof file365 - 1},
+    {"styles/rows.css", file366, sizeof file366 - 1},
+    {"styles/save.css", file367, sizeof file367 - 1},
+    {"styles/search.css", file368, sizeof file368 - 1},
+    {"styles/sheet.css", file369, sizeof file369 - 1},
+    {"styles/tiles.css", file370, sizeof file370 - 1},
+    {"styles/toast.css", file371, sizeof file371 - 1},
+    {"styles/tokens.css", file372, sizeof file372 - 1},
+    {"styles/utilities.css", file373, sizeof file373 - 1},
+    {"styles/words.css", file374, sizeof file374 - 1},
 };
 
 const CWebAssetsFile *const CWebAssetsFiles = files;
-const size_t CWebAssetsFileCount = 374;
+const size_t CWebAssetsFileCount = 375;

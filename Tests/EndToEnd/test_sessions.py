@@ -87,6 +87,23 @@ def test_what_was_written_in_a_sheet_as_the_session_ended_is_there_again_after_t
         log_in(page, ana.member["username"])
 
 
+def test_a_form_that_the_end_of_the_session_refused_leads_to_the_login_beside_it_and_stays_filled_in(join, enter):
+    ana = join("ana")
+    page = enter(ana, "/settings/profile")
+    page.locator("[name=bio]").fill("By the sea.")
+    end_elsewhere(page)
+    page.get_by_role("button", name="Save").click()
+    alert = page.get_by_role("alert").filter(has_text="Please log in")
+    with page.expect_popup() as opened:
+        alert.get_by_role("link", name="Log in").click()
+    log_in(opened.value, ana.member["username"])
+    opened.value.close()
+    expect(page.locator("[name=bio]")).to_have_value("By the sea.")
+    page.get_by_role("button", name="Save").click()
+    page.wait_for_url("**/settings/profile?saved=1")
+    expect(page.locator("[name=bio]")).to_have_value("By the sea.")
+
+
 def end_elsewhere(page: Page) -> None:
     """The session of the page, as on another device."""
     other = page.context.browser.new_context(

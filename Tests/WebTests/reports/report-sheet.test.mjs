@@ -132,3 +132,24 @@ test("a report whose sheet is closed while the server is away does not go", asyn
   assert.equal(answers.length, 1)
   mock.timers.reset()
 })
+
+test("a report of a session that ended leads to the login beside its sheet, and goes by the next press", async () => {
+  openPage("<button id=\"opener\"></button>")
+  const said = []
+  document.addEventListener("madang:toast", ({ detail }) => said.push(detail.text))
+  const refusal = `<h1>Please log in</h1>
+    <p class="empty__actions"><a href="/login?next=/report">Log in</a></p>`
+  answers = [form, refusal, "<div data-report-thanks><h2>Thank you</h2></div>"]
+  ;(await prepare("http://yard.test/report"))()
+  const dialog = document.querySelector("dialog")
+  const send = dialog.querySelector("form button")
+  send.click()
+  await settle()
+  const way = dialog.querySelector(".form__alert a")
+  assert.deepEqual(
+    [dialog.querySelector(".form__alert").textContent, way.getAttribute("href"), way.getAttribute("target")],
+    ["Please log in Log in", "/login?next=%2F", "_blank"])
+  send.click()
+  await settle()
+  assert.deepEqual(said, ["Thank you"])
+})

@@ -6,6 +6,7 @@ import { CommonPasswords } from "../accounts/common-passwords.js"
 import { countField, showField, writtenFault } from "../frame/field-messages.js"
 import { FormState } from "../frame/form-state.js"
 import { Latest } from "../frame/latest.js"
+import { loginWay } from "../frame/login-way.js"
 import { call, isForeign, send } from "../lib/http.js"
 import { late } from "../lib/late.js"
 import { parsedPage } from "../lib/markup.js"
@@ -165,11 +166,18 @@ class FormElement extends HTMLElement {
       const other = page.getElementById(input.id)
       if (other?.getAttribute("aria-invalid") === "true") this.#state.refuse(input.name, writtenFault(other))
     }
-    // Another page than the form's, as for a link that has run out, says it in its heading.
-    const alert = page.querySelector(".form__alert:not([hidden])") ?? page.querySelector("h1")
+    const alert = page.querySelector(".form__alert:not([hidden])")
     this.#show()
-    if (this.#state.canSucceed) this.#alert(alert?.textContent ?? string("failed"))
+    if (this.#state.canSucceed && alert) this.#alert(alert.textContent)
+    else if (this.#state.canSucceed) this.#tellOf(page)
     if (!this.#focusFirstFault()) this.#inputs.at(-1).focus()
+  }
+
+  // Another page than the form's, as for a link that has run out, says it in its heading.
+  #tellOf(page) {
+    this.#alert(page.querySelector("h1")?.textContent ?? string("failed"))
+    const way = loginWay(page)
+    if (way) this.querySelector(".form__alert").append(" ", way)
   }
 
   // Only what is well-formed is worth a question; a newer question silences the older.

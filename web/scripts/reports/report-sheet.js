@@ -1,5 +1,6 @@
 // The form of a report in a sheet above what is reported: the server's own form, sent without leaving the page.
 
+import { loginWay } from "../frame/login-way.js"
 import { showAlert, showSheet } from "../frame/sheet.js"
 import { send } from "../lib/http.js"
 import { parsedPage } from "../lib/markup.js"
@@ -57,9 +58,11 @@ async function submit({ target: form, submitter }, dialog, wait) {
     const page = await parsedPage(await send("POST", form.action, { body }))
     const refused = dialog.open ? formOf(page) : null
     const thanks = page.querySelector("[data-report-thanks] :is(h1, h2)")
-    // Somewhere else than thanked: the session has ended, or the thing is gone meanwhile.
-    if (!refused && !thanks) throw new Error("not thanked")
+    const way = dialog.open ? loginWay(page) : null
+    // Somewhere else than thanked: the thing is gone meanwhile.
+    if (!refused && !thanks && !way) throw new Error("not thanked")
     lock(false)
+    if (way) return tellOfLogin(form, page.querySelector("h1").textContent, way)
     if (refused) return show(refused, dialog)
     dialog.close()
     toast(thanks.textContent)
@@ -70,6 +73,11 @@ async function submit({ target: form, submitter }, dialog, wait) {
     else if (isThere) showAlert(form, string("failed"))
     else if (await awaitServer(form, wait)) form.requestSubmit(submitter)
   }
+}
+
+function tellOfLogin(form, text, way) {
+  showAlert(form, text)
+  form.querySelector(".form__alert").append(" ", way)
 }
 
 function show(form, dialog) {
