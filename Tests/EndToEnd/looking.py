@@ -47,6 +47,10 @@ READY = """() => document.readyState === "complete" && document.fonts.status ===
 # What the colours of a page decide; the rest is the same in the dark.
 OF_COLOURS = ["color-contrast", "link-in-text-block"]
 
+# Axe loads every style sheet once more for each question. That is for rules about orientation, which it leaves out by
+# itself, and about sound, of which no page has any: without it a question takes a seventh less.
+PLAIN_AXE = {"resultTypes": ["violations"], "preload": False}
+
 
 def await_ready(page: Page) -> None:
     page.wait_for_function(READY)
@@ -83,7 +87,7 @@ def violations_of(page: Page, rules: list[str] | None = None, without: list[str]
     # Half a megabyte of it: once for each page.
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    options = {"resultTypes": ["violations"], "rules": {rule: {"enabled": False} for rule in without},
+    options = {**PLAIN_AXE, "rules": {rule: {"enabled": False} for rule in without},
                **({"runOnly": rules} if rules else {})}
     return [f"{violation['id']} {node['target']} {node.get('failureSummary', '')}"
             for violation in page.evaluate("options => axe.run(options)", options)["violations"]

@@ -1,9 +1,11 @@
 """The product in the engine of Safari: its most used pages, and what people do on them, with and without a line."""
+import json
+
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from selenium.webdriver.common.keys import Keys
 
-from looking import OVERFLOW
+from looking import OVERFLOW, PLAIN_AXE
 from market import sell
 from pages import PASSWORD
 from photos import drawn
@@ -20,7 +22,7 @@ KEPT = """async path => {
   }
   return ""
 }"""
-VIOLATIONS = """() => axe.run({ resultTypes: ["violations"] }).then(found => found.violations.flatMap(
+VIOLATIONS = f"() => axe.run({json.dumps(PLAIN_AXE)})" + """.then(found => found.violations.flatMap(
   violation => violation.nodes.map(node => `${violation.id} ${node.target} ${node.failureSummary}`)))"""
 
 
