@@ -7,6 +7,21 @@ package protocol Secrets: Sendable {
     func hash(of secret: String) -> [UInt8]
 }
 
+extension Secrets {
+    /// Whether `text` has the form of what `make` gives.
+    package func couldMake(_ text: String) -> Bool {
+        text.utf8.count == 43
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                    true
+                default: false
+                }
+            }
+    }
+}
+
 /// Hashes passwords slowly, on threads of its own.
 package protocol PasswordHasher: Sendable {
     /// A PHC string (`$argon2id$…`). Fails: `.busy` when too many wait already.

@@ -15,15 +15,19 @@ package struct RefreshTokens: Verb {
     private enum Outcome: Sendable {
         case refreshed(SignedIn)
         case reused
+        /// It is of no session that goes on.
+        case gone
+        /// It is of a session that it does not carry on.
         case unknown
         /// It belongs to a key of which no proof came.
         case unproven
     }
 
     /// Fails: `.sessionRevoked` when the token was spent or overtaken before the grace (the whole session ends, for one
-    /// of its two holders is a thief; RFC 9700, 4.14.2); `.unauthorized` for a token that never was or has ended, and
-    /// for one that is not of `app`; with the reason `.boundToken` for one that belongs to a key of which `visit` has
-    /// no proof (RFC 9449 §5): such a try spends nothing and ends nothing, or else a stolen token alone could.
+    /// of its two holders is a thief; RFC 9700, 4.14.2), and for each token of a session that has ended, as its access
+    /// tokens are refused; `.unauthorized` for a token that never was, and for one that is not of `app`; with the
+    /// reason `.boundToken` for one that belongs to a key of which `visit` has no proof (RFC 9449 §5): such a try
+    /// spends nothing and ends nothing, or else a stolen token alone could.
     package func callAsFunction(_ token: String, of app: Identifier<App>? = nil, from visit: Visit)
         async throws
         -> SignedIn
@@ -32,7 +36,9 @@ package struct RefreshTokens: Verb {
         switch try await database.write({ stores in try exchange(hash, of: app, from: visit, in: stores) }) {
         case .refreshed(let signedIn): return signedIn
         case .reused: throw DomainError(.sessionRevoked)
-        case .unknown: throw DomainError.unauthorized
+        // A session that ended takes its secrets along, and nobody guesses one: the form alone tells what was given.
+        case .gone where secrets.couldMake(token): throw DomainError(.sessionRevoked)
+        case .gone, .unknown: throw DomainError.unauthorized
         case .unproven: throw DomainError.boundToken
         }
     }
@@ -42,8 +48,9 @@ package struct RefreshTokens: Verb {
     ) throws -> Outcome {
         let now = clock.now
         guard let record = try stores.sessions.secret(hash: hash),
-            let found = try stores.sessions.signedIn(session: record.sessionID, at: now),
-            found.session.kind == .app, found.session.holder != .token, found.session.appID == app
+            let found = try stores.sessions.signedIn(session: record.sessionID, at: now)
+        else { return .gone }
+        guard found.session.kind == .app, found.session.holder != .token, found.session.appID == app
         else { return .unknown }
         var session = found.session
         guard session.keyThumbprint == nil || session.keyThumbprint == visit.key else {

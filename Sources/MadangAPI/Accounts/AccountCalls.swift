@@ -58,11 +58,13 @@ public struct AccountCalls: CallGroup {
         .post, "/v1/auth/passkey", .anyone, "Log in with a passkey", open: .everybody,
         fails: [.invalidCredentials])
     /// Spends the refresh token for the next pair. It works ten seconds longer, for a client that lost the answer.
-    /// Fails: 401 `session_revoked` for one that was spent before, 401 `unauthorized` for one that never was.
+    /// Fails: 401 `session_revoked` for one that was spent before or whose session has ended, 401 `unauthorized` for
+    /// one that never was.
     public let refreshTokens = Call<RefreshRequest, Tokens>(
         .post, "/v1/auth/refresh", .anyone, "Get the next pair of tokens",
         "The refresh token that is shown is spent; for ten seconds it still works, for a client that lost "
-            + "the answer. Later it ends the whole session: 401 `session_revoked`.", open: .everybody)
+            + "the answer. Later it ends the whole session: 401 `session_revoked`, and so is each token of a session "
+            + "that has ended.", open: .everybody)
     /// Ends the session that asks; its tokens stop working at once, other devices stay logged in.
     public let logOut = Call<NoBody, NoAnswer>(
         .post, "/v1/auth/logout", .member, "Log out", "The session's tokens stop working at once.",

@@ -202,7 +202,10 @@ import Testing
             yard.clock.advance(by: .seconds(2))
             let reused = try await refresh(ana.refresh, yard)
             #expect(reused.status == 401 && reused.code == "session_revoked")
-            #expect(try await refresh(next["refresh_token"].string ?? "", yard).status == 401)
+            for token in [ana.refresh, next["refresh_token"].string ?? ""] {
+                let after = try await refresh(token, yard)
+                #expect(after.status == 401 && after.code == "session_revoked")
+            }
             let access = try await yard.send(
                 Calls.account.showMe, as: .bearer(next["access_token"].string ?? ""))
             #expect(access.code == "session_revoked")

@@ -51,7 +51,7 @@ import Testing
             }
             verbs.clock.advance(by: .days(5))
             #expect(try await verbs.authenticate(cookie: cookie) == nil)
-            try await expectRefusal(.unauthorized) {
+            try await expectRefusal(.sessionRevoked) {
                 _ = try await verbs.all.refreshTokens(token, from: .usual)
             }
         }

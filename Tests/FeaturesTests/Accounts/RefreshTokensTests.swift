@@ -60,7 +60,8 @@ import Testing
             verbs.clock.advance(by: .seconds(10))
             #expect(try await verbs.refusedRefresh(stolen.secret) == .sessionRevoked)
             #expect(try await verbs.identity(stolen) == nil)
-            #expect(try await verbs.refusedRefresh(thief.secret) == .unauthorized)
+            #expect(try await verbs.refusedRefresh(thief.secret) == .sessionRevoked)
+            #expect(try await verbs.refusedRefresh(stolen.secret) == .sessionRevoked)
             #expect(try await verbs.identity(other)?.member == ana)
             #expect(try await verbs.refresh(other.secret).member == ana)
         }
@@ -69,22 +70,28 @@ import Testing
     @Test func `refuses what is no refresh token`() async throws {
         try await withVerbs { verbs in
             let cookie = try await verbs.logIn(verbs.given.member("ana"), kind: .web).secret
+            let almost = String(repeating: "a", count: 42)
             #expect(try await verbs.refusedRefresh("") == .unauthorized)
             #expect(try await verbs.refusedRefresh("made up") == .unauthorized)
+            for text in [almost, almost + "aa", almost + "=", almost + "é"] {
+                #expect(try await verbs.refusedRefresh(text) == .unauthorized)
+            }
             #expect(try await verbs.refusedRefresh(cookie) == .unauthorized)
             #expect(try await verbs.authenticate(cookie: cookie) != nil)
         }
     }
 
-    @Test func `after the session ended or ran out leads to logging in, not to a revocation`() async throws {
+    @Test func `of a session that was left or ran out says that it has ended, and ends none`() async throws {
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")
             let left = try await verbs.logIn(ana)
             try await verbs.logOut(left)
-            #expect(try await verbs.refusedRefresh(left.secret) == .unauthorized)
+            #expect(try await verbs.refusedRefresh(left.secret) == .sessionRevoked)
             let forgotten = try await verbs.logIn(ana)
             verbs.clock.advance(by: .days(60))
-            #expect(try await verbs.refusedRefresh(forgotten.secret) == .unauthorized)
+            #expect(try await verbs.refusedRefresh(forgotten.secret) == .sessionRevoked)
+            let notices = try await verbs.database.read { try $0.notices.unseen(by: ana.id, limit: 5) }
+            #expect(!notices.map(\.kind).contains(.sessionRevoked))
         }
     }
 

@@ -50,7 +50,8 @@ struct SessionModel {
 
     /// The refusal that is due; nil if there is a next token.
     mutating func refresh(_ device: Int, token: Int) -> ErrorCode? {
-        guard devices[device].isAlive(at: now), devices[device].kind == .app else { return .unauthorized }
+        guard devices[device].isAlive(at: now) else { return .sessionRevoked }
+        guard devices[device].kind == .app else { return .unauthorized }
         guard devices[device].tokens[token].isGood(at: now) else {
             devices[device].isOpen = false
             revocations += 1
