@@ -53,6 +53,10 @@ test("the counter appears at fifty left, and is said at few marks", () => {
   assert.ok(!isWorthSaying(49, 50))
   assert.ok(isWorthSaying(-1, 0))
   assert.ok(!isWorthSaying(-2, -1))
+  assert.ok(!isWorthSaying(-1, -2))
+  // What was too long fits again.
+  assert.ok(isWorthSaying(0, -1))
+  assert.ok(isWorthSaying(30, -1))
 })
 
 test("all eight orientations set the first pixel where it belongs", () => {

@@ -21,10 +21,9 @@ export function isNearLimit(left) {
   return left <= 50
 }
 
-// Whether somebody who cannot see the counter should hear of it now.
+// Whether somebody who cannot see the counter should hear of it now: also that it fits again.
 export function isWorthSaying(left, before) {
-  if (left < 0) return before >= 0
-  return [50, 20, 10, 0].some((mark) => left <= mark && before > mark)
+  return (left < 0) !== (before < 0) || [50, 20, 10, 0].some((mark) => left <= mark && before > mark)
 }
 
 // Shows in `counter` what is left once it is little, `left` characters where `before` were. Gives what somebody who
