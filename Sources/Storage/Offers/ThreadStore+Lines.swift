@@ -42,8 +42,8 @@ extension ThreadStore {
             """)
     }
 
-    /// Threads about the listing in which somebody said something since `moment`, but `thread`, and those whose two do
-    /// not see each other.
+    /// Threads about the listing in which somebody said something since `moment`, but `thread`, and those where nobody
+    /// waits for it: as of `waits`.
     package func others(
         than thread: Identifier<Thread>?, about listing: Identifier<Listing>, since moment: Timestamp
     ) throws -> [AskedThread] {
@@ -53,12 +53,13 @@ extension ThreadStore {
             WHERE t.listing_id = \(listing) AND t.id <> \(thread ?? Identifier(rawValue: 0))
                 AND EXISTS (SELECT 1 FROM messages ms WHERE ms.thread_id = t.id
                     AND ms.type IN ('text', 'offer') AND ms.created_at >= \(moment))
-                AND \(Self.isUnblocked)
+                AND \(Self.waits)
             """
         ) { AskedThread(id: try $0.id(), askerID: try $0.id()) }.sorted { $0.id < $1.id }
     }
 
-    /// Threads about the listing with a line of that type behind `line`: those that were told with it.
+    /// Threads about the listing with a line of that type behind `line`: those that were told with it, and still
+    /// wait.
     package func told(
         _ type: MessageType, about listing: Identifier<Listing>, after line: Identifier<Message>
     ) throws -> [AskedThread] {
@@ -68,13 +69,13 @@ extension ThreadStore {
             WHERE t.listing_id = \(listing)
                 AND EXISTS (SELECT 1 FROM messages ms WHERE ms.thread_id = t.id AND ms.id > \(line)
                     AND ms.type = \(type.rawValue))
-                AND \(Self.isUnblocked)
+                AND \(Self.waits)
             """
         ) { AskedThread(id: try $0.id(), askerID: try $0.id()) }.sorted { $0.id < $1.id }
     }
 
     /// Threads about the listing whose last line is of that type, not older than `moment`: those that were told so, and
-    /// nothing else since.
+    /// nothing else since, and still wait.
     package func lastTold(
         _ type: MessageType, about listing: Identifier<Listing>, since moment: Timestamp
     ) throws -> [AskedThread] {
@@ -84,7 +85,7 @@ extension ThreadStore {
                 SELECT id FROM messages WHERE thread_id = t.id AND type NOT IN ('text', 'offer')
                 ORDER BY id DESC LIMIT 1)
             WHERE t.listing_id = \(listing) AND ms.type = \(type.rawValue) AND ms.created_at >= \(moment)
-                AND \(Self.isUnblocked)
+                AND \(Self.waits)
             """
         ) { AskedThread(id: try $0.id(), askerID: try $0.id()) }.sorted { $0.id < $1.id }
     }
@@ -98,7 +99,12 @@ extension ThreadStore {
         }
     }
 
-    private static let isUnblocked: SQL = """
+    /// Whether the asker of the table `threads t` may still want the listing: neither of the two blocks the other, and it
+    /// was not sold to them, or they want another one: they made an offer since, or one is kept for them. Nearly nobody
+    /// bought it: counted, as PostgreSQL could read all sales to find those who did.
+    private static let waits: SQL = """
         NOT EXISTS (SELECT 1 FROM block_pairs b WHERE b.viewer_id = t.seller_id AND b.member_id = t.asker_id)
+        AND (SELECT count(*) FROM sales s WHERE s.thread_id = t.id AND (SELECT count(*) FROM messages o
+            WHERE o.thread_id = s.thread_id AND o.id > s.line_id AND o.type IN ('offer', 'reserved')) = 0) = 0
         """
 }

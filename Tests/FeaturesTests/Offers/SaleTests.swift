@@ -129,7 +129,51 @@ import Testing
             #expect(next.listing?.status == .onSale && next.listing?.stock == 1)
             #expect(next.thread.reservation == nil)
             let types = try await scene.types(in: scene.mine, of: scene.ben)
-            #expect(types == [.text, .reservedForOther, .sold, .released])
+            #expect(types == [.text, .reservedForOther, .sold])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `of one of several is the last that its buyer hears of the rest`(_ backend: Backend) async throws {
+        try await withVerbs(backend) { verbs in
+            let scene = try await OfferScene(verbs, stock: 2)
+            let kim = try await verbs.given.member("kim")
+            let third = try await verbs.given.thread(about: scene.chair, by: kim)
+            let identity = try await verbs.confirmed(scene.ana)
+            _ = try await verbs.all.sellListing(in: scene.mine.id, by: scene.ana)
+            let unread = try await scene.thread(of: scene.ben).unreadCount
+            _ = try await verbs.all.reserveListing(in: scene.theirs.id, by: scene.ana)
+            _ = try await verbs.all.reserveListing.release(in: scene.theirs.id, by: scene.ana)
+            _ = try await verbs.all.sellListing(in: scene.theirs.id, by: scene.ana)
+            let again = ListingDraft(stock: "1", status: "on_sale")
+            _ = try await verbs.editListing(scene.chair.id, again, by: identity)
+            _ = try await verbs.editListing(scene.chair.id, ListingDraft(stock: "0"), by: identity)
+            #expect(try await scene.types(in: scene.mine, of: scene.ben) == [.text, .sold])
+            #expect(try await scene.thread(of: scene.ben).unreadCount == unread)
+            let theirs: [MessageType] = [.text, .reserved, .released, .sold]
+            #expect(try await scene.types(in: scene.theirs, of: scene.eve) == theirs)
+            let heard: [MessageType] = [
+                .text, .reservedForOther, .released, .soldToOther, .released, .soldToOther,
+            ]
+            #expect(try await scene.types(in: third, of: kim) == heard)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `of one of several does not hide from its buyer that what is kept for them is gone`(
+        _ backend: Backend
+    ) async throws {
+        try await withVerbs(backend) { verbs in
+            let scene = try await OfferScene(verbs, stock: 2)
+            _ = try await verbs.all.sellListing(in: scene.mine.id, by: scene.ana)
+            _ = try await verbs.all.reserveListing(in: scene.mine.id, by: scene.ana)
+            let identity = try await verbs.confirmed(scene.ana)
+            _ = try await verbs.editListing(scene.chair.id, ListingDraft(stock: "0"), by: identity)
+            let types = try await scene.types(in: scene.mine, of: scene.ben)
+            #expect(types == [.text, .sold, .reserved, .soldToOther])
+            let again = ListingDraft(stock: "1", status: "on_sale")
+            _ = try await verbs.editListing(scene.chair.id, again, by: identity)
+            #expect(try await scene.types(in: scene.mine, of: scene.ben).last == .released)
         }
     }
 
