@@ -18,10 +18,10 @@ extension Strings {
         }
         package var explanation: String {
             text(
-                ko: "서로의 게시물과 댓글, 좋아요가 보이지 않고 팔로우도 서로 끊어져요. 상대에게는 알리지 않아요.",
+                ko: "서로 보이지 않고 팔로우도 끊어져요. 서로의 글에 쓴 댓글도 지워져요. 상대에게는 알리지 않아요.",
                 en: """
-                    You will not see each other's posts, comments and likes, and you will stop following each \
-                    other. They will not be told.
+                    You will not see or follow each other. Comments under each other's posts are deleted. They \
+                    will not be told.
                     """
             )
         }

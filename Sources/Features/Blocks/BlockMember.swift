@@ -3,9 +3,13 @@ import MadangCore
 import Storage
 
 /// Blocks a member and takes it back; both may be said twice. From a block on neither sees the other, nor is on a board
-/// of the other's.
+/// of the other's, and what either said under posts of the other is deleted: nobody leaves words where the author of
+/// the post cannot take them away (docs/product.md, "Post").
 package struct BlockMember: Verb {
     let ports: Ports
+
+    /// So many comments of each are deleted in one piece: a long talk holds no other writer up.
+    package static let pieceSize = 50
 
     /// The other as the member sees them afterwards. Fails: `.notFound`, also for somebody who blocks the member;
     /// `.invalid` with "username" for blocking oneself.
@@ -13,7 +17,7 @@ package struct BlockMember: Verb {
         -> MemberProfile
     {
         let name = try UsernameRule.kept(username)
-        return try await database.write { stores in
+        let (profile, otherID, isRest) = try await database.write { stores in
             let other = try stores.other(name, than: member)
             if blocked {
                 let isNew = try stores.blocks.insert(
@@ -28,8 +32,25 @@ package struct BlockMember: Verb {
             }
             // What one was told of the other is there no more, or again.
             for one in [member.id, other.id] { try notify.takenBack(from: one, in: stores) }
-            return try stores.seen(name, by: member)
+            let isRest = try blocked && takeComments(member.id, other.id, in: stores)
+            return (try stores.seen(name, by: member), other.id, isRest)
         }
+        guard isRest else { return profile }
+        while try await database.write({ try takeComments(member.id, otherID, in: $0) }) {}
+        return profile
+    }
+
+    /// Takes away what each of the two said under posts of the other. Whether there may be more of it.
+    private func takeComments(
+        _ one: Identifier<Member>, _ other: Identifier<Member>, in stores: Stores
+    ) throws -> Bool {
+        var isRest = false
+        for (author, host) in [(one, other), (other, one)] {
+            let found = try stores.comments.written(by: author, underPostsOf: host, limit: Self.pieceSize)
+            for comment in found { try take(comment.id, under: comment.post, in: stores) }
+            isRest = isRest || found.count == Self.pieceSize
+        }
+        return isRest
     }
 
     /// Takes each off the boards of the other, and ends what one keeps for the other: with what they placed there: not

@@ -41,13 +41,20 @@ package struct DeleteComment: Verb {
         try await database.write { stores in
             let comment = try stores.seenComment(id, by: member)
             guard comment.canBeDeleted(by: member.id) else { throw DomainError.forbidden }
-            let told = try stores.notifications.told(of: id)
-            let count = try stores.comments.delete(id)
-            try stores.events.insert(ids.next(), .commentDeleted(id), of: comment.postID)
-            try stores.events.insert(ids.next(), .postCommented(count: count), of: comment.postID)
-            for member in told.sorted() { try notify.takenBack(from: member, in: stores) }
+            try take(id, under: comment.postID, in: stores)
             return comment
         }
+    }
+}
+
+extension Verb {
+    /// Takes a comment away, and tells those who look at the post, and those who were told of it. Fails: `.notFound`.
+    func take(_ id: Identifier<Comment>, under post: Identifier<Post>, in stores: Stores) throws {
+        let told = try stores.notifications.told(of: id)
+        let count = try stores.comments.delete(id)
+        try stores.events.insert(ids.next(), .commentDeleted(id), of: post)
+        try stores.events.insert(ids.next(), .postCommented(count: count), of: post)
+        for member in told.sorted() { try notify.takenBack(from: member, in: stores) }
     }
 }
 

@@ -62,6 +62,20 @@ package struct CommentStore {
         }
     }
 
+    /// What `member` wrote under posts of `other`, hidden or not, the oldest first, at most `limit`. Of each comment of
+    /// the member's the author of its post is looked up.
+    package func written(
+        by member: Identifier<Member>, underPostsOf other: Identifier<Member>, limit: Int
+    ) throws -> [(id: Identifier<Comment>, post: Identifier<Post>)] {
+        try connection.rows(
+            """
+            SELECT c.id, c.post_id FROM comments c
+            WHERE c.author_id = \(member) AND (SELECT author_id FROM posts WHERE id = c.post_id) = \(other)
+            ORDER BY c.id LIMIT \(limit)
+            """
+        ) { (id: try $0.id(), post: try $0.id()) }
+    }
+
     /// Changes what it says. Fails: `.notFound`; `.conflict` when `expectedVersion` is not the present one.
     package func update(
         _ id: Identifier<Comment>, _ content: MarkedText, at moment: Timestamp, expectedVersion: Int

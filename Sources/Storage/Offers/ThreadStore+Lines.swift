@@ -99,9 +99,9 @@ extension ThreadStore {
         }
     }
 
-    /// Whether the asker of the table `threads t` may still want the listing: neither of the two blocks the other, and it
-    /// was not sold to them, or they want another one: they made an offer since, or one is kept for them. Nearly nobody
-    /// bought it: counted, as PostgreSQL could read all sales to find those who did.
+    /// Whether the asker of the table `threads t` may still want the listing: neither of the two blocks the other, and
+    /// it was not sold to them, or they want another one: they made an offer since, or one was kept for them. Nearly
+    /// nobody bought it: counted, as PostgreSQL could read all sales to find those who did.
     private static let waits: SQL = """
         NOT EXISTS (SELECT 1 FROM block_pairs b WHERE b.viewer_id = t.seller_id AND b.member_id = t.asker_id)
         AND (SELECT count(*) FROM sales s WHERE s.thread_id = t.id AND (SELECT count(*) FROM messages o

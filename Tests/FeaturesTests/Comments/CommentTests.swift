@@ -109,6 +109,60 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases, [true, false])
+    func `ends with a block: what either said under posts of the other is gone, whoever of the two blocks`(
+        _ backend: Backend, _ isPostAuthor: Bool
+    ) async throws {
+        try await withVerbs(backend) { verbs in
+            let (ana, post) = try await verbs.givenPost(photos: 0)
+            let (bo, carl) = (try await verbs.given.member("bo_"), try await verbs.given.member("carl"))
+            let (_, theirs) = try await verbs.givenPost(photos: 0, by: bo)
+            let (_, other) = try await verbs.givenPost(photos: 0, by: carl)
+            let answered = try await verbs.comment("by bo", under: post.id, by: bo)
+            _ = try await verbs.comment("by carl", under: post.id, replyTo: answered.id, by: carl)
+            let top = try await verbs.comment("carl again", under: post.id, by: carl)
+            _ = try await verbs.comment("yes, @ana", under: post.id, replyTo: top.id, by: bo)
+            _ = try await verbs.comment("by ana", under: theirs.id, by: ana)
+            for person in [ana, bo] { _ = try await verbs.comment("stays", under: other.id, by: person) }
+            let hidden = try await verbs.comment("hidden", under: post.id, by: bo)
+            try await verbs.database.write { stores in
+                let thing = try #require(try stores.moderation.thing(.comment, hidden.id.rawValue))
+                _ = try stores.moderation.setHidden(thing, at: verbs.clock.now)
+            }
+            let (blocker, name) = isPostAuthor ? (ana, "bo_") : (bo, "ana")
+            for _ in 0..<2 { _ = try await verbs.all.blockMember(name, blocked: true, by: blocker) }
+            _ = try await verbs.all.blockMember(name, blocked: false, by: blocker)
+            for viewer in [ana, bo, carl] {
+                let seen = try await verbs.listComments.threads(
+                    under: post.id, viewer: viewer, page: PageRequest()
+                ).items
+                #expect(seen.map(\.comment.text) == ["carl again", ""], "\(viewer.username)")
+                #expect(seen.map(\.comment.state) == [.shown, .deleted])
+                #expect(seen.flatMap(\.replies).map(\.text) == ["by carl"])
+                #expect(try await verbs.showPost(post.id, viewer: viewer).commentCount == 2)
+                #expect(try await verbs.showPost(theirs.id, viewer: viewer).commentCount == 0)
+                #expect(try await verbs.showPost(other.id, viewer: viewer).commentCount == 2)
+            }
+            #expect(try await verbs.yard.wrongCounts() == [])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `ends with a block also where more was said than is deleted in one piece`(_ backend: Backend)
+        async throws
+    {
+        try await withVerbs(backend) { verbs in
+            let (_, post) = try await verbs.givenPost(photos: 0)
+            let bo = try await verbs.given.member("bo_")
+            for number in 0...BlockMember.pieceSize {
+                _ = try await verbs.comment("No \(number)", under: post.id, by: bo)
+            }
+            _ = try await verbs.all.blockMember("ana", blocked: true, by: bo)
+            #expect(try await verbs.showPost(post.id, viewer: nil).commentCount == 0)
+            #expect(try await verbs.yard.wrongCounts() == [])
+        }
+    }
+
     @Test func `under what is not there is not found`() async throws {
         try await withVerbs { verbs in
             let ana = try await verbs.given.member("ana")

@@ -157,6 +157,7 @@ import Testing
         _ = try stores.comments.comment(comment.id, viewer: member.id)
         _ = try stores.comments.commentOrPlace(comment.id, viewer: member.id)
         _ = try stores.comments.author(of: comment.id)
+        _ = try stores.comments.written(by: member.id, underPostsOf: member.id, limit: 50)
         _ = try stores.comments.firstReplies(to: [comment.id], viewer: member.id, limit: 3)
         let reply = NewComment(
             id: Identifier(rawValue: 2), postID: post.id, authorID: member.id, content: content,
