@@ -18,8 +18,8 @@ struct NotificationRow {
         }
     }
 
-    /// 1 if the member sees the actor, and whose post it is, and mutes at `now` neither the actor nor a word in what is
-    /// said.
+    /// 1 if the member sees the actor, the post and the comment, and mutes at `now` neither the actor nor a word in
+    /// what is said. Of what is hidden its author alone is told.
     static func isAllowed(_ notification: NewNotification, at now: Timestamp) -> SQL {
         let (actor, member): (SQL, Identifier<Member>) = ("\(notification.actor)", notification.member)
         let seesActor: SQL = """
@@ -38,6 +38,7 @@ struct NotificationRow {
         if let comment = notification.news.commentID {
             isUnmuted = """
                  AND (SELECT count(*) FROM comments c WHERE c.id = \(comment)
+                    AND \(Visibility.isSaid("c", to: member))
                     AND \(Visibility.isCommentWithoutWord("c", by: member, at: now))) = 1
                 """
         } else if notification.news.kind == .mention {
@@ -46,7 +47,7 @@ struct NotificationRow {
         return """
             CASE WHEN \(seesActor) AND (
                 SELECT count(*) FROM posts p
-                WHERE p.id = \(post) AND \(Visibility.ofWriter("p.author_id", to: member))\(isUnmuted)) = 1
+                WHERE p.id = \(post) AND \(Visibility.ofPostToWriter(member))\(isUnmuted)) = 1
             THEN 1 ELSE 0 END
             """
     }

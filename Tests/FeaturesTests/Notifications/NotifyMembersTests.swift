@@ -168,6 +168,29 @@ import Testing
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `nothing of what moderators hide, also where its author mentions them in it then`(_ backend: Backend)
+        async throws
+    {
+        try await withVerbs(backend) { verbs in
+            let (ana, post) = try await verbs.givenPost(photos: 0)
+            let (bo, cho) = (try await verbs.given.member("bo_"), try await verbs.given.member("cho"))
+            let (_, other) = try await verbs.givenPost(photos: 0, by: cho)
+            let comment = try await verbs.comment("hi", under: other.id, by: ana)
+            try await verbs.database.write { stores in
+                for (kind, id) in [(ThingKind.post, post.id.rawValue), (.comment, comment.id.rawValue)] {
+                    let thing = try #require(try stores.moderation.thing(kind, id))
+                    _ = try stores.moderation.setHidden(thing, at: verbs.clock.now)
+                }
+            }
+            _ = try await verbs.editPost(post.id, text: "@bo_!", photoIDs: nil, by: ana)
+            _ = try await verbs.editComment(comment.id, text: "@bo_!", by: ana)
+            #expect(try await told(bo, verbs) == [])
+            #expect(try await events(of: bo, verbs) == [])
+            #expect(try await verbs.all.showComment(comment.id, viewer: ana).text == "@bo_!")
+        }
+    }
+
     @Test func `in the same unit of work: a refused like tells nobody`() async throws {
         try await withVerbs { verbs in
             let (ana, post) = try await verbs.givenPost(photos: 0)
