@@ -1,6 +1,7 @@
 import Domain
 import Features
 import MadangCore
+import Storage
 import TestSupport
 import Testing
 

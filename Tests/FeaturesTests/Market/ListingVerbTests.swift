@@ -234,6 +234,65 @@ import Testing
     }
 }
 
+@Suite struct `A listing that moderators hide` {
+    @Test(arguments: Backend.allCases)
+    func `is changed and pulled up by its seller without anybody seeing or hearing of it`(_ backend: Backend)
+        async throws
+    {
+        try await withVerbs(backend) { verbs in
+            let (ana, listing) = try await verbs.confirmedSeller()
+            let (ben, mod) = (
+                try await verbs.given.member("ben"), try await verbs.given.member("mod", role: .moderator)
+            )
+            _ = try await verbs.all.heartListing(listing.id, hearted: true, by: ben)
+            _ = try await verbs.all.tellOfListings()
+            _ = try await verbs.all.decide(
+                "hide", "listing", id: listing.id.string, reason: "no ads", by: verbs.given.confirmed(mod))
+            verbs.clock.advance(by: .days(4))
+            try await verbs.confirm(password, by: ana)
+            func news() async throws -> [Event.News] {
+                try await verbs.database.read {
+                    try $0.events.events(
+                        after: Identifier(rawValue: 0), for: ben.id, lookingAt: [], limit: 9
+                    ).map(\.news)
+                }
+            }
+            let before = try await news()
+            _ = try await verbs.all.pullUpListing(listing.id, by: ana.member)
+            for draft in [
+                ListingDraft(status: "reserved"), ListingDraft(status: "on_sale"), ListingDraft(stock: "0"),
+                ListingDraft(price: "1", discount: "0", stock: "1", status: "on_sale"),
+            ] {
+                _ = try await verbs.editListing(listing.id, draft, by: ana)
+                _ = try await verbs.all.tellOfListings()
+            }
+            #expect(try await news() == before)
+            let told = try await verbs.all.listNotifications(of: ben, page: PageRequest())
+            #expect(told.notifications.items.isEmpty)
+            for viewer in [ben, nil] {
+                let market = try await verbs.listListings(
+                    ListingFilter(), viewer: viewer, page: PageRequest())
+                #expect(market.items.isEmpty)
+                try await expectRefusal(.notFound) {
+                    _ = try await verbs.showListing(listing.id, viewer: viewer)
+                }
+            }
+            try await expectRefusal(.notFound) {
+                _ = try await verbs.all.pullUpListing(listing.id, by: ben)
+            }
+            try await expectRefusal(.notFound) {
+                _ = try await verbs.all.heartListing(listing.id, hearted: true, by: ben)
+            }
+            try await expectRefusal(.notFound) {
+                let question = MessageDraft(text: "Is it still there?")
+                _ = try await verbs.all.askSeller(question, about: listing.id, by: ben)
+            }
+            #expect(try await verbs.showListing(listing.id, viewer: ana.member).hiddenAt != nil)
+            #expect(try await verbs.yard.wrongCounts() == [])
+        }
+    }
+}
+
 extension ListingDraft {
     static func good(photos: [String]) -> ListingDraft {
         ListingDraft(
