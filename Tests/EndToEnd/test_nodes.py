@@ -191,7 +191,8 @@ def lose_database(load: Load, one: Yard, postgres: Postgres) -> None:
         assert "error=APIRoutes.Unreachable.database" in one.log
         assert Client(one).get("/healthz").status == 200
         # Nobody can tell now who asks, and nobody need.
-        assert Client(one, load.clients[0].token).get("/healthz").status == 200
+        for path in ("/healthz", "/robots.txt", "/.well-known/host-meta"):
+            assert Client(one, load.clients[0].token).get(path).status == 200, path
         wait_until(lambda: load.refusals > refusals, "members are refused meanwhile")
         postgres.start()
         # Whoever was served meanwhile may all have been at the other node.

@@ -69,7 +69,7 @@ package struct HTTPLayers: Sendable {
             ContinueMiddleware()
             AuthenticationMiddleware(
                 authenticate: authenticate, tokens: web.tokens, proofs: web.proofs, cookie: web.cookie,
-                clients: web.clients, limiter: web.limiter, zone: web.zone)
+                clients: web.clients, limiter: web.limiter, open: open, zone: web.zone)
             RateLimitMiddleware(limiter: web.limiter)
             ScopeMiddleware(face: face)
             ModerationStatusMiddleware(open: open, instead: instead, warning: warning)

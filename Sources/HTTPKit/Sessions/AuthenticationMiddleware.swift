@@ -12,10 +12,11 @@ import Wording
 ///
 /// A bad token is refused even where none is needed: its holder should know. Where a session begins it is passed over:
 /// a program that shows its token with each request would never get another one. So is a database that is away, where
-/// no session is needed: that the process lives does not depend on it. A cookie whose session has ended
-/// makes a visitor: the browser cannot help it. A request that changes something with nothing but a cookie
-/// must come from our own pages; a page's form must not come from others even without a cookie, or else they
-/// could log a browser in under a name of theirs. A token that belongs to a key is taken with a proof by it alone.
+/// no session is needed, and where the answer is the same for all: that the process lives does not depend on it. A
+/// cookie whose session has ended makes a visitor: the browser cannot help it. A request that changes something with
+/// nothing but a cookie must come from our own pages; a page's form must not come from others even without a cookie, or
+/// else they could log a browser in under a name of theirs. A token that belongs to a key is taken with a proof by it
+/// alone.
 struct AuthenticationMiddleware: RouterMiddleware {
     typealias Context = AppContext
 
@@ -25,6 +26,7 @@ struct AuthenticationMiddleware: RouterMiddleware {
     let cookie: SessionCookie
     let clients: ClientTokens
     let limiter: RateLimiter
+    let open: OpenRoutes
     /// The yard's, for whoever has none.
     let zone: TimeZone
 
@@ -70,7 +72,7 @@ struct AuthenticationMiddleware: RouterMiddleware {
     /// Counts those who are refused here, too: no further layer will. Fails: `.rateLimited`, as `identity(of:)`.
     private func counting(_ request: Request, _ context: AppContext) async throws -> Identity? {
         do {
-            return try await identity(of: request, context.forwarded)
+            return try await identity(of: request, context)
         } catch let error as DomainError where error.code.status.kind == .clientError {
             let kind: RateLimiter.Kind = request.isUnsafe ? .write : .read
             context.notes.quota = try await limiter.spend(kind, by: context.limitName)
@@ -78,12 +80,13 @@ struct AuthenticationMiddleware: RouterMiddleware {
         }
     }
 
-    private func identity(of request: Request, _ forwarded: ForwardedRequest) async throws -> Identity? {
+    private func identity(of request: Request, _ context: AppContext) async throws -> Identity? {
+        let forwarded = context.forwarded
         if let authorization = shown(in: request) {
             if isOfApp(authorization, request.uri.path) { return nil }
             do {
                 return try await identity(authorization: authorization, request, forwarded)
-            } catch let error as DomainError where isPassedOver(error, request) {
+            } catch let error as DomainError where isPassedOver(error, request, context) {
                 return nil
             }
         }
@@ -96,14 +99,17 @@ struct AuthenticationMiddleware: RouterMiddleware {
         if request.isUnsafe, request.origin(of: forwarded) != .same { throw DomainError(.crossOrigin) }
         do {
             return try await authenticate(cookie: secret)
-        } catch let error as DomainError where isPassedOver(error, request) {
+        } catch let error as DomainError where isPassedOver(error, request, context) {
             return nil
         }
     }
 
     /// Whether nobody need be told that who asks is not known, or cannot be found out while the database is away.
-    private func isPassedOver(_ error: DomainError, _ request: Request) -> Bool {
-        [.unauthorized, .serviceUnavailable].contains(error.code.status) && isForStrangers(request)
+    private func isPassedOver(_ error: DomainError, _ request: Request, _ context: AppContext) -> Bool {
+        if error.code.status == .unauthorized { return isForStrangers(request) }
+        guard error.code.status == .serviceUnavailable else { return false }
+        return isForStrangers(request)
+            || context.endpointPath.map { open.isSameForAll($0, request.method) } ?? false
     }
 
     /// What is for who has no session, in whatever yard: calls that begin one and their like, and where apps show who

@@ -16,6 +16,8 @@ package struct OpenRoutes: Sendable {
     private var paths: [ModerationStatus: Set<String>] = [:]
     /// What reads and needs no member.
     private let readByAnyone: Set<String>
+    /// What reads and is the same for all, in whatever yard.
+    private let sameForAll: Set<String>
     /// Pages that somebody reads who was warned and has not read that.
     private var openToWarned: Set<String> = []
 
@@ -32,6 +34,10 @@ package struct OpenRoutes: Sendable {
         let shown = pages.filter { $0.access.isForAnyone }
         readByAnyone.formUnion(shown.map { "GET \(RouterPath($0.pattern))" })
         self.readByAnyone = readByAnyone
+        let same = reading.filter { $0.access == .anyone && $0.open.contains(.stranger) }
+        let sameFiles = pages.filter { $0.access == .anyone && $0.open.contains(.stranger) }
+        sameForAll = Set(
+            same.map { "GET \(RouterPath($0.path))" } + sameFiles.map { "GET \(RouterPath($0.pattern))" })
         for status in ModerationStatus.allCases {
             calls[status] = Set(
                 Endpoint.all.filter { $0.open.contains(status) }
@@ -64,6 +70,12 @@ package struct OpenRoutes: Sendable {
     /// Whether somebody who was warned may look at `pattern` before they have read that: at what is no page, at the
     /// warning, and at what is about their account alone.
     func mayReadWhenWarned(_ pattern: String) -> Bool { openToWarned.contains(pattern) }
+
+    /// Whether what `method` asks for at `pattern` is the same for all, be they strangers in a yard for its members
+    /// only: who asks is of no matter.
+    func isSameForAll(_ pattern: String, _ method: HTTPRequest.Method) -> Bool {
+        sameForAll.contains("\(Self.asked(method).rawValue) \(pattern)")
+    }
 
     /// Whether a route is open to all who are in `status`, as far as the yard is everybody's. A stranger may ask for
     /// anything there: what is for members has its own answer to them. Who waits reads what a stranger reads.
