@@ -28,6 +28,12 @@ public enum MadangError: Error, Sendable {
         if case .problem(let problem) = self { problem.code } else { nil }
     }
 
+    /// How long the server asks to wait before the same is tried again, of a problem with 429, 503 and some with 409;
+    /// nil for everything else. ``RetryPolicy`` has waited already where that was short.
+    public var retryAfter: Duration? {
+        if case .problem(let problem) = self { problem.retryAfter } else { nil }
+    }
+
     /// What the server says for people, in the language of the reader; nil where it had no words, as without a line.
     public var words: String? {
         guard case .problem(let problem) = self else { return nil }

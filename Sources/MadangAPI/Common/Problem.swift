@@ -42,12 +42,15 @@ public struct Problem: Codable, Hashable, Sendable, Error {
     public let ticket: String?
     /// Names the request in the server's log.
     public let requestID: String?
+    /// How long to wait before the same is asked for again, of 429, 503 and some 409; nil where the answer does not
+    /// say. It stands in the header `Retry-After` (RFC 9110 §10.2.3), and not in the JSON.
+    public var retryAfter: Duration?
 
     /// The `type` follows from the code.
     public init(
         title: String, status: Int, detail: String, code: String, field: String? = nil,
         errors: [FieldError] = [], accepted: [String]? = nil, suspendedUntil: String? = nil,
-        ticket: String? = nil, requestID: String? = nil
+        ticket: String? = nil, requestID: String? = nil, retryAfter: Duration? = nil
     ) {
         self.type = "urn:madang:problem:\(code)"
         self.title = title
@@ -60,6 +63,7 @@ public struct Problem: Codable, Hashable, Sendable, Error {
         self.suspendedUntil = suspendedUntil
         self.ticket = ticket
         self.requestID = requestID
+        self.retryAfter = retryAfter
     }
 
     private enum CodingKeys: String, CodingKey {

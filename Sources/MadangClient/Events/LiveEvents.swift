@@ -167,7 +167,7 @@ private struct Line {
                 if !isLast { continue }
             }
             guard RetryPolicy.isTransient(problem.status) else { throw MadangError.problem(problem) }
-            try await client.clock.wait(min(answer.retryAfter ?? .zero, Self.longestPause))
+            try await client.clock.wait(min(problem.retryAfter ?? .zero, Self.longestPause))
             throw MadangError.transport(problem)
         }
         throw MadangError.sessionExpired

@@ -29,7 +29,7 @@ struct APIClient: Sendable {
                 {
                     continue
                 }
-                guard let pause = attempts.pause(after: problem.status, answer.retryAfter) else {
+                guard let pause = attempts.pause(after: problem) else {
                     throw MadangError.problem(problem)
                 }
                 try await clock.wait(pause)
@@ -89,11 +89,11 @@ private struct Attempts {
     }
 
     /// The pause before it is sent again; nil if it is not.
-    mutating func pause(after status: Int, _ retryAfter: Duration?) -> Duration? {
-        guard RetryPolicy.isTransient(status), let pause = next() else { return nil }
+    mutating func pause(after problem: Problem) -> Duration? {
+        guard RetryPolicy.isTransient(problem.status), let pause = next() else { return nil }
         // Behind an error of the server it may be done all the same.
-        if status != 429, status != 503 { isLost = true }
-        guard let retryAfter else { return pause }
+        if problem.status != 429, problem.status != 503 { isLost = true }
+        guard let retryAfter = problem.retryAfter else { return pause }
         return retryAfter <= retry.longestRetryAfter ? max(retryAfter, pause) : nil
     }
 
@@ -143,5 +143,6 @@ extension Problem {
             // A page of a proxy: its status says more than its words.
             self.init(title: "", status: answer.status, detail: "", code: "unknown")
         }
+        retryAfter = answer.retryAfter
     }
 }

@@ -43,13 +43,4 @@ extension TransportAnswer {
         (status == 400 || status == 401)
             && headers["www-authenticate"]?.contains(#"error="invalid_dpop_proof""#) == true
     }
-
-    /// When it was made, by the clock of the server (RFC 9110 §6.6.1); nil where it does not say.
-    fileprivate var date: Date? {
-        let reader = DateFormatter()
-        reader.locale = Locale(identifier: "en_US_POSIX")
-        reader.timeZone = TimeZone(identifier: "GMT")
-        reader.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-        return headers["date"].flatMap { reader.date(from: $0) }
-    }
 }

@@ -29,8 +29,9 @@ struct Refresh: Sendable {
         while true {
             let result = await once(request)
             guard case .failure(let error) = result, error.isTransient else { return result }
-            guard clock.passed() - start + pause < Self.grace else { return result }
-            do { try await clock.wait(pause) } catch { return .failure(.cancelled) }
+            let wait = max(pause, error.retryAfter ?? .zero)
+            guard clock.passed() - start + wait < Self.grace else { return result }
+            do { try await clock.wait(wait) } catch { return .failure(.cancelled) }
             pause = pause * 2
         }
     }

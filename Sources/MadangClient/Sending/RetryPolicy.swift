@@ -9,7 +9,8 @@ public struct RetryPolicy: Hashable, Sendable {
     public var pause: Duration
     /// The longest pause.
     public var longestPause: Duration
-    /// The longest `Retry-After` that is waited for; beyond it the call fails with what the server said.
+    /// The longest `Retry-After` that is waited for; beyond it the call fails with what the server said, and
+    /// ``MadangError/retryAfter`` has it.
     public var longestRetryAfter: Duration
 
     /// Four times, after a third of a second, two thirds and more.

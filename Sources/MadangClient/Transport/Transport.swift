@@ -117,8 +117,31 @@ extension TransportAnswer {
         throw IncompleteAnswer(expected: length, received: received)
     }
 
-    /// Of `Retry-After` in seconds.
+    /// When it was made, by the clock of the server (RFC 9110 §6.6.1); nil where it does not say.
+    var date: Date? { headers["date"].flatMap { Self.moment($0) } }
+
+    /// How long to wait (RFC 9110 §10.2.3): seconds, or a moment, by the clock of the server where it tells the time.
+    /// Nil where nothing is said, or nothing that can be read.
     var retryAfter: Duration? {
-        headers["retry-after"].flatMap { Int($0) }.map { .seconds(max(0, $0)) }
+        guard let text = headers["retry-after"] else { return nil }
+        if let seconds = Int(text) { return .seconds(max(0, seconds)) }
+        guard let moment = Self.moment(text) else { return nil }
+        return .seconds(max(0, moment.timeIntervalSince(date ?? Date()).rounded(.up)))
+    }
+
+    /// In each of the three forms that a reader has to take (RFC 9110 §5.6.7).
+    private static func moment(_ text: String) -> Date? {
+        let reader = DateFormatter()
+        reader.locale = Locale(identifier: "en_US_POSIX")
+        reader.timeZone = TimeZone(identifier: "GMT")
+        // In the last one a day of one digit has a space before it.
+        let words = text.split(separator: " ").joined(separator: " ")
+        for form in [
+            "EEE, dd MMM yyyy HH:mm:ss 'GMT'", "EEEE, dd-MMM-yy HH:mm:ss 'GMT'", "EEE MMM d HH:mm:ss yyyy",
+        ] {
+            reader.dateFormat = form
+            if let moment = reader.date(from: words) { return moment }
+        }
+        return nil
     }
 }

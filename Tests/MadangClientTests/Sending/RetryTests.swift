@@ -75,6 +75,49 @@ import Testing
         ])
         let error = await #expect(throws: MadangError.self) { try await client(transport).sessions() }
         #expect(error?.status == 429 && transport.requests.count == 1)
+        #expect(error?.retryAfter == .seconds(3600))
+    }
+
+    @Test(arguments: [
+        ("3600", 3600), ("0", 0), ("Sun, 06 Nov 1994 09:49:37 GMT", 3600),
+        ("Sunday, 06-Nov-94 09:49:37 GMT", 3600), ("Sun Nov  6 09:49:37 1994", 3600),
+        ("Sun, 06 Nov 1994 08:00:00 GMT", 0),
+    ])
+    func `says how long to wait, in whatever form the server does`(_ text: String, _ seconds: Int)
+        async throws
+    {
+        let headers = ["retry-after": text, "date": "Sun, 06 Nov 1994 08:49:37 GMT"]
+        let answers = [
+            TransportAnswer.problem(503, "busy", headers: headers),
+            TransportAnswer(status: 429, headers: headers, bytes: Data("<html>".utf8)),
+        ]
+        for answer in answers {
+            let client = try client(ScriptedTransport([.success(answer)]), retry: .never)
+            let error = await #expect(throws: MadangError.self) { try await client.sessions() }
+            #expect(error?.retryAfter == .seconds(seconds))
+        }
+    }
+
+    @Test func `says nothing of when to come back where the server does not`() async throws {
+        for headers in [[:], ["retry-after": "soon"]] {
+            let transport = ScriptedTransport([.success(.problem(503, "busy", headers: headers))])
+            let client = try client(transport, retry: .never)
+            let error = await #expect(throws: MadangError.self) { try await client.sessions() }
+            #expect(error?.status == 503 && error?.retryAfter == nil)
+        }
+    }
+
+    @Test func `waits until the moment that the server names`() async throws {
+        let headers = [
+            "retry-after": "Sun, 06 Nov 1994 08:49:40 GMT", "date": "Sun, 06 Nov 1994 08:49:37 GMT",
+        ]
+        let transport = ScriptedTransport([
+            .success(.problem(503, "busy", headers: headers)), .success(.json(#"{"data":[]}"#)),
+        ])
+        // On its clock ten seconds last one.
+        let start = ContinuousClock.now
+        #expect(try await client(transport).sessions().isEmpty)
+        #expect(start.duration(to: .now) >= .milliseconds(290))
     }
 
     @Test func `to take something away is done when it is gone the second time`() async throws {
