@@ -212,12 +212,22 @@ extension Strings {
         guard let retryAfter else {
             return self(ko: "잠시 뒤 다시 시도해 주세요.", en: "Please try again in a moment.")
         }
-        return self(
-            ko: "\(number(retryAfter))초 뒤에 다시 시도해 주세요.",
-            en: "Please try again in \(counted(retryAfter, "second", "seconds")).")
+        let (ko, en) = wait(retryAfter)
+        return self(ko: "\(ko) 뒤에 다시 시도해 주세요.", en: "Please try again in \(en).")
     }
 
-    /// In whole hours below two days, so that nobody comes back too early.
+    /// So many seconds in the largest unit of which there are two, or an hour, rounded up: nobody comes back too early.
+    private func wait(_ seconds: Int) -> (ko: String, en: String) {
+        let (count, ko, one, many) =
+            switch seconds {
+            case ..<120: (seconds, "초", "second", "seconds")
+            case ..<3600: ((seconds + 59) / 60, "분", "minute", "minutes")
+            case ..<172_800: ((seconds + 3599) / 3600, "시간", "hour", "hours")
+            default: ((seconds + 86_399) / 86_400, "일", "day", "days")
+            }
+        return ("\(number(count))\(ko)", counted(count, one, many))
+    }
+
     private func requestDetail(of problem: ProblemWording) -> String {
         problem == .malformed
             ? self(
@@ -239,12 +249,7 @@ extension Strings {
                 ko: "품절된 상품은 끌어올릴 수 없어요. 판매 중으로 바꾸거나 다시 올려 주세요.",
                 en: "A sold-out item cannot be moved to the top. Put it on sale again, or list it again.")
         }
-        let hours = ((retryAfter ?? 1) + 3599) / 3600
-        let days = (hours + 23) / 24
-        let (ko, en) =
-            hours < 48
-            ? ("\(number(hours))시간", counted(hours, "hour", "hours"))
-            : ("\(number(days))일", counted(days, "day", "days"))
+        let (ko, en) = wait(retryAfter ?? 1)
         return self(
             ko: "끌어올리기는 \(number(PullUpRule.days))일에 한 번 할 수 있어요. \(ko) 뒤에 다시 해 주세요.",
             en: """

@@ -307,7 +307,8 @@ def test_an_ended_session_and_what_is_no_yard_are_told_apart(join, terminal):
 
     # A web server that is no yard, and a proxy whose yard is away.
     run("login", here, "--name", ana.member["username"], stdin=PASSWORD + "\n")
-    for status, code, words in ((404, 76, "no answer of a yard"), (502, 69, "cannot be reached")):
+    for status, code, words in (
+            (404, 76, "no answer of a yard"), (502, 69, "cannot be reached"), (503, 75, "Try again in 15 minutes\n")):
         with http.server.ThreadingHTTPServer(("127.0.0.1", 0), page_of(status)) as other:
             threading.Thread(target=other.serve_forever, daemon=True).start()
             address = f"http://127.0.0.1:{other.server_address[1]}"
@@ -323,6 +324,25 @@ def test_an_ended_session_and_what_is_no_yard_are_told_apart(join, terminal):
     assert not (folder / "tokens.json").exists()
 
 
+def test_a_list_without_anything_says_so_to_people_and_gives_programs_nothing(join, terminal):
+    ana = join("ana")
+    run = terminal(ana)
+    post = join("ben").publish("alone")["id"]
+    for things, words in {
+        "posts": ["feed"], "comments": ["comment", post], "saved photos": ["saves"], "boards": ["boards"],
+        "drafts": ["drafts"], "hearts": ["hearts"], "alerts": ["alert", "list"], "mutes": ["mutes"],
+        "hashtags": ["follow", "--hashtags"], "notifications": ["notifications"], "threads": ["messages"],
+        "listings": ["market", "--seller", ana.member["username"]],
+        "such posts": ["search", "zzyzx"], "such members": ["search", "zzyzx", "--type", "members"],
+        "such listings": ["search", "zzyzx", "--type", "listings"],
+        "such hashtags": ["search", "zzyzx", "--type", "tags"],
+    }.items():
+        for form, said in (([], f"There are no {things}\n"), (["--json"], "")):
+            done = subprocess.run(
+                [BINARY, *words, *form], capture_output=True, text=True, env=run.environment, timeout=LIMIT)
+            assert (done.returncode, done.stdout, done.stderr) == (0, "", said), words
+
+
 def page_of(status: int):
     """What answers everything with a page of its own."""
 
@@ -332,6 +352,8 @@ def page_of(status: int):
             self.send_response(status)
             self.send_header("Content-Type", "text/html")
             self.send_header("Content-Length", "6")
+            if status == 503:
+                self.send_header("Retry-After", "900")
             self.end_headers()
             self.wfile.write(b"<html>")
 

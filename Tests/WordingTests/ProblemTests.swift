@@ -35,6 +35,10 @@ import Wording
         #expect(Strings(.ko).problem("rate_limited", retryAfter: 30).detail == "30초 뒤에 다시 시도해 주세요.")
         #expect(Strings(.en).problem("busy", retryAfter: 1).detail == "Please try again in 1 second.")
         #expect(Strings(.en).problem("busy").detail == "Please try again in a moment.")
+        #expect(Strings(.ko).problem("rate_limited", retryAfter: 3412).detail == "57분 뒤에 다시 시도해 주세요.")
+        #expect(
+            Strings(.en).problem("rate_limited", retryAfter: 3412).detail == "Please try again in 57 minutes."
+        )
         #expect(Strings(.en).problem("pulled_up_lately", retryAfter: 3601).detail.hasSuffix("in 2 hours."))
         #expect(Strings(.ko).problem("pulled_up_lately", retryAfter: 172_800).detail.contains("2일 뒤에"))
     }

@@ -50,28 +50,14 @@ struct BoardsCommand: ClientCommand {
     }
 
     private func show(_ boards: PagedList<Board>, _ screen: Screen) async throws {
-        var rows: [[Cell]] = []
-        for try await board in list.take(boards) {
-            try screen.printJSON(board)
-            rows.append(screen.row(board))
-        }
-        screen.table(rows)
+        try await screen.table(list.take(boards), of: "boards") { screen.row($0) }
     }
 }
 
 extension Screen {
     /// What lies on a board, with pictures where they are shown.
     func show(_ photos: AsyncPrefixSequence<PagedList<BoardPhoto>>, _ pictures: PictureShow?) async throws {
-        var rows: [[Cell]] = []
-        for try await placed in photos {
-            try printJSON(placed)
-            rows.append(row(placed))
-            // Between pictures there are no columns to keep straight.
-            guard let pictures else { continue }
-            for line in await pictures.lines(placed.photo) { say(Line(picture: line)) }
-            table([rows.removeLast()])
-        }
-        table(rows)
+        try await show(photos, of: "photos", pictures, \.photo) { row($0) }
     }
 
     /// A board in a table.

@@ -61,16 +61,14 @@ struct DraftsCommand: ClientCommand {
         let sorted =
             scheduled.sorted { ($0.publishAt ?? "") < ($1.publishAt ?? "") }
             + drafts.filter { $0.publishAt == nil }
-        for draft in sorted { try screen.printJSON(draft) }
-        screen.table(
-            sorted.map { draft in
-                [
-                    Cell(draft.id, .quiet), Cell(draft.kind),
-                    Cell(screen.plain(draft.beginning), .bold),
-                    Cell(draft.photos.isEmpty ? "" : counted(draft.photos.count, "photo"), .quiet),
-                    Cell(draft.state, .quiet),
-                ]
-            })
+        try screen.table(sorted, of: "drafts") { draft in
+            [
+                Cell(draft.id, .quiet), Cell(draft.kind),
+                Cell(screen.plain(draft.beginning), .bold),
+                Cell(draft.photos.isEmpty ? "" : counted(draft.photos.count, "photo"), .quiet),
+                Cell(draft.state, .quiet),
+            ]
+        }
     }
 }
 

@@ -37,12 +37,8 @@ struct HeartsCommand: ClientCommand {
     @OptionGroup var output: OutputFlags
 
     func run(_ yard: Madang, _ screen: Screen) async throws {
-        var rows: [[Cell]] = []
-        for try await listing in list.take(yard.hearts(limit: list.pageSize)) {
-            try screen.printJSON(listing)
-            rows.append(screen.row(listing))
-        }
-        screen.table(rows)
+        let listings = list.take(yard.hearts(limit: list.pageSize))
+        try await screen.table(listings, of: "hearts") { screen.row($0) }
     }
 }
 
@@ -95,15 +91,12 @@ extension AlertCommand {
         @OptionGroup var output: OutputFlags
 
         func run(_ yard: Madang, _ screen: Screen) async throws {
-            var rows: [[Cell]] = []
-            for alert in try await yard.alerts() {
-                try screen.printJSON(alert)
-                rows.append([
+            try screen.table(try await yard.alerts(), of: "alerts") { alert in
+                [
                     Cell(alert.id, .quiet), Cell(screen.plain(alert.words), .bold),
                     Cell(screen.plain(alert.limits), .quiet),
-                ])
+                ]
             }
-            screen.table(rows)
         }
     }
 

@@ -151,13 +151,8 @@ struct MarketCommand: ClientCommand {
         let filter = Madang.ListingFilter(
             words: words, status: status, sort: sort.rawValue, category: choices.category,
             condition: choices.condition, place: choices.place, isFree: free)
-        var rows: [[Cell]] = []
         let found = yard.listings(filter, seller: seller?.asUsername, limit: list.pageSize)
-        for try await listing in list.take(found) {
-            try screen.printJSON(listing)
-            rows.append(screen.row(listing))
-        }
-        screen.table(rows)
+        try await screen.table(list.take(found), of: "listings") { screen.row($0) }
     }
 }
 

@@ -24,12 +24,8 @@ struct FollowCommand: ClientCommand {
 
     func run(_ yard: Madang, _ screen: Screen) async throws {
         guard let name else {
-            var rows: [[Cell]] = []
-            for try await tag in list.take(yard.followedTags(limit: list.pageSize)) {
-                try screen.printJSON(tag)
-                rows.append(screen.row(tag))
-            }
-            return screen.table(rows)
+            let tags = list.take(yard.followedTags(limit: list.pageSize))
+            return try await screen.table(tags, of: "hashtags") { screen.row($0) }
         }
         if name.hasPrefix("#") {
             try await follow(tag: String(name.dropFirst()), yard, screen)

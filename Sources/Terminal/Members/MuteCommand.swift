@@ -87,6 +87,7 @@ struct MutesCommand: ClientCommand {
             let end = word.endsAt.map { "until \(moment($0))" } ?? ""
             rows.append([Cell("word", .quiet), Cell(screen.plain(word.text), .bold), Cell(end, .quiet)])
         }
+        if rows.isEmpty { screen.sayNone(of: "mutes") }
         screen.table(rows)
     }
 }

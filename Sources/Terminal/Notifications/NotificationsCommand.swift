@@ -15,14 +15,12 @@ struct NotificationsCommand: ClientCommand {
     @OptionGroup var output: OutputFlags
 
     func run(_ yard: Madang, _ screen: Screen) async throws {
-        var rows: [[Cell]] = []
         var latest: String?
-        for try await notification in list.take(yard.notifications(limit: list.pageSize)) {
-            try screen.printJSON(notification)
+        let notifications = list.take(yard.notifications(limit: list.pageSize))
+        try await screen.table(notifications, of: "notifications") { notification in
             latest = latest ?? notification.id
-            rows.append(screen.row(notification))
+            return screen.row(notification)
         }
-        screen.table(rows)
         if read, let latest { try await yard.readNotifications(upTo: latest) }
     }
 }

@@ -14,3 +14,14 @@ func moment(_ text: String) -> String {
         calendar: Calendar(identifier: .gregorian))
     return local.format(date)
 }
+
+/// "90 seconds", "57 minutes", "2 hours": rounded up, so that nobody comes back too early.
+func span(_ duration: Duration) -> String {
+    let (whole, rest) = duration.components
+    let seconds = Int(whole) + (rest > 0 ? 1 : 0)
+    return switch seconds {
+    case ..<120: counted(seconds, "second")
+    case ..<3600: counted((seconds + 59) / 60, "minute")
+    default: counted((seconds + 3599) / 3600, "hour")
+    }
+}

@@ -98,10 +98,13 @@ struct Screen: Sendable {
         case .problem(let problem):
             let faults = problem.errors.map { "\($0.field): \($0.message)" }
             if !faults.isEmpty { return faults }
-            guard error.words != nil else { return [wordless(problem.status)] }
             // What happened, and what that may mean.
-            let words = [problem.title, problem.detail].filter { !$0.isEmpty }.joined(separator: ". ")
-            return problem.code == "unauthorized" ? [words, "\(Account.logIn) logs in"] : [words]
+            let said = [problem.title, problem.detail].filter { !$0.isEmpty }.joined(separator: ". ")
+            let words = said.isEmpty ? wordless(problem.status) : said
+            if problem.code == "unauthorized" { return [words, "\(Account.logIn) logs in"] }
+            // A yard says by itself when to come back; what stands before it, and OAuth, have no title.
+            guard problem.title.isEmpty, let wait = problem.retryAfter else { return [words] }
+            return [words, "Try again in \(span(wait))"]
         case .transport(let reason): return ["The yard cannot be reached: \(reason.localizedDescription)"]
         case .decoding(let fault as AppLogInFault): return [fault.description]
         case .decoding: return ["What came is no answer of a yard"]

@@ -103,7 +103,7 @@ struct FeedCommand: ClientCommand {
     func run(_ yard: Madang, _ screen: Screen) async throws {
         let posts = everyone ? yard.posts(limit: list.pageSize) : yard.feed(limit: list.pageSize)
         let pictures = try PictureShow(look, output)
-        for try await post in list.take(posts) { try await screen.show(post, pictures) }
+        try await screen.list(list.take(posts), of: "posts") { try await screen.show($0, pictures) }
     }
 }
 
@@ -138,10 +138,8 @@ struct CommentCommand: ClientCommand {
 
     func run(_ yard: Madang, _ screen: Screen) async throws {
         guard let text else {
-            for try await comment in list.take(yard.comments(under: post, limit: list.pageSize)) {
-                try screen.show(comment)
-            }
-            return
+            let comments = list.take(yard.comments(under: post, limit: list.pageSize))
+            return try await screen.list(comments, of: "comments") { try screen.show($0) }
         }
         let comment = try await yard.writeComment(text, under: post)
         try screen.printJSON(comment)

@@ -90,16 +90,8 @@ struct SavesCommand: ClientCommand {
             let photos = yard.photos(onBoard: id, words, limit: list.pageSize)
             return try await screen.show(list.take(photos), pictures)
         }
-        var rows: [[Cell]] = []
-        for try await save in list.take(yard.saves(words, limit: list.pageSize)) {
-            try screen.printJSON(save)
-            rows.append(screen.row(save))
-            // Between pictures there are no columns to keep straight.
-            guard let pictures else { continue }
-            for line in await pictures.lines(save.photo) { screen.say(Line(picture: line)) }
-            screen.table([rows.removeLast()])
-        }
-        screen.table(rows)
+        let saves = list.take(yard.saves(words, limit: list.pageSize))
+        try await screen.show(saves, of: "saved photos", pictures, \.photo) { screen.row($0) }
     }
 }
 

@@ -24,26 +24,19 @@ struct SearchCommand: ClientCommand {
         switch type {
         case .posts:
             let pictures = try PictureShow(look, output)
-            for try await post in list.take(yard.searchPosts(words, limit: list.pageSize)) {
-                try await screen.show(post, pictures)
-            }
-        case .members: try await show(yard.searchMembers(words, limit: list.pageSize), screen.row, screen)
-        case .listings: try await show(yard.searchListings(words, limit: list.pageSize), screen.row, screen)
+            let posts = list.take(yard.searchPosts(words, limit: list.pageSize))
+            try await screen.list(posts, of: "such posts") { try await screen.show($0, pictures) }
+        case .members:
+            let members = list.take(yard.searchMembers(words, limit: list.pageSize))
+            try await screen.table(members, of: "such members") { screen.row($0) }
+        case .listings:
+            let listings = list.take(yard.searchListings(words, limit: list.pageSize))
+            try await screen.table(listings, of: "such listings") { screen.row($0) }
         case .tags:
             let tags = try await yard.tags(words, limit: list.pageSize)
-            for tag in tags { try screen.printJSON(tag) }
-            screen.table(tags.map { [Cell("#\(screen.plain($0.tag))", .accent), Cell($0.postCount)] })
+            try screen.table(tags, of: "such hashtags") { tag in
+                [Cell("#\(screen.plain(tag.tag))", .accent), Cell(tag.postCount)]
+            }
         }
-    }
-
-    private func show<Item: Encodable>(
-        _ found: PagedList<Item>, _ row: (Item) -> [Cell], _ screen: Screen
-    ) async throws {
-        var rows: [[Cell]] = []
-        for try await item in list.take(found) {
-            try screen.printJSON(item)
-            rows.append(row(item))
-        }
-        screen.table(rows)
     }
 }

@@ -39,17 +39,14 @@ struct MessagesCommand: ClientCommand {
     }
 
     private func showThreads(_ yard: Madang, _ screen: Screen) async throws {
-        var rows: [[Cell]] = []
-        for try await thread in list.take(yard.threads(limit: list.pageSize)) {
-            try screen.printJSON(thread)
-            rows.append(screen.row(thread))
-        }
-        screen.table(rows)
+        let threads = list.take(yard.threads(limit: list.pageSize))
+        try await screen.table(threads, of: "threads") { screen.row($0) }
     }
 
     private func show(_ thread: String, _ yard: Madang, _ screen: Screen) async throws {
         var latest: String?
-        for try await message in list.take(yard.messages(in: thread, limit: list.pageSize)) {
+        let messages = list.take(yard.messages(in: thread, limit: list.pageSize))
+        try await screen.list(messages, of: "messages") { message in
             try screen.show(message)
             latest = latest ?? message.id
         }
