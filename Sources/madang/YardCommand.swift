@@ -73,8 +73,10 @@ struct ManyAnswers: OutputFlags {
     @Flag(help: "A JSON object in each line.") var json = false
 }
 
-/// Prints what a command has to say; nothing for a list without elements that a program reads.
+/// Prints what a command has to say; nothing for a list without elements that a program reads. What has to be known
+/// beside it stands on the error stream.
 func show(_ answer: PlainAnswer, asJSON: Bool) {
     let text = asJSON ? answer.json : answer.text
     if !text.isEmpty { print(text) }
+    if let note = answer.note { StandardError.write("madang: \(note)\n") }
 }

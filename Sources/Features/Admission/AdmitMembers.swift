@@ -11,12 +11,14 @@ package struct AdmitMembers: Verb {
         try await database.read { try $0.members.waiting(page: page) }
     }
 
-    /// The member, who is let in now or was already. Without mail their address is theirs alone from now on.
+    /// The member, who is let in now (`isNews`) or was already. Without mail their address is theirs alone from now on.
     /// Fails: `.notFound`; `.taken` with "email" if somebody else has it, or nobody may: they can only be refused; as
     /// `Stores.requireConfirmed`.
     ///
     /// - Parameter identity: who lets them in; nil for the operator.
-    package func approve(_ username: String, by identity: Identity?) async throws -> Member {
+    package func approve(_ username: String, by identity: Identity?) async throws
+        -> (member: Member, isNews: Bool)
+    {
         let actor = identity?.member.username ?? AuditTrail.operatorName
         return try await database.write { stores in
             if let identity { try stores.requireConfirmed(identity, at: clock.now) }
@@ -28,13 +30,14 @@ package struct AdmitMembers: Verb {
                 member.isEmailConfirmed = !ports.hasMail
                 try stores.members.update(member)
             }
-            if try stores.members.approve(member.id) {
+            let isNews = try stores.members.approve(member.id)
+            if isNews {
                 try trail.record(.memberApproved, of: member, from: nil, by: actor, in: stores)
                 try letters.put(.approved, to: member, language: "ko", in: stores)
                 try tell.nobodyWaits(in: stores)
             }
             (member.isWaiting, member.waitsForEmail) = (false, false)
-            return member
+            return (member: member, isNews: isNews)
         }
     }
 

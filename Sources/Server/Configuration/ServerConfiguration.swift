@@ -74,6 +74,13 @@ package struct ServerConfiguration: Sendable {
         baseURL ?? "\(certificates == nil ? "http" : "https")://\(host):\(port)"
     }
 
+    /// What has to be said beside a link; nil where somebody said under which address people reach the yard.
+    var linkNote: String? {
+        baseURL == nil
+            ? "No base_url is set, so the link begins with \(publicAddress); --base-url says another one."
+            : nil
+    }
+
     /// The local socket to serve on in place of an address.
     var socketPath: String? { host.hasPrefix("unix:") ? String(host.dropFirst("unix:".count)) : nil }
 

@@ -17,19 +17,28 @@ extension OpenYard {
             list: members.map(WaitingLine.init))
     }
 
-    /// Lets somebody in who waits. Fails: `DomainError.notFound` for anybody else.
+    /// Lets somebody in who waits. Fails: `Refusal` for anybody else.
     package func approve(username: String) async throws -> PlainAnswer {
-        let member = try await verbs.admitMembers.approve(username, by: nil)
-        return try PlainAnswer("\(member.username) is let in.", StateLine(member))
+        try await refusing {
+            let (member, isNews) = try await verbs.admitMembers.approve(username, by: nil)
+            guard isNews else { throw DomainError.notFound }
+            return try PlainAnswer("\(member.username) is let in.", StateLine(member))
+        }
     }
 
     /// Takes away the account of somebody who waits. Fails: `Refusal` for anybody else.
     package func refuse(username: String) async throws -> PlainAnswer {
-        do {
+        try await refusing {
             let member = try await verbs.admitMembers.refuse(username, by: nil)
             return try PlainAnswer(
                 "\(member.username) is refused, and the name is free again.",
                 DeletionLine(username: member.username, isDeleted: true))
+        }
+    }
+
+    private func refusing(_ decide: () async throws -> PlainAnswer) async throws -> PlainAnswer {
+        do {
+            return try await decide()
         } catch let error as DomainError where error.code == .notFound {
             throw Refusal("Nobody of that name is waiting; `madang member waiting` lists who is.")
         }
@@ -46,7 +55,9 @@ extension OpenYard {
         var line = InviteLine(invite)
         let link = "\(configuration.publicAddress)\(Pages.join(invite: secret))"
         line.link = link
-        return try PlainAnswer("Lets \(people) in until \(PlainTime.text(invite.expiresAt)):\n\(link)", line)
+        return try PlainAnswer(
+            "Lets \(people) in until \(PlainTime.text(invite.expiresAt)):\n\(link)", line,
+            note: configuration.linkNote)
     }
 
     /// The invites that still let somebody in. Fails: what the database throws.

@@ -17,7 +17,7 @@ extension OpenYard {
         line.role = member.role.rawValue
         return try PlainAnswer(
             "\(member.username) is \(member.role.inWords) now and chooses a password here within 7 days:\n"
-                + line.link, line)
+                + line.link, line, note: configuration.linkNote)
     }
 
     /// Changes what a member may do. Fails: `SettingError` for an unknown role, `DomainError` for an unknown member and
@@ -40,13 +40,15 @@ extension OpenYard {
     /// A link to choose a new password. Fails: `DomainError.notFound`.
     package func passwordLink(username: String) async throws -> PlainAnswer {
         let line = try await link(to: .resetPassword, username: username, lifetime: .days(1))
-        return try PlainAnswer("Good once, for a day:\n\(line.link)", line)
+        return try PlainAnswer("Good once, for a day:\n\(line.link)", line, note: configuration.linkNote)
     }
 
     /// A link that logs a member in. Fails: `DomainError.notFound`.
     package func signInLink(username: String) async throws -> PlainAnswer {
         let line = try await link(to: .signIn, username: username, lifetime: SignInLink.lifetime)
-        return try PlainAnswer("Sign in as \(line.username), good once, for ten minutes:\n\(line.link)", line)
+        return try PlainAnswer(
+            "Sign in as \(line.username), good once, for ten minutes:\n\(line.link)", line,
+            note: configuration.linkNote)
     }
 
     private func link(to purpose: SignInLink.Purpose, username: String, lifetime: Duration) async throws

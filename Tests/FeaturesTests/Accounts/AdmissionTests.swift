@@ -68,7 +68,7 @@ import Testing
             #expect(ana.isWaiting && bo.isWaiting)
             try await expectRefusal(.notFound) { _ = try await verbs.showMember("ana", viewer: bo) }
             #expect(try await verbs.showMember("ana", viewer: ana).relation.isViewer)
-            #expect(try await verbs.admit.approve("Ana", by: olga).isWaiting == false)
+            #expect(try await verbs.admit.approve("Ana", by: olga).member.isWaiting == false)
             #expect(try await verbs.showMember("ana", viewer: bo).member.id == ana.id)
             try await expectRefusal(.notFound) { _ = try await verbs.admit.refuse("ana", by: olga) }
             _ = try await verbs.admit.refuse("bo_", by: olga)
