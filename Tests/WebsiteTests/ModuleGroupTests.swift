@@ -70,30 +70,36 @@ import Testing
         #expect(files["scripts/index.js"]?.contains("const few = 3") == false)
         #expect(files["scripts/lib/words.js"]?.contains("const few = 3") == true)
         #expect(
-            files["scripts/a/index.js"]?.hasPrefix("import { $lib_few } from \"../lib/words.js\"") == true)
+            files["scripts/a/index.js"]?.hasPrefix("import { $7, $8 } from \"../lib/words.js\"\n") == true)
+    }
+
+    @Test func `are exported where another file takes something of them, each by its number`() throws {
+        #expect(try #require(files["scripts/index.js"]).contains("export { $8, $6 }\n"))
+        #expect(try #require(files["scripts/elements/like.js"]).contains("export ") == false)
+        #expect(try #require(files["scripts/viewer/index.js"]).contains("export { ") == false)
     }
 
     @Test func `stand after what they import, and give it to them`() throws {
         let common = try #require(files["scripts/index.js"])
-        let places = ["$lib_strings = ", "$lib_start = ", "$index = "].map {
+        let places = ["$8 = ", "$7 = ", "$5 = "].map {
             common.ranges(of: $0).first?.lowerBound
         }
         #expect(
             places.allSatisfy { $0 != nil } && places.compactMap(\.self) == places.compactMap(\.self).sorted()
         )
-        #expect(common.contains("const { string, limit: most } = $lib_strings\n"))
+        #expect(common.contains("const { string, limit: most } = $8\n"))
         #expect(common.contains("return { string, limit }\n})()"))
         let like = try #require(files["scripts/elements/like.js"])
-        #expect(like.hasPrefix("import { $lib_shown } from \"../index.js\"\n"))
-        #expect(try #require(files["scripts/elements/save.js"]).contains("const { show: look } = $lib_shown"))
+        #expect(like.hasPrefix("import { $6 } from \"../index.js\"\n"))
+        #expect(try #require(files["scripts/elements/save.js"]).contains("const { show: look } = $6"))
     }
 
     @Test func `are found by their own names where a page or a script names them`() throws {
         let viewer = try #require(files["scripts/viewer/index.js"])
-        #expect(viewer.hasSuffix("export const { open } = $viewer_index\n"))
+        #expect(viewer.hasSuffix("export const { open } = $9\n"))
         #expect(viewer.contains("class Slide {}"))
         #expect(
-            viewer.contains("import(\"../index.js\").then((file) => file.$lib_strings).then(({ string })"))
+            viewer.contains("import(\"../index.js\").then((file) => file.$8).then(({ string })"))
         #expect(try #require(files["scripts/index.js"]).contains("await import(\"./viewer/index.js\");"))
     }
 
@@ -107,7 +113,7 @@ import Testing
 
     @Test func `of the service worker are one file that needs no other`() throws {
         let worker = try #require(files["scripts/worker/index.js"])
-        #expect(!worker.contains("import ") && worker.contains("export const { serve } = $worker_index"))
+        #expect(!worker.contains("import ") && worker.contains("export const { serve } = $11"))
     }
 
     @Test func `leave alone what stands by itself`() {

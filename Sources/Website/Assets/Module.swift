@@ -53,12 +53,6 @@ struct Module {
         return lines.flatMap { Array($0.text.utf8) + [UInt8(ascii: "\n")] }
     }
 
-    /// What its exports are called in the file of a group: `$lib_http`.
-    static func value(_ path: String) -> String {
-        let name = path.dropFirst("scripts/".count).dropLast(".js".count)
-        return "$" + String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
-    }
-
     /// Its lines without imports, to stand in another file.
     /// - Parameter target: of what it fetches: the specifier, and under which name its exports stand there; nil where
     ///   they stand there by their own names.

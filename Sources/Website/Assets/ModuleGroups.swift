@@ -2,8 +2,9 @@
 /// fifty, and what is compressed together is smaller.
 ///
 /// Each module becomes a function that gives its exports, in the file of its group, after those that it imports. A file
-/// exports the exports of each of its modules as one value, and those of the module whose path it has by their names
-/// too. That needs no parser, because web/scripts keeps some rules (scripts/check-scripts): importing does nothing,
+/// exports the exports of each module that another file takes something of, as one value, and those of the module whose
+/// path it has by their names. The values have numbers for names: how modules are called is a hundredth of what a page
+/// weighs. That needs no parser, because web/scripts keeps some rules (scripts/check-scripts): importing does nothing,
 /// nothing goes in circles, `import` and `export` begin their lines, and what is exported is a function, a class or a
 /// constant.
 struct ModuleGroups {
@@ -12,6 +13,10 @@ struct ModuleGroups {
     /// By the path of a module: that of its file.
     private var home: [String: String] = [:]
     private let modules: [String: Module]
+    /// By path, from 1.
+    private let numbers: [String: Int]
+    /// Those of which another file takes something.
+    private var wanted: Set<String> = []
 
     /// What every page has.
     private static let common = "scripts/index.js"
@@ -25,7 +30,14 @@ struct ModuleGroups {
         modules = contents.filter { $0.key.hasSuffix(".js") }.reduce(into: [:]) { modules, file in
             modules[file.key] = Module(path: file.key, file.value)
         }
+        numbers = Dictionary(
+            uniqueKeysWithValues: modules.keys.sorted().enumerated().map { ($0.element, $0.offset + 1) })
         group()
+        for paths in members.values {
+            wanted.formUnion(outside(paths))
+            // What a script fetches out of a file that is called otherwise, be it its own.
+            wanted.formUnion(paths.flatMap { modules[$0]?.fetches ?? [] }.filter { home[$0] != $0 })
+        }
     }
 
     /// The files in place of the modules, by path.
@@ -96,33 +108,42 @@ struct ModuleGroups {
 
     private func file(_ name: String, _ paths: [String]) -> [UInt8] {
         if paths == [name], let text = modules[name]?.alone { return text }
-        let inside = Set(paths)
-        let outside = paths.flatMap { modules[$0]?.imports.map(\.path) ?? [] }.filter { !inside.contains($0) }
         var text: [UInt8] = []
-        for path in Set(outside).sorted() {
-            let file = relative(home[path] ?? path, from: name)
-            text += Array("import { \(Module.value(path)) } from \"\(file)\"\n".utf8)
+        let others = Dictionary(grouping: outside(paths).sorted()) { home[$0] ?? $0 }
+        for (file, taken) in others.sorted(by: { $0.key < $1.key }) {
+            text += Array("import { \(values(taken)) } from \"\(relative(file, from: name))\"\n".utf8)
         }
         for path in paths {
             guard let module = modules[path] else { continue }
-            text += Array("const \(Module.value(path)) = (() => {\n".utf8)
+            text += Array("const \(value(path)) = (() => {\n".utf8)
             for imported in module.imports where !imported.names.isEmpty {
-                text += Array("const { \(imported.names) } = \(Module.value(imported.path))\n".utf8)
+                text += Array("const { \(imported.names) } = \(value(imported.path))\n".utf8)
             }
             text += module.body(
                 target: { target in
                     let home = home[target] ?? target
-                    return (relative(home, from: name), home == target ? nil : Module.value(target))
+                    return (relative(home, from: name), home == target ? nil : value(target))
                 }, way: path == name ? nil : relative(path, from: name))
             text += Array("return { \(module.exports.joined(separator: ", ")) }\n})()\n".utf8)
         }
-        text += Array("export { \(paths.map(Module.value).joined(separator: ", ")) }\n".utf8)
+        let given = paths.filter(wanted.contains)
+        if !given.isEmpty { text += Array("export { \(values(given)) }\n".utf8) }
         if let names = modules[name]?.exports, !names.isEmpty {
             let list = names.joined(separator: ", ")
-            text += Array("export const { \(list) } = \(Module.value(name))\n".utf8)
+            text += Array("export const { \(list) } = \(value(name))\n".utf8)
         }
         return text
     }
+
+    /// What modules of a file import of other files.
+    private func outside(_ paths: [String]) -> Set<String> {
+        Set(paths.flatMap { modules[$0]?.imports.map(\.path) ?? [] }).subtracting(paths)
+    }
+
+    /// What the exports of a module are called between files: `$7`. What is no module is `$0`, which nothing is.
+    private func value(_ path: String) -> String { "$\(numbers[path, default: 0])" }
+
+    private func values(_ paths: [String]) -> String { paths.map(value).joined(separator: ", ") }
 
     /// A specifier: the way from one file to another.
     private func relative(_ path: String, from file: String) -> String {
