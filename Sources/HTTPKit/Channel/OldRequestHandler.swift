@@ -24,20 +24,19 @@ final class OldRequestHandler: ChannelInboundHandler, RemovableChannelHandler {
             head.version.isOlderThan11 || !head.isKeepAlive || answers != nil
         else { return context.fireChannelRead(data) }
         let isKept = head.isKeepAlive
-        answers?.isKept = isKept
         if !isKept { head.headers.replaceOrAdd(name: "Connection", value: "close") }
         if head.version.isOlderThan11 {
             if !head.headers.contains(name: "Host") { head.headers.add(name: "Host", value: "") }
             head.headers.remove(name: "Expect")
-            answer(isKept, context)
+            if answers == nil { answerFromNowOn(context) }
         }
+        answers?.isKept = isKept
         context.fireChannelRead(wrapInboundOut(.head(head)))
     }
 
-    private func answer(_ isKept: Bool, _ context: ChannelHandlerContext) {
-        let handler = answers ?? OldAnswerHandler()
-        handler.isKept = isKept
-        guard answers == nil else { return }
+    /// Whatever is answered on the connection from now on is in HTTP/1.0.
+    private func answerFromNowOn(_ context: ChannelHandlerContext) {
+        let handler = OldAnswerHandler()
         answers = handler
         do {
             try context.pipeline.syncOperations.addHandler(handler, position: .after(self))
