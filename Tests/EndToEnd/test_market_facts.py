@@ -97,6 +97,12 @@ def test_wide_the_filters_stand_in_a_line_and_are_reached_by_keys(owner, join, e
     names = ("category", "condition", "place", "status", "sort")
     tops = {page.locator(f"#market-{name}").bounding_box()["y"] for name in names}
     assert len(tops) == 1
+    # How they are sorted ends the line, also where that is one of the choices alone.
+    for width in (WIDE["viewport"]["width"], 1000):
+        page.set_viewport_size({**WIDE["viewport"], "width": width})
+        ends = [page.locator(css).bounding_box() for css in ("#market-sort", ".market__form")]
+        assert len({round(one["x"] + one["width"]) for one in ends}) == 1, (width, ends)
+    page.set_viewport_size(WIDE["viewport"])
     tab_to(page, "[name=category]")
     page.keyboard.type("Spo")
     page.wait_for_url("/market?q=boots&category=sports")

@@ -187,3 +187,20 @@ def test_without_script_a_veil_opens_and_a_form_says_it(join, browse):
     page.get_by_role("button", name="Save", exact=True).click()
     page.wait_for_url(f"/p/{post['id']}")
     expect(photo).to_be_visible()
+
+
+def test_in_a_flat_photo_of_the_masonry_the_words_and_the_star_stand_beside_each_other(join, enter):
+    ana, ben = join("ana"), join("ben")
+    for size in ((1200, 200), (1200, 500), (1200, 900)):
+        post = ana.publish("look away", [drawn(size[1], size)])
+        ana.call("PATCH", f"/v1/posts/{post['id']}", {"is_sensitive": True}).expect(200)
+    for language in ("ko-KR", "en-US"):
+        page = enter(ben, "/explore", viewport={"width": 390, "height": 844}, locale=language)
+        expect(page.locator("madang-veil").nth(2)).to_be_visible()
+        for tile in page.locator(".photos__item:has(madang-veil)").all():
+            words, star, photo = (
+                tile.locator(css).bounding_box() for css in (".veil__note", ".save__button", "madang-veil"))
+            beside = words["x"] >= star["x"] + star["width"] - 1
+            assert beside or words["y"] >= star["y"] + star["height"] - 1, (words, star)
+            assert words["x"] + words["width"] <= photo["x"] + photo["width"]
+            assert words["y"] >= photo["y"] and words["y"] + words["height"] <= photo["y"] + photo["height"]
