@@ -133,11 +133,25 @@ test("what a proxy says in place of the server is known as that, in whatever for
   ], [true, true, true, false, false, false])
 })
 
-test("a request that nobody else ends is given up after 20 s without an answer", async (t) => {
+test("a request is given up after 20 s without an answer, also one that ends with its page", async (t) => {
   const ends = t.mock.method(AbortSignal, "timeout", () => AbortSignal.abort(new DOMException("late", "TimeoutError")))
   globalThis.fetch = async (_, { signal }) => signal.throwIfAborted()
   await assert.rejects(call("PUT", "/posts/1/like"), { status: 0 })
-  assert.deepEqual(ends.mock.calls.map(({ arguments: [milliseconds] }) => milliseconds), [20_000])
+  const { signal } = new AbortController()
+  await assert.rejects(request("PATCH", "/v1/drafts/d1", { signal }), { status: 0, code: "offline" })
+  assert.deepEqual(ends.mock.calls.map(({ arguments: [milliseconds] }) => milliseconds), [20_000, 20_000])
+})
+
+test("a page that goes ends its requests, and what is large may take as long as it does", async (t) => {
+  const page = new AbortController()
+  const ends = t.mock.method(AbortSignal, "timeout", () => new AbortController().signal)
+  globalThis.fetch = (_, { signal }) => new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason))
+  })
+  const asked = [{}, { limit: null }].map((more) => send("GET", "/v1/photos/1", { signal: page.signal, ...more }))
+  page.abort()
+  for (const answer of asked) await assert.rejects(answer, { name: "AbortError" })
+  assert.equal(ends.mock.callCount(), 1)
 })
 
 test("a refusal says when somebody else is logged in by now", async () => {

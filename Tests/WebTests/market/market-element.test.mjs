@@ -81,3 +81,10 @@ test("a list that comes with a listing that is gone is not loaded again for it",
   assert.deepEqual([await come("navigate", ["9"]), reloads], [[], 0])
   assert.deepEqual([await come("back_forward", ["9"]), reloads], [[], 1])
 })
+
+test("a tab without room for what it saw shows the market all the same", async (t) => {
+  noteListing("1", { version: 1, isNew: true })
+  t.mock.method(sessionStorage, "setItem", () => { throw new DOMException("full", "QuotaExceededError") })
+  noteListing("2", { version: 1, isGone: true })
+  assert.deepEqual(await come("back_forward", ["9"]), ["1", "9"])
+})

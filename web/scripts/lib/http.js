@@ -111,9 +111,11 @@ export async function send(method, url, { body, headers = {}, member = reader(),
   throw new Problem({ status: 0, code: "offline" })
 }
 
-// What nobody else ends is given up after `silence`.
-export function fetched(url, { signal = AbortSignal.timeout(silence), ...options }) {
-  return fetch(url, { signal, credentials: "same-origin", ...options })
+// Given up after `limit` milliseconds, whoever may end it before; null waits for as long as it takes. A browser that
+// knows no two ends (Safari before 17.4) has the first.
+export function fetched(url, { signal, limit = silence, ...options }) {
+  const ends = [signal, limit && AbortSignal.timeout(limit)].filter(Boolean)
+  return fetch(url, { signal: AbortSignal.any?.(ends) ?? ends[0], credentials: "same-origin", ...options })
 }
 
 // The stream of what happens, after the event `place` or from now on, to `posts` among others. It is refused where

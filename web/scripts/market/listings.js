@@ -17,11 +17,16 @@ export function observeListings(listener) {
   return () => ends.forEach((end) => end())
 }
 
-// Remembers {version, isNew, isPulledUp} or {isGone} of a listing, newest last.
+// Remembers {version, isNew, isPulledUp} or {isGone} of a listing, newest last. Where the tab has no room for it, the
+// page is as it would be for who comes from elsewhere.
 export function noteListing(id, news) {
   const { [id]: known, ...others } = notedListings()
   const entries = [...Object.entries(others), [id, { ...known, ...news }]]
-  sessionStorage.setItem(memory, JSON.stringify(Object.fromEntries(entries.slice(-remembered))))
+  try {
+    sessionStorage.setItem(memory, JSON.stringify(Object.fromEntries(entries.slice(-remembered))))
+  } catch {
+    // What the server tells comes all the same.
+  }
 }
 
 export function notedListings() {

@@ -17,7 +17,7 @@ export function askPatiently(method, url, options) {
 // A way for `send`. XMLHttpRequest alone tells how much has gone; workers have nothing but fetch.
 export function upload(url, { signal, ...options }) {
   if ("XMLHttpRequest" in globalThis) return transfer(url, { signal, ...options })
-  return fetched(url, { signal: signal ?? AbortSignal.timeout(longest), ...options })
+  return fetched(url, { signal, limit: longest, ...options })
 }
 
 function transfer(url, { method, headers, body, signal, onProgress }) {

@@ -74,7 +74,8 @@ export class PhotoSources {
 
   async #fetchOriginal(id, signal) {
     const photo = await this.#details(id, signal)
-    const file = await this.#fetch(photo.original.url, signal)
+    // As large as it is: somebody waits for it, and may stop.
+    const file = await this.#fetch(photo.original.url, signal, null)
     return { photo, file: await file.blob() }
   }
 
@@ -83,8 +84,8 @@ export class PhotoSources {
     return details.json()
   }
 
-  async #fetch(url, signal) {
-    const response = await send("GET", url, { signal })
+  async #fetch(url, signal, limit) {
+    const response = await send("GET", url, { signal, limit })
     if (!response.ok) throw new Problem({ status: response.status })
     return response
   }
