@@ -327,7 +327,7 @@ private struct Sight {
         // Those who look after the yard decide on what is hidden: they read it there.
         if look.isForModerators, onlooker == .moderator { return }
         let answer = try await answer(look, as: onlooker)
-        let text = String(buffer: answer.body)
+        let text = Array(answer.body.readableBytesView)
         for mark in Mark.all + Mark.ofFew
         where text.contains(mark) && !sees(mark, look, as: onlooker) {
             Issue.record("\(look.name) shows \(mark) to \(onlooker) (\(situation), \(answer.status.code))")

@@ -33,8 +33,9 @@ import Testing
         #expect(files.map(\.checksum) == [0xcbf4_3926, 0])
         #expect(files.map(\.content) == [Array("123456789".utf8), []])
         #expect(files.allSatisfy { $0.flags == 0x0808 && $0.version == 20 })
-        #expect(files.first?.date == UInt16((2026 - 1980) << 9 | 11 << 5 | 21))
-        #expect(files.first?.time == UInt16(10 << 11 | 9 << 5))
+        let (year, hour): (UInt16, UInt16) = (2026 - 1980, 10)
+        #expect(files.first?.date == year << 9 | 11 << 5 | 21)
+        #expect(files.first?.time == hour << 11 | 9 << 5)
     }
 
     @Test func `of more than 65 535 files says so in ZIP64 records`() async throws {

@@ -1,6 +1,7 @@
 import Domain
 import Imaging
 import MadangCore
+import TestSupport
 import Testing
 
 private let secret = "Seoul 37.5665N 126.9780E"

@@ -1,6 +1,7 @@
 import CJail
 import Glibc
 import Imaging
+import TestSupport
 import Testing
 
 /// A run of `Tests/JailTrial`, which goes behind single layers of the jail and tries to get out.

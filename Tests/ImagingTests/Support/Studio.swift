@@ -155,22 +155,6 @@ private func remove(_ folder: String) {
     rmdir(folder)
 }
 
-extension [UInt8] {
-    func contains(_ text: String) -> Bool {
-        withUnsafeBytes { memory in
-            let needle = Array(text.utf8)
-            return memmem(memory, needle)
-        }
-    }
-}
-
-private func memmem(_ memory: UnsafeRawBufferPointer, _ needle: [UInt8]) -> Bool {
-    guard let first = needle.first, memory.count >= needle.count else { return needle.isEmpty }
-    return (0...memory.count - needle.count).contains { start in
-        memory[start] == first && memory[start..<start + needle.count].elementsEqual(needle)
-    }
-}
-
 /// What `body` gives for each name, two at once as there are two workers.
 func inPairs<Answer: Sendable>(
     _ names: [String], _ body: @escaping @Sendable (String) async throws -> Answer

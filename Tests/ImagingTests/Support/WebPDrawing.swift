@@ -1,11 +1,14 @@
 /// Builds WebP files around pixels that the worker compressed.
 enum WebPDrawing {
     static func file(_ chunks: [(name: String, content: [UInt8])]) -> [UInt8] {
-        let body = chunks.flatMap { chunk in
-            Array(chunk.name.utf8) + littleEndian32(chunk.content.count) + chunk.content
-                + [UInt8](repeating: 0, count: chunk.content.count % 2)
+        var body = Array("WEBP".utf8)
+        for (name, content) in chunks {
+            body += name.utf8
+            body += littleEndian32(content.count)
+            body += content
+            if content.count % 2 == 1 { body.append(0) }
         }
-        return Array("RIFF".utf8) + littleEndian32(body.count + 4) + Array("WEBP".utf8) + body
+        return Array("RIFF".utf8) + littleEndian32(body.count) + body
     }
 
     static func extendedHeader(flags: UInt8, width: Int, height: Int) -> [UInt8] {

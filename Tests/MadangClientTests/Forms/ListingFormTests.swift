@@ -56,16 +56,12 @@ import Testing
             #expect(made.photos.map(\.id) == form.photos.pictures.compactMap { $0.photo?.id })
             #expect(try await world.state.yard.listings().firstPage().map(\.id) == [made.id])
             #expect(world.line.faults > 0)
-            #expect(
-                Set(
-                    world.server.exchanges.filter { $0.endpoint == Calls.market.createListing.endpoint }.map(
-                        \.key)
-                ).count == 1)
-            #expect(
-                Set(
-                    world.server.exchanges.filter { $0.endpoint == Calls.photos.uploadPhoto.endpoint }.map(
-                        \.key)
-                ).count == 3)
+            func keys(of endpoint: Endpoint) -> Int {
+                let sent = world.server.exchanges.filter { $0.endpoint == endpoint }
+                return Set(sent.map(\.key)).count
+            }
+            #expect(keys(of: Calls.market.createListing.endpoint) == 1)
+            #expect(keys(of: Calls.photos.uploadPhoto.endpoint) == 3)
         }
     }
 

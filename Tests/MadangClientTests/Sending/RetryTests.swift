@@ -57,7 +57,8 @@ import Testing
         }
         let keys = transport.requests.map { $0.headers["idempotency-key"] ?? "" }
         #expect(keys.count == 3 + 4 + 4)
-        #expect(Set(keys[0..<3]).count == 1 && Set(keys[3..<7]).count == 1 && keys[0] != keys[3])
+        let (first, second) = (Set(keys[0..<3]), Set(keys[3..<7]))
+        #expect(first.count == 1 && second.count == 1 && first != second)
         #expect(Set(keys[7...]) == ["mine"])
     }
 

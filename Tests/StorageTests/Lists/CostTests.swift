@@ -6,11 +6,11 @@ import Testing
 
 @Suite(.thorough) struct `A page` {
     @Test(arguments: Backend.allCases, WalkedList.allCases)
-    func `takes as many statements for a hundred elements as for one, and reads them from an index`(
+    func `takes as many statements for a dozen elements as for one, and reads them from an index`(
         _ backend: Backend, _ list: WalkedList
     ) async throws {
         try await withFreshDatabase(backend, photoCache: 0) { yard in
-            let walk = try await Walk(list, in: yard, count: 30)
+            let walk = try await Walk(list, in: yard, count: 12)
             let few = try await yard.engine.statements { _ = try await walk.page(PageRequest(limit: 1)) }
             let many = try await yard.engine.statements { _ = try await walk.page(PageRequest(limit: 100)) }
             #expect(few.count == many.count)
@@ -21,7 +21,7 @@ import Testing
     /// No table is scanned and nothing sorted, on the first page and later.
     private func expectNoScans(of walk: Walk, _ list: WalkedList, in yard: Yard) async throws {
         let statements = try await yard.engine.statements {
-            let first = try await walk.page(PageRequest(limit: 20))
+            let first = try await walk.page(PageRequest(limit: 6))
             _ = try await walk.page(PageRequest(limit: 3, after: first.next))
         }
         for (statement, plan) in zip(statements, try await yard.plans(of: statements)) {

@@ -9,34 +9,32 @@ import Testing
         _ backend: Backend, _ list: WalkedList
     ) async throws {
         try await withFreshDatabase(backend) { yard in
-            let walk = try await Walk(list, in: yard, count: 30)
-            for seed in 1...2 as ClosedRange<UInt64> {
-                var random = SeededGenerator(seed)
-                let before = try await walk.whole()
-                var met: [String] = []
-                var page: Page<String>
-                var next: Position?
-                var step = 0
-                repeat {
-                    let limit = Int.random(in: 1...7, using: &random)
-                    page = try await walk.page(PageRequest(limit: limit, after: next))
-                    #expect(page.items.count <= limit)
-                    met += page.items
-                    next = page.next
-                    step += 1
-                    try await walk.add("seed\(seed)step\(step)")
-                    if step.isMultiple(of: 2), let victim = before.randomElement(using: &random) {
-                        try await walk.remove(victim)
-                    }
-                    // A walk that goes in circles must end, too.
-                    try #require(step < 200)
-                } while next != nil
-                let stayed = Set(try await walk.whole())
-                #expect(Set(met).count == met.count, "something was met twice")
-                // What comes later and has its place in the middle may be met, too.
-                let old = list.takesNewAmongOthers ? met.filter(before.contains) : met
-                #expect(old.filter(stayed.contains) == before.filter(stayed.contains))
-            }
+            let walk = try await Walk(list, in: yard, count: 20)
+            var random = SeededGenerator(1)
+            let before = try await walk.whole()
+            var met: [String] = []
+            var page: Page<String>
+            var next: Position?
+            var step = 0
+            repeat {
+                let limit = Int.random(in: 1...5, using: &random)
+                page = try await walk.page(PageRequest(limit: limit, after: next))
+                #expect(page.items.count <= limit)
+                met += page.items
+                next = page.next
+                step += 1
+                try await walk.add("step\(step)")
+                if step.isMultiple(of: 2), let victim = before.randomElement(using: &random) {
+                    try await walk.remove(victim)
+                }
+                // A walk that goes in circles must end, too.
+                try #require(step < 200)
+            } while next != nil
+            let stayed = Set(try await walk.whole())
+            #expect(Set(met).count == met.count, "something was met twice")
+            // What comes later and has its place in the middle may be met, too.
+            let old = list.takesNewAmongOthers ? met.filter(before.contains) : met
+            #expect(old.filter(stayed.contains) == before.filter(stayed.contains))
         }
     }
 
