@@ -5,75 +5,50 @@ import re
 
 from playwright.sync_api import expect
 
-from device import DRAFT_KEPT, await_worker, cut, join, kept_caches, kept_paths, mend, visit
-from pages import PASSWORD, leave_by_page, like_button, log_in, write
+from device import DRAFT_KEPT, await_worker, cut, join, kept_caches, visit
+from pages import PASSWORD, like_button, log_in, write
 from photos import drawn
 from services import wait_until
 from yard import BINARY, ROOT, Yard
 
-RENEWED = "sweep it twice a day"
 LIKE = re.compile(r"/v1/posts/[^/]+/like$")
 
 
-def test_nobody_finds_on_the_device_what_another_member_read_there_nor_sends_what_they_left(own, phone):
+def test_nobody_finds_on_the_device_what_another_member_read_or_left_there_and_a_log_out_takes_all_along(own, phone):
     ana, ben = join(own, "ana"), join(own, "ben")
-    post = ben.publish("who likes me?")
-    ana.publish("for ana's eyes")
+    post = ana.publish("who likes me?")
     page = phone(ana)
     assert kept_caches(page) == [f"madang-kept-{ana.member['id']}"]
     # The session ends here: nobody pressed anything.
     page.context.clear_cookies()
     page.goto("/login")
     log_in(page, "ben")
-    page.goto("/")
+    page.goto(f"/p/{post['id']}")
     await_worker(page)
     assert kept_caches(page) == [f"madang-kept-{ben.member['id']}"]
     cut(page, own)
+    like_button(page).click()
+    expect(page.get_by_text("Waiting for a connection")).to_be_visible()
     page.goto("/@ana")
     expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
-    mend(page, own)
-    # And there: another device changes the password, and all others are logged out.
-    ben.post("/v1/me/password", {"current_password": PASSWORD, "new_password": RENEWED}).expect(204)
-    visit(page, "/")
-    expect(page.get_by_role("link", name="Log in").first).to_be_visible()
-    wait_until(lambda: ben.member["id"] not in "".join(kept_caches(page)), "the copies are gone")
 
-    # What waited is not sent in the name of another, who logs in where the page of ana is still open.
-    page.goto("/login")
-    log_in(page, "ana")
+    # What waited is not sent in the name of another, who logs in where the page of ben is still open.
     page.goto(f"/p/{post['id']}")
-    await_worker(page)
-    cut(page, own)
-    like_button(page).click()
     expect(page.get_by_text("Waiting for a connection")).to_be_visible()
     own.start()
     page.context.clear_cookies()
-    session = page.context.request.post(own.address + "/login", form={"identifier": "ben", "password": RENEWED})
+    session = page.context.request.post(own.address + "/login", form={"identifier": "ana", "password": PASSWORD})
     assert session.ok
     page.context.set_offline(False)
     expect(page.get_by_text("Log in again to send what is waiting.")).to_be_visible()
     assert ana.get(f"/v1/posts/{post['id']}").json["like_count"] == 0
 
-
-def test_logging_out_asks_if_something_waits_and_takes_everything_along_as_leaving_the_yard_does(own, phone):
-    ana, ben = join(own, "ana"), join(own, "ben")
-    post = ben.publish("like me")
-    page = phone(ana, f"/p/{post['id']}")
     # As browsers without Background Sync, so that nothing but the page sends.
     page.add_init_script("Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { get() {} })")
     page.route(LIKE, lambda route: route.abort())
-
-    def like_in_vain(member) -> None:
-        page.goto(f"/p/{post['id']}")
-        like_button(page).click()
-        expect(page.get_by_text("Waiting for a connection")).to_be_visible()
-        assert kept_caches(page) == [f"madang-kept-{member.member['id']}"] and waiting(page) > 0
-
-    def expect_nothing_of(member) -> None:
-        wait_until(lambda: waiting(page) == 0, "the queue is gone")
-        wait_until(lambda: member.member["id"] not in "".join(kept_caches(page)), "the copies are gone")
-
-    like_in_vain(ana)
+    visit(page, f"/p/{post['id']}")
+    like_button(page).click()
+    expect(page.get_by_text("Waiting for a connection")).to_be_visible()
     # Also of who presses before the page has what it does offline.
     page.add_init_script("if (location.pathname === '/settings') window.requestIdleCallback = () => {}")
     page.goto("/settings")
@@ -82,16 +57,8 @@ def test_logging_out_asks_if_something_waits_and_takes_everything_along_as_leavi
     expect(dialog).to_contain_text("Something has not been sent yet.")
     dialog.get_by_role("button", name="Log out").click()
     page.wait_for_url(lambda url: "/settings" not in url)
-    expect_nothing_of(ana)
-
-    page.goto("/login")
-    log_in(page, "ben")
-    page.goto("/")
-    await_worker(page)
-    like_in_vain(ben)
-    leave_by_page(page)
-    expect(page.get_by_role("link", name="Log in").first).to_be_visible()
-    expect_nothing_of(ben)
+    wait_until(lambda: waiting(page) == 0, "the queue is gone")
+    wait_until(lambda: ana.member["id"] not in "".join(kept_caches(page)), "the copies are gone")
 
 
 def waiting(page) -> int:
@@ -109,7 +76,7 @@ def waiting(page) -> int:
         }""")
 
 
-def test_photos_from_the_share_sheet_land_in_the_composer_and_wait_for_the_login(own, phone, chromium):
+def test_photos_from_the_share_sheet_land_in_the_composer_wait_for_the_login_and_what_is_left_out_is_told(own, phone):
     join(own, "ana")
     page = phone()
     page.reload()
@@ -121,26 +88,13 @@ def test_photos_from_the_share_sheet_land_in_the_composer_and_wait_for_the_login
     page.wait_for_function(DRAFT_KEPT, arg=[1, '"photos"'])
     page.goto("/")
     await_worker(page)
-    share(page, drawn(4, (640, 480)), "look at this")
+    share(page, drawn(4, (64, 48)), "look at this", count=11, beside="huge.jpg")
     page.wait_for_url(re.compile(r"/new"))
     expect(page.get_by_label("Text", exact=True)).to_have_value("look at this")
-    # With what is in the draft already.
-    expect(page.locator("[data-part=thumbnails] > li")).to_have_count(2)
-
-    # What no worker took leads to the composer, with a word.
-    page = phone(is_kept=False, service_workers="block", storage_state=page.context.storage_state())
-    share(page, drawn(3, (64, 48)), "hello")
-    page.wait_for_url(re.compile(r"/new"))
-    expect(page.get_by_role("alert").filter(has_text="The shared photos did not arrive.")).to_be_visible()
-
-
-def test_the_composer_says_what_of_a_share_is_not_in_it(own, phone):
-    page = phone(join(own, "ana"))
-    share(page, drawn(3, (64, 48)), "", count=12, beside="huge.jpg")
-    page.wait_for_url(re.compile(r"/new"))
     faults = page.locator("[data-part=intake-faults]")
     expect(faults).to_contain_text("huge.jpg: larger than 25 MiB.")
     expect(faults).to_contain_text("You can add 10 photos. Left out: 2.")
+    # With what is in the draft already.
     expect(page.locator("[data-part=thumbnails] > li")).to_have_count(10)
 
 
@@ -190,9 +144,24 @@ def files_of(page) -> set[str]:
              .filter(path => /^\\/assets\\/.*(js|css)$/.test(path)).map(path => path.split('/')[2])"""))
 
 
-def test_a_new_release_is_offered_and_all_tabs_take_it_at_once(own, phone, tmp_path):
-    ana = join(own, "ana")
-    page = phone(ana)
+def test_the_app_can_be_installed_all_tabs_take_a_new_release_at_once_and_work_on_its_files_needs_no_worker(
+        own, phone, tmp_path):
+    page = phone(join(own, "ana"))
+    session = page.context.new_cdp_session(page)
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    data = json.loads(manifest["data"])
+    assert (data["name"], data["lang"]) == ("Madang", "en")
+    korean = page.request.get("/manifest.webmanifest", headers={"Accept-Language": "ko"}).json()
+    assert (korean["name"], korean["lang"]) == ("마당", "ko")
+    assert [shortcut["url"] for shortcut in data["shortcuts"]] == ["/new", "/saved", "/notifications"]
+    assert {icon["purpose"] for icon in data["icons"]} == {"any", "maskable"}
+    for icon in data["icons"]:
+        assert page.request.get(icon["src"]).headers["content-type"].split(";")[0] == icon["type"]
+    errors = [error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    # A private window, as each of the tests is, cannot install; nothing else may be in the way.
+    assert set(errors) <= {"in-incognito"}, errors
+
     visit(page, "/new")
     write(page, "half a sentence")
     before = release_of(page)
@@ -223,96 +192,14 @@ def test_a_new_release_is_offered_and_all_tabs_take_it_at_once(own, phone, tmp_p
     finally:
         renewed.stop()
 
-
-def test_the_app_can_be_installed_keeps_nothing_private_and_gives_way_to_who_works_on_its_files(own, phone):
-    page = phone(join(own, "ana"), locale="ko-KR")
-    page.reload()
-    session = page.context.new_cdp_session(page)
-    manifest = session.send("Page.getAppManifest")
-    assert manifest["errors"] == []
-    data = json.loads(manifest["data"])
-    assert (data["name"], data["lang"]) == ("마당", "ko")
-    assert [shortcut["url"] for shortcut in data["shortcuts"]] == ["/new", "/saved", "/notifications"]
-    assert {icon["purpose"] for icon in data["icons"]} == {"any", "maskable"}
-    for icon in data["icons"]:
-        assert page.request.get(icon["src"]).headers["content-type"].split(";")[0] == icon["type"]
-    errors = [error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
-    # A private window, as each of the tests is, cannot install; nothing else may be in the way.
-    assert set(errors) <= {"in-incognito"}, errors
-
-    for path in ("/settings", "/settings/sessions", "/notifications", "/search?q=secret"):
-        page.goto(path)
-    page.evaluate("fetch('/v1/me').then(answer => answer.json())")
-    # A page that is kept, and comes after them.
-    page.goto("/explore")
-    wait_until(lambda: "/explore" in kept_paths(page), "the page is kept")
-    kept = page.evaluate(
-        """async () => (await Promise.all((await caches.keys()).map(async name =>
-             (await (await caches.open(name)).keys()).map(request => new URL(request.url))))).flat()
-             .map(url => url.pathname + url.search)""")
-    assert not [path for path in kept if re.match(r"/(v1|settings|search|login|moderation)", path)], kept
-    assert any(path.startswith("/assets/") for path in kept)
-
-    own.stop()
     working = Yard(own.data, flags=(*own.flags, "--web-root", str(ROOT / "web")), port=own.port).start()
     try:
-        visit(page, "/")
+        visit(beside, "/")
         registrations = "navigator.serviceWorker.getRegistrations().then(all => all.length)"
-        wait_until(lambda: page.evaluate(registrations) == 0, "the worker is gone")
+        wait_until(lambda: beside.evaluate(registrations) == 0, "the worker is gone")
         # It kept that page, which came through it; the next one comes without it.
-        page.goto("/")
-        wait_until(lambda: page.evaluate("caches.keys()") == [], "nothing is kept")
-        assert page.request.get("/service-worker.js").status == 404
+        beside.goto("/")
+        wait_until(lambda: beside.evaluate("caches.keys()") == [], "nothing is kept")
+        assert beside.request.get("/service-worker.js").status == 404
     finally:
         working.stop()
-
-
-# The browser's offer, made again until the page listens; `asked` counts how often it was taken.
-OFFER = """() => {
-  const event = new Event("beforeinstallprompt", { cancelable: true })
-  event.prompt = async () => { window.asked = (window.asked ?? 0) + 1 }
-  dispatchEvent(event)
-  return event.defaultPrevented
-}"""
-YESTERDAY = "document.cookie = 'install=2026-01-01; Path=/'"
-
-
-def test_installing_is_offered_once_to_who_comes_back_stands_in_the_settings_and_an_iphone_has_steps(own, phone):
-    page = phone(join(own, "ana"))
-    offer = page.get_by_text("Open it right from your home screen")
-    page.goto("/")
-    page.wait_for_function(OFFER)
-    expect(offer).to_have_count(0)  # The first day is for looking around.
-    page.evaluate(YESTERDAY)
-    page.goto("/explore")
-    page.wait_for_function(OFFER)
-    expect(offer).to_have_count(0)
-    page.goto("/")
-    page.wait_for_function(OFFER)
-    expect(offer).to_be_visible()
-    page.get_by_role("button", name="Not now").click()
-    expect(offer).to_have_count(0)
-    page.goto("/")
-    page.wait_for_function(OFFER)
-    expect(offer).to_have_count(0)
-    page.goto("/settings")
-    install = page.get_by_role("button", name="Install as an app")
-    expect(install).to_be_hidden()
-    page.wait_for_function(OFFER)
-    install.click()
-    page.wait_for_function("() => window.asked === 1")
-    expect(install).to_be_hidden()
-    expect(page.get_by_role("heading", name="Add to your home screen")).to_be_hidden()
-
-    # Safari of iPhones says so by itself, and is led to steps of its own.
-    page.add_init_script("Object.defineProperty(navigator, 'standalone', { value: false })")
-    page.evaluate(YESTERDAY)
-    page.goto("/")
-    page.get_by_role("button", name="See how").click()
-    page.wait_for_url("/settings#install")
-    expect(page.get_by_role("heading", name="Add to your home screen")).to_be_in_viewport()
-    expect(page.locator(".install__step")).to_have_count(3)
-    page.goto("/")
-    # Whoever listens to that has judged before whether it is an iPhone.
-    page.wait_for_function(OFFER)
-    expect(page.get_by_role("button", name="See how")).to_have_count(0)
