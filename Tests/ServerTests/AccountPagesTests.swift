@@ -33,6 +33,16 @@ private let proof = "confirm_password=sweeps+the+yard"
         }
     }
 
+    @Test func `empty the device with the session, as one leaves the yard and by a log-out`() async throws {
+        let name = try #require(HTTPField.Name("Clear-Site-Data"))
+        try await withSite { site in
+            for (place, form) in [("/settings/data/leave", proof), ("/logout", "")] {
+                let answer = try await site.submit(form, to: place)
+                #expect(answer.headers[name] == "\"cache\", \"storage\"", "\(place)")
+            }
+        }
+    }
+
     @Test func `lead from the question for the password back to where it was asked first`() async throws {
         try await withSite { site in
             let form = "email=new@example.org"
