@@ -86,6 +86,9 @@ def test_photos_from_the_share_sheet_land_in_the_composer_wait_for_the_login_and
     expect(page.locator("[data-part=thumbnails] > li")).to_have_count(1)
     # A photo is shown before the draft has its file.
     page.wait_for_function(DRAFT_KEPT, arg=[1, '"photos"'])
+    # Where a share that no worker took leads.
+    page.goto("/new?shared=missed")
+    expect(page.get_by_role("alert").filter(has_text="The shared photos did not arrive.")).to_be_visible()
     page.goto("/")
     await_worker(page)
     share(page, drawn(4, (64, 48)), "look at this", count=11, beside="huge.jpg")
