@@ -136,6 +136,19 @@ extension Given {
         #expect(given.contains(">₩1,000</del>") && given.contains(">나눔</b>"))
     }
 
+    @Test func `say on a tile how many are left, and else how it stands`() throws {
+        let text = Strings(.ko)
+        func tile(_ status: ListingStatus) throws -> String {
+            let listing = try Given.listing(stock: 3, status: status)
+            return listingTile(ListingTile(listing), isFirst: false, Given.context()).string
+        }
+        let (onSale, reserved, soldOut) = (try tile(.onSale), try tile(.reserved), try tile(.soldOut))
+        #expect(onSale.contains(text.market.stockLeft(3)) && !onSale.contains("listing__badge"))
+        #expect(reserved.contains(">\(text.status(.reserved))</span>"))
+        #expect(soldOut.contains(">\(text.status(.soldOut))</span>"))
+        #expect(!reserved.contains("listing__stock") && !soldOut.contains("listing__stock"))
+    }
+
     @Test func `say what to do where nothing is for sale yet`() throws {
         let context = Given.context(.en)
         let page = marketPage(MarketPage(nothingFor: MarketWish(), faults: .none), context).body.string

@@ -56,6 +56,51 @@ private let text = Strings(.en)
         }
     }
 
+    @Test func `lists what came back with its photos, and carries an edit past the password`() async throws {
+        try await withSite { site in
+            let ana = try await site.given.member("ana")
+            var seller = try await PlainBrowser(site, as: ana)
+            try await seller.open("/market/new")
+            let words = ["name": "A bench", "price": "5,000", "description": "Hardly ever sat on."]
+            // One photo that fails hides none of the others.
+            let files: [SentForm.File] = [.picture("one.jpg"), .damaged("photo.jpg"), .picture("two.jpg")]
+            try await seller.press(
+                text.listingForm.publish, with: words, files: files, .unprocessableContent)
+            #expect(seller.page.words.contains(text.compose.notAdded(["photo.jpg"])))
+            let shown = seller.page.all("edited-photo").compactMap { $0["data-photo"] }
+            try #require(shown.count == 2)
+            // What is wrong says so, and all that was typed is there.
+            try await seller.press(
+                text.listingForm.publish, with: ["discount": "6000"], .unprocessableContent)
+            #expect(seller.page.words.contains(text.sentence(for: .abovePrice, field: "discount")))
+            #expect(seller.page.value("name") == "A bench" && seller.page.value("price") == "5,000")
+            try await seller.press(
+                text.listingForm.publish, with: ["discount": "", "position_\(shown[0])": "2"])
+            #expect(seller.page.words.contains("Item listed."))
+            #expect(!seller.page.elements.contains { $0.name == "del" })
+            let path = String(seller.place.prefix { $0 != "?" })
+            let id = try #require(path.split(separator: "/").last)
+            func kept() async throws -> Listing {
+                let listing = try await site.yard.database.read {
+                    try $0.listings.listing(#require(Identifier(String(id))), viewer: ana.id)
+                }
+                return try #require(listing)
+            }
+            let listed = try await kept()
+            #expect(listed.name == "A bench" && listed.photos.map(\.id.string) == [shown[1], shown[0]])
+
+            try await seller.open("\(path)/edit")
+            let edit = ["name": "A bench, edited", "remove_\(shown[1])": "1"]
+            try await seller.press(
+                text.listingForm.save, with: edit, files: [.picture("three.jpg")], .forbidden)
+            try await seller.press(text.security.confirm, with: ["confirm_password": "correct horse"])
+            #expect(seller.place.hasSuffix("?did=changed"))
+            let edited = try await kept()
+            #expect(edited.name == "A bench, edited" && edited.description == "Hardly ever sat on.")
+            #expect(edited.photos.count == 2 && edited.photos.first?.id.string == shown[0])
+        }
+    }
+
     @Test func `lets one ask with a photo, and the seller answer`() async throws {
         try await withSite { site in
             let given = site.yard.given
