@@ -1,11 +1,14 @@
 """From one yard to another: what is exported here is the same after it was brought along there."""
+import io
 import json
 import re
 import zipfile
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from PIL import Image
 
+from conftest import USUAL
 from pages import PASSWORD
 from photos import drawn, real
 from terminal import at_terminal
@@ -20,7 +23,7 @@ OF_THE_YARD = {
 
 @pytest.fixture
 def elsewhere(tmp_path):
-    running = Yard(tmp_path / "elsewhere", flags=("--development", "on")).start()
+    running = Yard(tmp_path / "elsewhere", flags=USUAL).start()
     yield running
     running.stop()
 
@@ -62,7 +65,38 @@ def content(archive) -> dict:
     # Of whom nothing is told, and on how many devices, is of the one yard alone.
     push = data["data/push.json"]
     wishes = {key: push.get(key) for key in ("silent_kinds", "quiet_from", "quiet_until")}
-    return {**same, "member": member, "wishes": wishes}
+    return {**same, "member": member, "wishes": wishes, "stories": frames_of(archive), "boards": boards_of(archive)}
+
+
+def frames_of(archive) -> list:
+    """Of the stories in an archive, by what one sees of them."""
+    files = zipfile.ZipFile(archive)
+    photos = {photo["id"]: photo for photo in json.loads(files.read("data/photos.json"))}
+
+    def seen(frame: dict) -> tuple:
+        photo = photos[frame["photo"]["id"]]
+        return files.read(photo["file"]), photo["alt_text"], frame["text"], frame["x"], frame["y"]
+    return [
+        (story["created_at"], story["expires_at"], [seen(frame) for frame in story["frames"]])
+        for story in json.loads(files.read("data/stories.json"))]
+
+
+def boards_of(archive) -> list:
+    """Of one's own boards in an archive, by what one sees of them: one's own photos by their bytes, in their order."""
+    files = zipfile.ZipFile(archive)
+    photos = {photo["id"]: files.read(photo["file"]) for photo in json.loads(files.read("data/photos.json"))}
+    return sorted(
+        (board["title"], board["note"], board["visibility"],
+         [(photos[one["photo_id"]], one["is_cover"]) for one in board["photos"] if one["photo_id"] in photos])
+        for board in json.loads(files.read("data/boards.json")) if board["is_mine"])
+
+
+def of_a_phone() -> bytes:
+    """A real photo, small, with all that stands beside the picture."""
+    out, photo = io.BytesIO(), Image.open(real(1)[0])
+    photo.thumbnail((600, 600))
+    photo.save(out, "JPEG", exif=photo.getexif())
+    return out.getvalue()
 
 
 def in_a_week() -> str:
@@ -73,12 +107,11 @@ def furnish(ana: Client) -> None:
     """A bit of everything."""
     first = ana.upload(drawn(1, (900, 600)), crop="10,20,300,400", rotate="90", filter="gray", straighten="-25",
                        light="10", contrast="-20", warmth="30", alt_text="A yard").expect(201).json
-    others = [ana.upload(drawn(n)).expect(201).json for n in (2, 3)]
-    phone = ana.upload(real(1)[0].read_bytes()).expect(201).json
+    other, phone = (ana.upload(photo).expect(201).json for photo in (drawn(2), of_a_phone()))
     posts = [
         ana.post("/v1/posts", {"text": "마당에서 #봄 with @nobody", "photo_ids": [first["id"]]}),
         ana.post("/v1/posts", {"text": "Only words"}),
-        ana.post("/v1/posts", {"photo_ids": [photo["id"] for photo in others] + [phone["id"]], "is_sensitive": True}),
+        ana.post("/v1/posts", {"photo_ids": [other["id"], phone["id"]], "is_sensitive": True}),
     ]
     posts = [post.expect(201).json for post in posts]
     for text in ("first", "second"):
@@ -111,6 +144,20 @@ def furnish(ana: Client) -> None:
     ana.upload(drawn(9, (500, 400)), to="/v1/me/avatar", method="PUT").expect(200)
     for tag in ("sea", "%EB%B0%94%EB%8B%A4"):
         ana.call("PUT", f"/v1/hashtags/{tag}/follow").expect(200)
+    frames = [
+        ana.upload(drawn(n), purpose="story", alt_text=f"Yard {n}").expect(201).json["id"] for n in (10, 11)]
+    ana.post("/v1/stories", {
+        "photo_ids": frames, "words": [{"photo_id": frames[1], "text": "저녁 마당\nin the evening", "y": 200}],
+        "created_at": "2026-01-02T03:04:05.678Z"}).expect(201)
+    ana.call("PATCH", "/v1/me/stories/settings", {"keeps": False}).expect(200)
+    board = ana.post(
+        "/v1/boards", {"title": "빛", "note": "On walls\nand floors", "visibility": "public"}).expect(201).json["id"]
+    photos = [first["id"], other["id"], phone["id"]]
+    for photo in photos[1:]:
+        ana.call("PUT", f"/v1/photos/{photo}/save").expect(200)
+    ana.post(f"/v1/boards/{board}/photos", {"photo_ids": photos}).expect(200)
+    ana.call("PUT", f"/v1/boards/{board}/order", {"photo_ids": [photos[2], photos[0]]}).expect(204)
+    ana.call("PUT", f"/v1/boards/{board}", {"cover_photo_id": photos[1]}).expect(200)
     wishes = {"silent_kinds": ["follow", "like"], "quiet_from": "22:00", "quiet_until": "07:00"}
     ana.call("PATCH", "/v1/me/push", wishes).expect(200)
     ana.post("/v1/me/tokens", {"label": "Watcher", "scopes": ["read"], "days": 30}).expect(201)
@@ -130,192 +177,83 @@ def test_an_export_that_is_imported_on_another_yard_exports_the_same(yard, elsew
     here("export", str(tmp_path / "mine.zip"), stdin=PASSWORD + "\n")
     told = json.loads(there("import", str(tmp_path / "mine.zip"), "--json", stdin=PASSWORD + "\n"))
     assert told == {
-        "photos": 7, "posts": 4, "stories": 0, "listings": 2, "drafts": 2, "comments": 2, "likes": 1, "saves": 1,
-        "boards": 0, "hashtags": 2, "muted_words": 0, "alerts": 0, "choices_left_out": 0, "photos_left_out": 0,
+        "photos": 8, "posts": 4, "stories": 1, "listings": 2, "drafts": 2, "comments": 2, "likes": 1, "saves": 3,
+        "boards": 1, "hashtags": 2, "muted_words": 0, "alerts": 0, "choices_left_out": 0, "photos_left_out": 0,
         "left_out": 1}
     there("export", str(tmp_path / "anew.zip"), stdin=PASSWORD + "\n")
     assert content(tmp_path / "anew.zip") == content(tmp_path / "mine.zip")
     assert json.loads(zipfile.ZipFile(tmp_path / "mine.zip").read("data/tokens.json"))[0]["label"] == "Watcher"
     assert anew.get("/v1/me/tokens").expect(200).json["data"] == []
     assert anew.get("/v1/me/push").expect(200).json["silenced"] == []
+    assert anew.get("/v1/me/stories/settings").expect(200).json["keeps"] is False
 
-    # Once more, unpacked, and without what older archives lack: nothing comes twice, and nothing is missed.
+    # Once more, unpacked: nothing comes twice.
     zipfile.ZipFile(tmp_path / "mine.zip").extractall(tmp_path / "folder")
-    for lacking in (
-            "apps", "authenticator", "boards", "drafts", "passkeys", "push", "stories", "story-settings", "story-views",
-            "tokens"):
-        (tmp_path / "folder" / "data" / f"{lacking}.json").unlink()
     there("import", str(tmp_path / "folder"), stdin=PASSWORD + "\n")
     there("export", str(tmp_path / "again.zip"), stdin=PASSWORD + "\n")
     assert content(tmp_path / "again.zip") == content(tmp_path / "mine.zip")
 
-    # Posts have their dates, and a rehearsal only counts.
+    # Posts have their dates.
     def dates(archive: str) -> list:
         posts = json.loads(zipfile.ZipFile(tmp_path / archive).read("data/posts.json"))
         return [post["created_at"] for post in posts]
     assert dates("again.zip") == dates("mine.zip")
+
+    # A rehearsal only counts, also without what older archives lack.
+    for lacking in (
+            "apps", "authenticator", "boards", "drafts", "passkeys", "push", "stories", "story-settings", "story-views",
+            "tokens"):
+        (tmp_path / "folder" / "data" / f"{lacking}.json").unlink()
     third = Client(elsewhere).join("ana_third")
     rehearsed = json.loads(at_terminal(elsewhere, third, tmp_path / "third")(
-        "import", str(tmp_path / "mine.zip"), "--dry-run", "--json"))
-    assert rehearsed["posts"] == 4 and rehearsed["photos"] == 7 and rehearsed["drafts"] == 2
+        "import", str(tmp_path / "folder"), "--dry-run", "--json"))
+    assert (rehearsed["posts"], rehearsed["photos"], rehearsed["drafts"]) == (4, 5, 0)
     assert third.get("/v1/members/ana_third").json["post_count"] == 0
 
 
-def test_what_sellers_chose_there_and_nobody_knows_here_is_left_out_and_told(yard, elsewhere, join, tmp_path):
-    ana, anew = join("ana"), Client(elsewhere).join("ana_anew")
-    listing = {
+def test_what_is_still_shown_there_of_others_or_unknown_here_stays_and_nobody_is_shown_a_story(
+        yard, elsewhere, join, tmp_path):
+    ana, ben = join("ana"), join("ben")
+    ended, live, mine, thing = (ana.upload(drawn(seed), purpose=purpose).expect(201).json["id"] for seed, purpose in (
+        (1, "story"), (2, "story"), (3, "post"), (4, "listing")))
+    ana.post("/v1/stories", {"photo_ids": [ended], "created_at": "2026-01-02T03:04:05.678Z"}).expect(201)
+    ana.post("/v1/stories", {"photo_ids": [live]}).expect(201)
+    ana.post("/v1/posts", {"photo_ids": [mine]}).expect(201)
+    ana.post("/v1/listings", {
         "name": "A wooden boat", "description": "Hardly ever used at all.", "currency": "KRW", "price": "12000",
-        "stock": 1, "category": "sports", "condition": "used",
-        "photo_ids": [ana.upload(drawn(1), purpose="listing").expect(201).json["id"]]}
-    ana.post("/v1/listings", listing).expect(201)
-    ana.upload(drawn(9, (500, 400)), to="/v1/me/avatar", method="PUT").expect(200)
-    here, there = at_terminal(yard, ana, tmp_path / "here"), at_terminal(elsewhere, anew, tmp_path / "there")
-    here("export", str(tmp_path / "mine.zip"), stdin=PASSWORD + "\n")
+        "stock": 1, "category": "sports", "condition": "used", "photo_ids": [thing]}).expect(201)
+    theirs = ben.publish("of ben", [drawn(5)])["photos"][0]["id"]
+    # On a board of hers with his photo, and on one of his, which is nothing of hers to take along.
+    for one, other, title in ((ana, ben, "Trips"), (ben, ana, "Shade")):
+        board = one.post("/v1/boards", {"title": title, "visibility": "shared"}).expect(201).json["id"]
+        other.call("PUT", f"/v1/members/{one.member['username']}/follow").expect(200)
+        one.call("PUT", f"/v1/boards/{board}/members/{other.member['username']}").expect(200)
+        ben.call("PUT", f"/v1/boards/{board}/photos/{theirs}").expect(200)
+        ana.call("PUT", f"/v1/boards/{board}/photos/{mine}").expect(200)
+    anew, fan = Client(elsewhere).join("ana_anew"), Client(elsewhere).join("fan")
+    fan.call("PUT", "/v1/members/ana_anew/follow").expect(200)
+    at_terminal(yard, ana, tmp_path / "here")("export", str(tmp_path / "mine.zip"), stdin=PASSWORD + "\n")
     zipfile.ZipFile(tmp_path / "mine.zip").extractall(tmp_path / "folder")
     # As of a yard whose owners have boats and piers.
     file = tmp_path / "folder" / "data" / "listings.json"
     kept = json.loads(file.read_text())
     kept[0].update(category={"id": "boats", "name": "Boats"}, place={"id": "pier", "name": "The pier"})
     file.write_text(json.dumps(kept))
-    told = json.loads(there("import", str(tmp_path / "folder"), "--json", stdin=PASSWORD + "\n"))
-    assert (told["listings"], told["choices_left_out"]) == (1, 2)
-    [brought] = anew.get(f"/v1/members/{anew.member['username']}/listings").expect(200).json["data"]
-    assert (brought["category"], brought["place"]) == (None, None)
-    assert (brought["name"], brought["condition"]["id"]) == ("A wooden boat", "used")
-
-
-def test_photos_that_are_missing_or_refused_stay_and_all_else_comes(yard, elsewhere, join, tmp_path):
-    ana, anew = join("ana"), Client(elsewhere).join("ana_anew")
-
-    def photo(seed: int, **more) -> str:
-        return ana.upload(drawn(seed), **more).expect(201).json["id"]
-    kept, gone, spoilt, alone, chair = photo(1), photo(2), photo(3), photo(4), photo(5, purpose="listing")
-    lost, shown = photo(6, purpose="story"), photo(7, purpose="story")
-    ana.post("/v1/posts", {"text": "One of three", "photo_ids": [gone, kept, spoilt]}).expect(201)
-    ana.post("/v1/posts", {"photo_ids": [alone]}).expect(201)
-    ana.post("/v1/listings", {
-        "name": "A wooden chair", "description": "Hardly ever used at all.", "currency": "KRW", "price": "12000",
-        "stock": 1, "photo_ids": [chair]}).expect(201)
-    ana.post("/v1/stories", {
-        "photo_ids": [lost, shown], "created_at": "2026-01-02T03:04:05.678Z", "words": [
-            {"photo_id": lost, "text": "of the first"}, {"photo_id": shown, "text": "of the second"}]}).expect(201)
-    ana.upload(drawn(9, (500, 400)), to="/v1/me/avatar", method="PUT").expect(200)
-    here, there = at_terminal(yard, ana, tmp_path / "here"), at_terminal(elsewhere, anew, tmp_path / "there")
-    here("export", str(tmp_path / "mine.zip"), stdin=PASSWORD + "\n")
-    folder = tmp_path / "folder"
-    zipfile.ZipFile(tmp_path / "mine.zip").extractall(folder)
-
-    # As a yard exports it that was restored without what was broken in its backup.
-    files = {one["id"]: folder / one["file"] for one in json.loads((folder / "data/photos.json").read_text())}
-    avatar = json.loads((folder / "data/member.json").read_text())["avatar"]
-    for missing in (gone, alone, chair, lost, avatar):
-        files[missing].unlink()
-    files[spoilt].write_bytes(b"no picture")
-    rehearsed = json.loads(there("import", str(folder), "--dry-run", "--json"))
-    assert (rehearsed["photos"], rehearsed["photos_left_out"], rehearsed["left_out"]) == (3, 5, 2)
-    # A second time nothing comes twice, and it comes as far.
-    for _ in range(2):
-        told = json.loads(there("import", str(folder), "--json", stdin=PASSWORD + "\n"))
-        assert (told["photos"], told["posts"], told["stories"], told["listings"]) == (2, 1, 1, 0)
-        assert (told["photos_left_out"], told["left_out"]) == (6, 2)
-    assert "photos left out" in there("import", str(folder), stdin=PASSWORD + "\n")
-    [post] = anew.get("/v1/members/ana_anew/posts").expect(200).json["data"]
-    assert post["text"] == "One of three" and len(post["photos"]) == 1
-    [story] = anew.get("/v1/me/stories").expect(200).json["data"]
-    assert [frame["words"]["text"] for frame in story["frames"]] == ["of the second"]
-
-
-def frames_of(archive) -> list:
-    """Of the stories in an archive, by what one sees of them."""
-    files = zipfile.ZipFile(archive)
-    photos = {photo["id"]: photo for photo in json.loads(files.read("data/photos.json"))}
-
-    def seen(frame: dict) -> tuple:
-        photo = photos[frame["photo"]["id"]]
-        return files.read(photo["file"]), photo["alt_text"], frame["text"], frame["x"], frame["y"]
-    return [
-        (story["created_at"], story["expires_at"], [seen(frame) for frame in story["frames"]])
-        for story in json.loads(files.read("data/stories.json"))]
-
-
-def test_stories_come_into_the_archive_and_nobody_is_shown_them(yard, elsewhere, join, tmp_path):
-    ana = join("ana")
-
-    def photo(seed: int) -> str:
-        return ana.upload(drawn(seed), purpose="story", alt_text=f"Yard {seed}").expect(201).json["id"]
-    first, second, live = photo(1), photo(2), photo(3)
-    ana.post("/v1/stories", {
-        "photo_ids": [first, second], "words": [{"photo_id": second, "text": "저녁 마당\nin the evening", "y": 200}],
-        "created_at": "2026-01-02T03:04:05.678Z"}).expect(201)
-    ana.post("/v1/stories", {"photo_ids": [live]}).expect(201)
-    ana.call("PATCH", "/v1/me/stories/settings", {"keeps": False}).expect(200)
-    anew, fan = Client(elsewhere).join("ana_anew"), Client(elsewhere).join("fan")
-    fan.call("PUT", "/v1/members/ana_anew/follow").expect(200)
-    here, there = at_terminal(yard, ana, tmp_path / "here"), at_terminal(elsewhere, anew, tmp_path / "there")
-    here("export", str(tmp_path / "mine.zip"), stdin=PASSWORD + "\n")
-    # A second time nothing comes twice.
-    for _ in range(2):
-        told = json.loads(there("import", str(tmp_path / "mine.zip"), "--json", stdin=PASSWORD + "\n"))
-        assert told["stories"] == 1 and told["photos"] == 2 and told["left_out"] == 1
+    told = json.loads(at_terminal(elsewhere, anew, tmp_path / "there")(
+        "import", str(tmp_path / "folder"), "--json", stdin=PASSWORD + "\n"))
+    # The story that is live; ben's photo on the board.
+    assert (told["photos"], told["stories"], told["boards"], told["listings"]) == (3, 1, 1, 1)
+    assert (told["left_out"], told["choices_left_out"]) == (2, 2)
+    [board] = anew.get("/v1/boards").expect(200).json["data"]
+    assert (board["title"], board["member_count"], board["photo_count"]) == ("Trips", 1, 1)
+    [brought] = anew.get("/v1/members/ana_anew/listings").expect(200).json["data"]
+    assert (brought["category"], brought["place"], brought["condition"]["id"]) == (None, None, "used")
     [story] = anew.get("/v1/me/stories").expect(200).json["data"]
     assert story["created_at"] == "2026-01-02T03:04:05.678Z" and story["is_kept"]
-    assert anew.get("/v1/me/stories/settings").expect(200).json["keeps"] is False
     for reader in (fan, anew):
         assert reader.get("/v1/stories").expect(200).json == {"own": None, "data": []}
         assert reader.get("/v1/members/ana_anew/stories").expect(200).json["data"] == []
     assert fan.get(f"/v1/stories/{story['id']}").status == 404
-    there("export", str(tmp_path / "anew.zip"), stdin=PASSWORD + "\n")
-    # The one that was live is not kept, and was not brought.
-    assert frames_of(tmp_path / "anew.zip") == [
-        one for one in frames_of(tmp_path / "mine.zip") if len(one[2]) == 2]
-
-
-def boards_of(archive) -> list:
-    """Of one's own boards in an archive, by what one sees of them: one's own photos by their bytes, in their order."""
-    files = zipfile.ZipFile(archive)
-    photos = {photo["id"]: files.read(photo["file"]) for photo in json.loads(files.read("data/photos.json"))}
-    return sorted(
-        (board["title"], board["note"], board["visibility"],
-         [(photos[one["photo_id"]], one["is_cover"]) for one in board["photos"] if one["photo_id"] in photos])
-        for board in json.loads(files.read("data/boards.json")) if board["is_mine"])
-
-
-def test_boards_come_once_and_in_their_order_and_what_is_of_others_stays(yard, elsewhere, join, tmp_path):
-    ana, ben = join("ana"), join("ben")
-
-    def posted(member: Client, *seeds: int) -> list[str]:
-        photos = [member.upload(drawn(seed)).expect(201).json["id"] for seed in seeds]
-        member.post("/v1/posts", {"photo_ids": photos}).expect(201)
-        return photos
-    mine, [theirs] = posted(ana, 1, 2, 3), posted(ben, 4)
-    light = ana.post(
-        "/v1/boards", {"title": "빛", "note": "On walls\nand floors", "visibility": "public"}).expect(201).json["id"]
-    ana.post(f"/v1/boards/{light}/photos", {"photo_ids": [*mine, theirs]}).expect(200)
-    ana.call("PUT", f"/v1/boards/{light}/order", {"photo_ids": [mine[2], mine[0]]}).expect(204)
-    ana.call("PUT", f"/v1/boards/{light}", {"cover_photo_id": mine[1]}).expect(200)
-    trips = ana.post("/v1/boards", {"title": "Trips", "visibility": "shared"}).expect(201).json["id"]
-    ben.call("PUT", f"/v1/members/{ana.member['username']}/follow").expect(200)
-    ana.call("PUT", f"/v1/boards/{trips}/members/{ben.member['username']}").expect(200)
-    ben.call("PUT", f"/v1/boards/{trips}/photos/{theirs}").expect(200)
-    ana.call("PUT", f"/v1/boards/{trips}/photos/{mine[0]}").expect(200)
-    # Somebody else's, which is nothing of hers to take along.
-    shade = ben.post("/v1/boards", {"title": "Shade", "visibility": "shared"}).expect(201).json["id"]
-    ana.call("PUT", f"/v1/members/{ben.member['username']}/follow").expect(200)
-    ben.call("PUT", f"/v1/boards/{shade}/members/{ana.member['username']}").expect(200)
-    ana.call("PUT", f"/v1/boards/{shade}/photos/{mine[0]}").expect(200)
-
-    anew = Client(elsewhere).join("ana_anew")
-    here, there = at_terminal(yard, ana, tmp_path / "here"), at_terminal(elsewhere, anew, tmp_path / "there")
-    here("export", str(tmp_path / "mine.zip"), stdin=PASSWORD + "\n")
-    # A second time nothing comes twice. Ben's photo is left out of the saves and of both boards.
-    for _ in range(2):
-        told = json.loads(there("import", str(tmp_path / "mine.zip"), "--json", stdin=PASSWORD + "\n"))
-        assert (told["boards"], told["saves"], told["left_out"]) == (2, 3, 3)
-    boards = {board["title"]: board for board in anew.get("/v1/boards").expect(200).json["data"]}
-    assert boards.keys() == {"빛", "Trips"} and boards["Trips"]["member_count"] == 1
-    assert boards["빛"]["cover"] is not None and boards["빛"]["photo_count"] == 3
-    there("export", str(tmp_path / "anew.zip"), stdin=PASSWORD + "\n")
-    assert boards_of(tmp_path / "anew.zip") == boards_of(tmp_path / "mine.zip")
 
 
 def test_what_is_no_archive_is_refused_and_nothing_comes(yard, join, tmp_path):
