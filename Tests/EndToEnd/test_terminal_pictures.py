@@ -18,6 +18,7 @@ import time
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from market import sell
 from photos import drawn
 from terminal import at_terminal, lead
 from yard import BINARY, LIMIT
@@ -34,7 +35,7 @@ def ana(join, yard, tmp_path):
     """A member at a terminal, with one post of one photo."""
     client = join("ana")
     run = at_terminal(yard, client, tmp_path / "ana")
-    run.post = client.publish("look", [drawn(5)])
+    run.client, run.post = client, client.publish("look", [drawn(5)])
     run.photo = run.post["photos"][0]
     run.truth = Image.open(io.BytesIO(client.get(run.photo["urls"]["medium"]).expect(200).body)).convert("RGB")
     return run
@@ -139,64 +140,6 @@ def once_on_a_terminal(run, words: list[str], answer: str, pixels, environment: 
     return shown, lateness
 
 
-def test_a_terminal_of_each_kind_shows_the_photo_in_the_colours_it_is_known_to_have(ana):
-    text = ana("feed", "--everyone", "--limit", "1", "--pictures", "blocks")
-    colours = set(map(int, re.findall(r"[34]8;5;(\d+)", text)))
-    assert "8;2;" not in text and len(colours) > 3 and colours <= set(range(16, 232))
-    picture, place = kitty(ana("feed", "--everyone", "--limit", "1", "--pictures", "kitty"))
-    assert picture.size == SHOWN and (place["c"], place["r"]) == ("48", "16")
-    assert difference(picture, ana.truth) < 3
-    picture = sixel(ana("feed", "--everyone", "--limit", "1", "--pictures", "sixel"))
-    assert picture.size == SHOWN
-    assert difference(picture, ana.truth) < 8
-    ana.environment["COLORTERM"] = "truecolor"
-    picture = blocks(ana("feed", "--everyone", "--limit", "1", "--pictures", "blocks"))
-    assert picture.size == (48, 32)
-    assert difference(picture, ana.truth) < 5
-
-
-def test_the_terminal_is_asked_what_it_can_and_how_large_its_cells_are(ana):
-    for answer, mark in (
-            ("\x1b_Gi=31;OK\x1b\\\x1b[?62;4;22c", "\x1b_Ga=T"), ("\x1b[?62;4;22c", "\x1bP0;1q"),
-            ("\x1b[?62;14;22c", "▀"), ("", "▀")):
-        shown = on_a_terminal(ana, ["feed", "--everyone", "--limit", "1"], answer)
-        assert [known for known in ("\x1b_Ga=T", "\x1bP0;1q", "▀") if known in shown] == [mark], answer
-        # What it answered was not shown.
-        assert answer.strip("\x1b") == "" or answer not in shown.replace(DA1, "")
-        assert "look" in shown and ana.post["id"] in shown
-    shown = on_a_terminal(
-        ana, ["feed", "--everyone", "--limit", "1"], "\x1b_Gi=31;OK\x1b\\\x1b[?62c", pixels=(8, 18))
-    picture, place = kitty(shown.split(DA1)[1])
-    assert picture.size == (384, 256) and (place["c"], place["r"]) == ("48", "15")
-
-
-def test_nothing_is_drawn_nor_asked_where_nobody_looks_or_nobody_wants_it(ana):
-    assert not set("\x1b▀") & set(ana("feed", "--everyone", "--limit", "1"))
-    assert "▀" not in ana("feed", "--everyone", "--limit", "1", "--json", "--pictures", "blocks")
-    for words, environment in (
-            (["--pictures", "never"], {}), ([], {"TERM": "dumb"}), (["--json"], {})):
-        shown = on_a_terminal(
-            ana, ["feed", "--everyone", "--limit", "1", *words], "\x1b_Gi=31;OK\x1b\\\x1b[?62c", **environment)
-        assert DA1 not in shown and "\x1b_G" not in shown and "▀" not in shown
-    shown = on_a_terminal(ana, ["feed", "--everyone", "--limit", "1"], "\x1b[?62c", NO_COLOR="1")
-    assert "▀" not in shown
-
-
-def test_saved_photos_listings_and_found_posts_have_pictures_too_and_a_sensitive_one_for_who_asks_alone(ana, yard):
-    ana("save", ana.photo["id"], "--memo", "soft light")
-    shown = ana("saves", "--pictures", "blocks")
-    assert "▀" in shown and "soft light" in shown.splitlines()[-1]
-    (ana.home / "chair.jpg").write_bytes(drawn(7))
-    sold = ana(
-        "sell", "chair.jpg", "--name", "A chair", "--description", "Hardly ever sat on.", "--price", "1000", "--json")
-    assert "▀" in ana("market", "--listing", json.loads(sold)["id"], "--pictures", "blocks")
-    assert "▀" in ana("search", "look", "--pictures", "blocks")
-    ana("edit", "post", ana.post["id"], "--sensitive")
-    hidden = ana("feed", "--everyone", "--limit", "1", "--pictures", "blocks")
-    assert "▀" not in hidden and "sensitive" in hidden
-    assert "▀" in ana("feed", "--everyone", "--limit", "1", "--pictures", "blocks", "--sensitive")
-
-
 class Forger(http.server.BaseHTTPRequestHandler):
     """A yard whose photos are none."""
     post: dict = {}
@@ -217,7 +160,8 @@ class Forger(http.server.BaseHTTPRequestHandler):
         pass
 
 
-def test_a_photo_that_is_none_is_left_out_and_the_rest_is_shown(ana):
+def shows_no_photo_that_is_none(ana) -> None:
+    """It is left out, and the rest is shown."""
     Forger.post = ana.post
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Forger) as forger:
         threading.Thread(target=forger.serve_forever, daemon=True).start()
@@ -231,3 +175,56 @@ def test_a_photo_that_is_none_is_left_out_and_the_rest_is_shown(ana):
             assert Forger.sent > 0 and "\x1b" not in shown, file
             assert "look" in shown and "480 × 320" in shown, file
         forger.shutdown()
+
+
+def test_a_terminal_of_each_kind_shows_photos_wherever_they_are_listed_and_a_sensitive_one_to_who_asks_alone(ana):
+    text = ana("feed", "--everyone", "--limit", "1", "--pictures", "blocks")
+    colours = set(map(int, re.findall(r"[34]8;5;(\d+)", text)))
+    assert "8;2;" not in text and len(colours) > 3 and colours <= set(range(16, 232))
+    picture, place = kitty(ana("feed", "--everyone", "--limit", "1", "--pictures", "kitty"))
+    assert picture.size == SHOWN and (place["c"], place["r"]) == ("48", "16")
+    assert difference(picture, ana.truth) < 3
+    picture = sixel(ana("feed", "--everyone", "--limit", "1", "--pictures", "sixel"))
+    assert picture.size == SHOWN
+    assert difference(picture, ana.truth) < 8
+    ana.environment["COLORTERM"] = "truecolor"
+    picture = blocks(ana("feed", "--everyone", "--limit", "1", "--pictures", "blocks"))
+    assert picture.size == (48, 32)
+    assert difference(picture, ana.truth) < 5
+
+    ana("save", ana.photo["id"], "--memo", "soft light")
+    shown = ana("saves", "--pictures", "blocks")
+    assert "▀" in shown and "soft light" in shown.splitlines()[-1]
+    assert "▀" in ana("market", "--listing", sell(ana.client)["id"], "--pictures", "blocks")
+    assert "▀" in ana("search", "look", "--pictures", "blocks")
+    ana("edit", "post", ana.post["id"], "--sensitive")
+    hidden = ana("feed", "--everyone", "--limit", "1", "--pictures", "blocks")
+    assert "▀" not in hidden and "sensitive" in hidden
+    assert "▀" in ana("feed", "--everyone", "--limit", "1", "--pictures", "blocks", "--sensitive")
+    shows_no_photo_that_is_none(ana)
+
+
+def test_a_terminal_is_asked_what_it_can_and_how_large_its_cells_are_where_somebody_looks_and_wants_it(ana):
+    for answer, mark in (
+            ("\x1b_Gi=31;OK\x1b\\\x1b[?62;4;22c", "\x1b_Ga=T"), ("\x1b[?62;4;22c", "\x1bP0;1q"),
+            ("\x1b[?62;14;22c", "▀"), ("", "▀")):
+        shown = on_a_terminal(ana, ["feed", "--everyone", "--limit", "1"], answer)
+        assert [known for known in ("\x1b_Ga=T", "\x1bP0;1q", "▀") if known in shown] == [mark], answer
+        # What it answered was not shown.
+        assert answer.strip("\x1b") == "" or answer not in shown.replace(DA1, "")
+        assert "look" in shown and ana.post["id"] in shown
+    shown = on_a_terminal(
+        ana, ["feed", "--everyone", "--limit", "1"], "\x1b_Gi=31;OK\x1b\\\x1b[?62c", pixels=(8, 18))
+    picture, place = kitty(shown.split(DA1)[1])
+    assert picture.size == (384, 256) and (place["c"], place["r"]) == ("48", "15")
+
+    # Nobody looks, or nobody wants it.
+    assert not set("\x1b▀") & set(ana("feed", "--everyone", "--limit", "1"))
+    assert "▀" not in ana("feed", "--everyone", "--limit", "1", "--json", "--pictures", "blocks")
+    for words, environment in (
+            (["--pictures", "never"], {}), ([], {"TERM": "dumb"}), (["--json"], {})):
+        shown = on_a_terminal(
+            ana, ["feed", "--everyone", "--limit", "1", *words], "\x1b_Gi=31;OK\x1b\\\x1b[?62c", **environment)
+        assert DA1 not in shown and "\x1b_G" not in shown and "▀" not in shown
+    shown = on_a_terminal(ana, ["feed", "--everyone", "--limit", "1"], "\x1b[?62c", NO_COLOR="1")
+    assert "▀" not in shown
