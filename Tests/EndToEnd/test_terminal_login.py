@@ -11,8 +11,8 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from pages import confirm
-from terminal import at_terminal, machine
+from pages import PASSWORD, confirm
+from terminal import machine
 from yard import BINARY, LIMIT
 
 ALLOW, DENY = "button[name=decision][value=allow]", "button[name=decision][value=deny]"
@@ -68,7 +68,7 @@ def kept(run, name: str) -> dict:
     return json.loads((run.home / "config" / "madang" / name).read_text())
 
 
-def test_a_browser_lets_a_terminal_in_until_it_logs_out(yard, join, enter, here):
+def test_a_browser_lets_a_terminal_in_until_it_logs_out_or_does_not(yard, join, enter, here):
     ana = join("ana")
     asking = Asking(here, yard.address, "--browser")
     assert asking.fields["scope"] == "read write"
@@ -102,6 +102,15 @@ def test_a_browser_lets_a_terminal_in_until_it_logs_out(yard, join, enter, here)
     assert last not in yard.log
     assert "madang login" in here("whoami", code=77)
 
+    # Who is not let in stays who they were.
+    here("login", yard.address, "--name", join("ben").member["username"], stdin=PASSWORD + "\n")
+    asking = Asking(here, yard.address, "--browser")
+    page.goto(asking.address)
+    page.locator(DENY).click()
+    expect(page.get_by_role("heading", name="Nobody was logged in")).to_be_visible()
+    assert "was not let in" in asking.end(code=77)
+    assert "@ben" in here("whoami")
+
 
 def test_a_code_lets_a_terminal_in_that_has_no_browser(yard, join, enter, here):
     ana = join("ana")
@@ -122,20 +131,7 @@ def test_a_code_lets_a_terminal_in_that_has_no_browser(yard, join, enter, here):
     Asking(here, yard.address, "--code").end(code=65, stdin="guessed\n")
 
 
-def test_who_is_not_let_in_stays_who_they_were(yard, join, enter, tmp_path):
-    ana, ben = join("ana"), join("ben")
-    run = at_terminal(yard, ben, tmp_path / "of_ben")
-    asking = Asking(run, yard.address, "--browser")
-    page = enter(ana, "about:blank")
-    page.goto(asking.address)
-    page.locator(DENY).click()
-    expect(page.get_by_role("heading", name="Nobody was logged in")).to_be_visible()
-    assert "was not let in" in asking.end(code=77)
-    assert f"@{ben.member['username']}" in run("whoami")
-    assert run("logout") == "Logged out\n"
-
-
-def test_a_terminal_believes_no_answer_but_that_to_its_question(yard, here):
+def test_a_terminal_believes_no_answer_but_that_to_its_question_and_waits_for_none_for_ever(yard, here):
     other = {"code": "stolen", "state": "other", "iss": yard.address}
     asking = Asking(here, yard.address, "--browser")
     origin = asking.fields["redirect_uri"].removesuffix("/login")
@@ -156,8 +152,6 @@ def test_a_terminal_believes_no_answer_but_that_to_its_question(yard, here):
     asking.end(code=65)
     assert not (here.home / "config" / "madang" / "tokens.json").exists()
 
-
-def test_a_terminal_waits_for_no_browser_for_ever(yard, here):
     assert "No browser came back" in Asking(here, yard.address, "--browser", "--wait", "1").end(code=66)
     assert "--name" in here("login", yard.address, "--browser", "--name", "ana", code=64)
     assert "--browser" in here("login", yard.address, "--browser", "--code", code=64)
