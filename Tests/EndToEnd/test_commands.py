@@ -2,6 +2,7 @@
 import contextlib
 import json
 import re
+import shutil
 import sqlite3
 import subprocess
 
@@ -21,11 +22,10 @@ def colour_names(yard: Yard) -> None:
         assert database.execute("UPDATE members SET display_name = display_name || char(27) || '[31m'").rowcount > 0
 
 
-def test_the_operator_finds_members_by_name_state_and_role_as_a_table_and_as_json(tmp_path):
+def test_the_operator_finds_suspends_and_deletes_members_and_what_is_refused_changes_nothing(tmp_path):
     yard = Yard(tmp_path / "var").start()
-    ana = Client(yard).join("ana")
-    ana.publish("a photo", [drawn(1)])
-    Client(yard).join("ben")
+    ana, ben = Client(yard).join("ana"), Client(yard).join("ben")
+    post = ana.publish("a photo", [drawn(1)])
     yard.run("member", "create", "olga", "--email", "olga@example.org", "--role", "owner")
     colour_names(yard)
     table = yard.run("member", "list").stdout.splitlines()
@@ -48,19 +48,12 @@ def test_the_operator_finds_members_by_name_state_and_role_as_a_table_and_as_jso
     assert stats["posts"] == 1 and stats["photos"] == 1 and stats["storage"]["originals"] > 0
     last = sorted((ROOT / "migrations").glob("*.sqlite.sql"))[-1].name.removesuffix(".sqlite.sql")
     assert stats["schema"] == last and last in yard.run("stats").stdout
-    yard.run("member", "promote", "ana", "--role", "owner")
-    told, stats = ana.call("GET", "/v1/yard").expect(200).json, json.loads(yard.run("stats", "--json").stdout)
-    # Jobs run meanwhile.
-    del told["jobs"], stats["jobs"]
-    assert told == stats
+    suspends_and_deletes(yard, ana, ben, post)
     assert yard.stop() == 0
 
 
-def test_the_operator_suspends_and_deletes_like_moderators_and_what_is_refused_changes_nothing(tmp_path):
-    yard = Yard(tmp_path / "var").start()
-    ana, ben = Client(yard).join("ana"), Client(yard).join("ben")
-    yard.run("member", "create", "olga", "--email", "olga@example.org", "--role", "owner")
-    post = ana.publish("a photo", [drawn(1)])
+def suspends_and_deletes(yard: Yard, ana: Client, ben: Client, post: dict) -> None:
+    """Like moderators."""
     assert yard.run("report", "list").stdout == "Nothing waits for a decision.\n"
     ben.post("/v1/reports", {"type": "post", "id": post["id"], "reason": "spam: watches"}).expect(201)
     assert "spam by ben" in yard.run("report", "list").stdout
@@ -98,7 +91,6 @@ def test_the_operator_suspends_and_deletes_like_moderators_and_what_is_refused_c
     acts = [(event["kind"], event["member"]) for event in events if event.get("actor") == "operator"]
     assert acts == [("member.leaving", "ben"), ("member.leaving", "ana"), ("member.unsuspended", "ana"),
                     ("member.suspended", "ana"), ("member.joined", "olga")]
-    assert yard.stop() == 0
 
 
 def test_what_the_operator_does_for_members_is_told_in_words_and_to_programs_and_stands_in_the_audit(tmp_path):
@@ -224,7 +216,7 @@ def test_the_operator_sends_a_letter_to_see_whether_mail_goes_out(tmp_path):
         assert yard.run(*wrong, check=False).returncode == 78
 
 
-def test_settings_schema_clock_and_files_are_told_to_programs_too(tmp_path):
+def test_settings_schema_clock_files_and_numbers_are_told_to_programs_too_and_no_secret(tmp_path):
     yard = Yard(tmp_path / "var", settings={"MADANG_MEDIA_SECRET_KEY": "hidden-word"}, from_nothing=True)
 
     def told(*words: str) -> dict:
@@ -237,9 +229,25 @@ def test_settings_schema_clock_and_files_are_told_to_programs_too(tmp_path):
     assert found["port"].keys() == {"key", "value", "source", "meaning"} and found["port"]["source"] == "default"
     assert found["media_secret_key"]["value"] == "<secret>" and found["media_secret_key"]["source"] == "environment"
 
+    shown = yard.run("config", "--port", "9000").stdout
+    lines = {line.split()[0]: line for line in shown.splitlines() if line.strip()}
+    assert "9000" in lines["port"] and "command line" in lines["port"]
+    assert "127.0.0.1" in lines["host"] and "default" in lines["host"]
+    assert "environment" in lines["media_secret_key"] and "hidden-word" not in shown
+    file = tmp_path / "madang.json"
+    file.write_text('{"image_workers": 3}')
+    [workers] = re.findall("^image_workers.+", yard.run("config", "--config", str(file)).stdout, re.M)
+    assert "3" in workers and "file" in workers
+
     yard.settings.clear()
     yard.start()
-    Client(yard).join("ana").publish("one", [drawn(1)])
+    ana = Client(yard).join("ana")
+    ana.publish("one", [drawn(1)])
+    yard.run("member", "promote", "ana", "--role", "owner")
+    seen, stats = ana.get("/v1/yard").expect(200).json, told("stats")
+    # Jobs run meanwhile.
+    del seen["jobs"], stats["jobs"]
+    assert seen == stats
     assert yard.stop() == 0
     clock = told("clock")
     assert clock["is_believed"] and "doubt" not in clock and clock["now"].endswith("Z")
@@ -251,6 +259,11 @@ def test_settings_schema_clock_and_files_are_told_to_programs_too(tmp_path):
     assert told("media", "sweep", "--dry-run", "--now") == {
         "files": adopted["files"], "unused": 1, "trash": 0, "trash_days": 7}
     assert told("media", "sweep", "--now") == {"photos": 0, "files": 0, "trashed": 1, "trash_days": 7}
+    # What fails inside a command is said as a refusal is.
+    shutil.rmtree(yard.data / "media/original/ab", ignore_errors=True)
+    (yard.data / "media/original/ab").write_text("no folder")
+    failed = yard.run("media", "sweep", "--dry-run", check=False)
+    assert failed.returncode == 1 and failed.stderr.startswith("madang: Can't read ")
 
 
 # What a command takes of the settings beside where the yard is.
@@ -290,11 +303,3 @@ def test_each_command_takes_its_own_flags_and_where_the_yard_is_and_who_judges_s
     # What is no flag of a command still comes from the file and the environment.
     yard = Yard(tmp_path / "var", settings={"MADANG_BASE_URL": "https://yard.example"})
     assert "https://yard.example/" in yard.run("member", "create", "mina", "--email", "mina@example.org").stdout
-
-
-def test_what_fails_inside_a_command_is_said_as_a_refusal_is(tmp_path):
-    yard = Yard(tmp_path / "var").start()
-    assert yard.stop() == 0
-    (yard.data / "media/original/ab").write_text("no folder")
-    failed = yard.run("media", "sweep", "--dry-run", check=False)
-    assert failed.returncode == 1 and failed.stderr.startswith("madang: Can't read ")
