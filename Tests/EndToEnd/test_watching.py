@@ -5,8 +5,6 @@ import re
 import subprocess
 import urllib.request
 
-import pytest
-
 from services import wait_until
 from yard import BINARY, ENVIRONMENT, LIMIT, ROOT, Client, free_port
 
@@ -49,8 +47,7 @@ def test_the_alerts_come_when_they_should_and_not_before():
         assert said.returncode == 0, said.stdout + said.stderr
 
 
-@pytest.mark.parametrize("form", ["text", "json"])
-def test_a_server_and_a_command_go_on_where_nobody_takes_what_they_say(tmp_path, form):
+def test_a_server_and_a_command_go_on_where_nobody_takes_what_they_say(tmp_path):
     def is_alive() -> bool:
         try:
             return urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=LIMIT).status == 200
@@ -61,8 +58,8 @@ def test_a_server_and_a_command_go_on_where_nobody_takes_what_they_say(tmp_path,
     # As a log on a full disk, or one whose collector has ended.
     with open("/dev/full", "wb") as full:
         server = subprocess.Popen(
-            [BINARY, "serve", "--data", tmp_path / "var", "--port", str(port), "--admin-port", "0",
-             "--log-format", form], stdout=full, stderr=full, env=ENVIRONMENT)
+            [BINARY, "serve", "--data", tmp_path / "var", "--port", str(port), "--admin-port", "0"],
+            stdout=full, stderr=full, env=ENVIRONMENT)
         try:
             wait_until(lambda: is_alive() or server.poll() is not None, "a server answers")
             shown = subprocess.run(
