@@ -26,8 +26,12 @@ def refusal(environment: dict, *flags: str) -> subprocess.CompletedProcess:
     return result
 
 
-def test_an_empty_folder_becomes_a_yard_of_its_operator(tmp_path):
+def test_an_empty_folder_becomes_a_yard_of_its_operator_whose_server_gives_back_what_its_start_alone_needed(tmp_path):
     yard = Yard(tmp_path / "var", from_nothing=True).start()
+    status = pathlib.Path(f"/proc/{yard.process.pid}/status").read_text()
+    held, program = (int(re.search(rf"^{name}:\s+(\d+) kB", status, re.MULTILINE)[1]) for name in ("RssFile", "VmExe"))
+    # A start reads all of the program and of its libraries, more than the program is long.
+    assert held < program * 3 // 4, status
     assert Client(yard).get("/healthz").json == {"status": "ok"}
     assert Client(yard).get("/readyz").json == {"status": "ok"}
     keys = list((yard.data / "secrets").iterdir())
@@ -52,16 +56,6 @@ def test_an_empty_folder_becomes_a_yard_of_its_operator(tmp_path):
     page = Client(yard).get("/forgot", headers={"Accept-Language": "en"}).expect(200).body.decode()
     assert "Ask the person who runs it" in page and "Send link" not in page
     Client(yard).post("/v1/auth/forgot", {"identifier": "anybody"}).expect(204)
-    assert yard.stop() == 0
-
-
-def test_a_started_server_has_given_back_what_its_start_alone_needed(tmp_path):
-    yard = Yard(tmp_path / "var", from_nothing=True).start()
-    status = pathlib.Path(f"/proc/{yard.process.pid}/status").read_text()
-    held, program = (int(re.search(rf"^{name}:\s+(\d+) kB", status, re.MULTILINE)[1]) for name in ("RssFile", "VmExe"))
-    # A start reads all of the program and of its libraries, more than the program is long.
-    assert held < program * 3 // 4, status
-    Client(yard).get("/").expect(200)
     assert yard.stop() == 0
 
 
@@ -219,21 +213,6 @@ def test_stopping_finishes_what_is_under_way_and_a_restart_keeps_members_session
     assert yard.stop() == 0
     # Each line of the log is one of JSON, as it was asked for.
     assert all(isinstance(json.loads(line), dict) for line in yard.log.splitlines())
-
-
-def test_config_tells_every_setting_with_its_source_and_no_secret(tmp_path):
-    file = tmp_path / "madang.json"
-    file.write_text('{"image_workers": 3, "media_secret_key": "hidden-word"}')
-    environment = {**ENVIRONMENT, "MADANG_RATE_LIMIT": "off"}
-    result = subprocess.run(
-        [BINARY, "config", "--port", "9000", "--config", str(file)], capture_output=True, text=True, env=environment)
-    assert result.returncode == 0, result.stderr
-    lines = {line.split()[0]: line for line in result.stdout.splitlines() if line.strip()}
-    assert "9000" in lines["port"] and "command line" in lines["port"]
-    assert "off" in lines["rate_limit"] and "environment" in lines["rate_limit"]
-    assert "3" in lines["image_workers"] and "file" in lines["image_workers"]
-    assert "127.0.0.1" in lines["host"] and "default" in lines["host"]
-    assert "file" in lines["media_secret_key"] and "hidden-word" not in result.stdout
 
 
 def test_what_cannot_start_says_why_in_one_clear_sentence(tmp_path):
