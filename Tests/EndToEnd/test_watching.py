@@ -27,7 +27,7 @@ def names(query: str) -> "set[str]":
     return set(re.findall(r"([a-z_]+)\{", query))
 
 
-def test_rules_and_dashboard_name_only_what_the_server_measures(yard):
+def test_rules_and_dashboard_name_only_what_the_server_measures_and_alerts_come_when_they_should(yard):
     Client(yard).get("/v1/posts").expect(200)
     metrics = urllib.request.urlopen(yard.admin + "/metrics", timeout=LIMIT).read().decode()
     measured = set(re.findall(r"^([a-z_]+)[ {]", metrics, re.M)) | FOREIGN
@@ -40,8 +40,7 @@ def test_rules_and_dashboard_name_only_what_the_server_measures(yard):
             assert names(query), f"{file}: no metric in {query}"
             assert names(query) <= measured, f"{file}: {query}"
 
-
-def test_the_alerts_come_when_they_should_and_not_before():
+    # The alerts come when they should, and not before.
     for words in (["check", "rules", RULES], ["test", "rules", pathlib.Path(RULES).with_suffix(".test.yml")]):
         said = subprocess.run(["promtool", *words], capture_output=True, text=True)
         assert said.returncode == 0, said.stdout + said.stderr
