@@ -124,7 +124,8 @@ def expect_the_plain_port_to_lead(safe) -> None:
         assert ask(nameless, "GET /explore HTTP/1.1\n\n").status == 400
 
 
-def test_tls_is_new_its_certificate_checked_its_cookies_bound_and_its_plain_port_leads_there(safe, certificate):
+def test_tls_is_new_its_certificate_checked_and_renewed_its_cookies_bound_and_its_plain_port_leads_there(
+        safe, certificate, tmp_path):
     with handshake(safe, trusted=certificate.chain) as connection:
         assert connection.version() == "TLSv1.3"
         answer = ask(connection, HEALTH)
@@ -143,9 +144,11 @@ def test_tls_is_new_its_certificate_checked_its_cookies_bound_and_its_plain_port
 
     expect_bound_cookies(safe)
     expect_the_plain_port_to_lead(safe)
+    expect_new_certificates_to_be_taken_and_broken_ones_refused(safe, certificate, tmp_path)
 
 
-def test_a_new_certificate_is_taken_while_old_connections_live_and_a_broken_one_refused(safe, certificate, tmp_path):
+def expect_new_certificates_to_be_taken_and_broken_ones_refused(safe, certificate: Certificate, tmp_path) -> None:
+    """While old connections live."""
     def shown() -> str:
         with handshake(safe) as new:
             return name_of(new)
@@ -179,7 +182,7 @@ def test_a_new_certificate_is_taken_while_old_connections_live_and_a_broken_one_
     wait_until(lambda: shown() == "healed", "the good pair is shown")
 
 
-def test_a_pair_that_cannot_be_used_is_refused_at_the_start(tmp_path):
+def test_a_pair_that_cannot_be_used_and_an_address_that_cannot_be_served_on_are_named_at_the_start(tmp_path):
     certificate = Certificate(tmp_path).write("bad")
     refused = Yard(tmp_path / "var", settings=certificate.settings)
     subprocess.run(
@@ -195,8 +198,6 @@ def test_a_pair_that_cannot_be_used_is_refused_at_the_start(tmp_path):
         with pytest.raises(AssertionError, match=f"(?s)ended with 78.*{said}"):
             refused.start()
 
-
-def test_an_address_that_cannot_be_served_on_is_named_at_the_start(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         here = rf"127\.0\.0\.1:{port}: Address already in use"
@@ -234,7 +235,23 @@ def call(port: int, source: str, method: str, path: str, body=None, **headers):
     return answer
 
 
-def test_clients_behind_nginx_have_limits_of_their_own_and_nobody_but_the_proxy_is_believed(balanced):
+def is_taken_piece_by_piece_and_lets_the_largest_form_through(tmp_path) -> None:
+    """The nginx of the manual."""
+    pieces = re.findall(r"```nginx\n(.*?)```", (ROOT / "docs/operations.md").read_text(), re.S)
+    assert len(pieces) == 2
+    for piece in pieces:
+        file = tmp_path / "nginx.conf"
+        file.write_text(settings_of_nginx(tmp_path, piece, free_port()))
+        said = subprocess.run(
+            ["/usr/sbin/nginx", "-t", "-c", file, "-e", tmp_path / "error.log"], capture_output=True, text=True)
+        assert said.returncode == 0, said.stderr
+        # Without script ten photos of a post come in one body (MultipartLimits).
+        assert int(re.search(r"client_max_body_size (\d+)m;", piece)[1]) >= 10 * 25 + 1
+
+
+def test_clients_behind_the_nginx_of_the_manual_have_limits_of_their_own_and_nobody_but_it_is_believed(
+        balanced, tmp_path):
+    is_taken_piece_by_piece_and_lets_the_largest_form_through(tmp_path)
     yard, balancer = balanced
     Client(balancer).join("guessed")
     wrong = {"identifier": "guessed", "password": "a wrong guess"}
@@ -255,19 +272,6 @@ def test_clients_behind_nginx_have_limits_of_their_own_and_nobody_but_the_proxy_
     for source in ("127.0.0.1", "127.0.0.7"):
         answer = call(yard.port, source, "GET", "/", X_Forwarded_For="192.0.2.1", X_Forwarded_Proto="https")
         assert (answer.headers["Strict-Transport-Security"] is not None) == (source == "127.0.0.1")
-
-
-def test_nginx_takes_each_piece_of_the_manual_which_lets_the_largest_form_through(tmp_path):
-    pieces = re.findall(r"```nginx\n(.*?)```", (ROOT / "docs/operations.md").read_text(), re.S)
-    assert len(pieces) == 2
-    for piece in pieces:
-        file = tmp_path / "nginx.conf"
-        file.write_text(settings_of_nginx(tmp_path, piece, free_port()))
-        said = subprocess.run(
-            ["/usr/sbin/nginx", "-t", "-c", file, "-e", tmp_path / "error.log"], capture_output=True, text=True)
-        assert said.returncode == 0, said.stderr
-        # Without script ten photos of a post come in one body (MultipartLimits).
-        assert int(re.search(r"client_max_body_size (\d+)m;", piece)[1]) >= 10 * 25 + 1
 
 
 def test_a_local_socket_is_a_door_for_a_proxy(tmp_path):
