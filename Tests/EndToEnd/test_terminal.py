@@ -46,9 +46,13 @@ def test_a_day_of_two_members_at_their_terminals(join, terminal):
     assert f"@{ana.member['username']}" in of_ana("whoami")
     files = [picture(of_ana, f"{n}.jpg", n) for n in (1, 2)]
     post = json.loads(of_ana(
-        "post", *files, "--text", "Two of #sea", "--square", "--gray", "--alt", "Waves", "--json"))
-    assert [(photo["width"], photo["height"], photo["filter"]) for photo in post["photos"]] == [(600, 600, "gray")] * 2
-    assert [photo["alt_text"] for photo in post["photos"]] == ["Waves", ""]
+        "post", *files, "--text", "Two of #sea", "--straighten", "-1.5", "--light", "10", "--contrast", "-20",
+        "--warmth", "30", "--square", "--gray", "--sensitive", "--alt", "Waves", "--json"))
+    # The largest square of what straightening left of 900 x 600.
+    assert [(photo["width"], photo["height"], photo["filter"]) for photo in post["photos"]] == [(577, 577, "gray")] * 2
+    assert [photo["alt_text"] for photo in post["photos"]] == ["Waves", ""] and post["is_sensitive"]
+    recipe = ana.get(f"/v1/photos/{post['photos'][0]['id']}").expect(200).json["recipe"]
+    assert [recipe[key] for key in ("straighten", "light", "contrast", "warmth")] == [-15, 10, -20, 30]
     # In the order of the files, whichever came first.
     again = ana.get(f"/v1/posts/{post['id']}").json
     assert [photo["id"] for photo in again["photos"]] == [photo["id"] for photo in post["photos"]]
@@ -61,21 +65,13 @@ def test_a_day_of_two_members_at_their_terminals(join, terminal):
     of_ben("comment", post["id"], "Where is that?")
     said = of_ana("comment", post["id"])
     assert "Where is that?" in said and f"(@{ben.member['username']})" in said
-    photo = re.search(r"▪ (\w+)  600 × 600  Waves", of_ben("feed"))[1]
+    photo = re.search(r"▪ (\w+)  577 × 577  sensitive  Waves", of_ben("feed"))[1]
     assert photo == post["photos"][0]["id"]
     of_ben("save", photo, "--memo", "soft light")
     assert "soft light" in of_ben("saves") and of_ben("saves", "harsh") == ""
     of_ben("save", photo, "--remove")
     assert lines(of_ben("saves", "--json")) == []
 
-    listing = json.loads(of_ana(
-        "sell", picture(of_ana, "chair.jpg", 7), "--name", "A good chair", "--price", "12000", "--discount", "2000",
-        "--description", "Hardly ever sat on.", "--json"))
-    assert (listing["bargain_price"], listing["status"], listing["stock"]) == ("10000", "on_sale", 1)
-    for seller in (ana.member["username"], "@" + ana.member["username"]):
-        assert "KRW 10000 (was 12000)" in of_ben("market", "--seller", seller)
-    assert "Hardly ever sat on." in of_ben("market", "--listing", listing["id"])
-    assert listing["id"] in of_ben("search", "chair", "--type", "listings")
     assert ana.member["username"] in of_ben("search", ana.member["username"], "--type", "members")
     assert post["id"] in of_ben("search", "Two")
     assert re.search(r"#sea +\d", of_ben("search", "se", "--type", "tags"))
@@ -93,11 +89,10 @@ def test_a_day_of_two_members_at_their_terminals(join, terminal):
         assert f"Nobody is logged in here: madang login {ana.yard.address}" in of_ana(command, code=77)
 
 
-def test_photos_are_laid_on_boards_by_their_titles(join, terminal):
+def test_what_is_ones_own_is_laid_on_boards_by_their_titles_changed_and_deleted(join, terminal):
     ana = join("ana")
     run = terminal(ana)
-    post = json.loads(run("post", picture(run, "a.jpg", 1), picture(run, "b.jpg", 2), "--json"))
-    first, second = (photo["id"] for photo in post["photos"])
+    first, second = (photo["id"] for photo in ana.publish("", [drawn(1), drawn(2)])["photos"])
     assert "Made" in run("boards", "--make", "Light", "--note", "On walls", "--visibility", "public")
     assert "on Light" in run("save", first, "--memo", "soft light", "--board", "light")
     saved = json.loads(run("save", second, "--board", "LIGHT", "--board", "Trips", "--make", "--json"))
@@ -127,14 +122,19 @@ def test_photos_are_laid_on_boards_by_their_titles(join, terminal):
     assert boards["Light"]["id"] in several and "Several boards" in several
     assert "--make goes with --board" in run("save", first, "--make", code=64)
     assert "visibility" in run("boards", "--make", "Light", "--visibility", "secret", code=65)
+    changes_and_deletes(ana, run)
 
 
-def test_what_is_ones_own_is_changed_and_deleted(join, terminal):
-    ana = join("ana")
-    run = terminal(ana)
-    post = json.loads(run("post", "--text", "Good mornign", "--json"))["id"]
-    run("edit", "post", post, "Good morning")
-    assert ana.get(f"/v1/posts/{post}").json["text"] == "Good morning"
+def changes_and_deletes(ana, run) -> None:
+    """What is one's own; its photos are sensitive from now on, or no more."""
+    post = ana.publish("Good mornign", [drawn(1)])["id"]
+    run("edit", "post", post, "Good morning", "--sensitive")
+    changed = ana.get(f"/v1/posts/{post}").json
+    assert (changed["text"], changed["is_sensitive"]) == ("Good morning", True)
+    run("edit", "post", post, "--no-sensitive")
+    assert "sensitive" not in run("feed", "--everyone", "--limit", "1")
+    assert "what is to be changed" in run("edit", "post", post, code=64)
+    assert json.loads(run("post", picture(run, "b.jpg", 2), "--sensitive", "--draft", "--json"))["is_sensitive"]
     run("comment", post, "and gud night")
     comment = lines(run("comment", post, "--json"))[0]["id"]
     assert comment in run("comment", post)
@@ -152,16 +152,19 @@ def test_what_is_ones_own_is_changed_and_deleted(join, terminal):
     assert "say what changes" in run("edit", "listing", post, code=64)
 
 
-def test_things_are_sold_by_what_they_are_found_so_changed_after_the_password_sold_again_and_deleted(join, terminal):
+def test_things_are_sold_found_changed_after_the_password_sold_again_and_deleted(join, terminal):
     ana, ben = join("ana"), join("ben")
     run, of_ben = terminal(ana), terminal(ben)
     assert re.search(r"category +furniture +Furniture\n", run("market", "--choices"))
     assert json.loads(run("market", "--choices", "--json"))["conditions"][0]["id"] == "new"
     chair = json.loads(run(
-        "sell", picture(run, "chair.jpg", 7), "--name", "A good chair", "--price", "12000", "--description",
-        "Hardly ever sat on.", "--category", "furniture", "--condition", "like-new", "--json"))
+        "sell", picture(run, "chair.jpg", 7), "--name", "A good chair", "--price", "12000", "--discount", "2000",
+        "--description", "Hardly ever sat on.", "--category", "furniture", "--condition", "like-new", "--json"))
     assert (chair["category"]["id"], chair["condition"]["id"], chair["place"]) == ("furniture", "like-new", None)
+    assert (chair["bargain_price"], chair["status"], chair["stock"]) == ("10000", "on_sale", 1)
     seller = ("market", "--seller", ana.member["username"])
+    assert "KRW 10000 (was 12000)" in of_ben("market", "--seller", "@" + ana.member["username"])
+    assert chair["id"] in of_ben("search", "chair", "--type", "listings")
     assert [one["id"] for one in lines(of_ben(*seller, "--category", "furniture", "--json"))] == [chair["id"]]
     assert of_ben(*seller, "--category", "books") == "" and of_ben(*seller, "--free") == ""
     assert "category" in of_ben("market", "--category", "boats", code=65)
@@ -238,33 +241,9 @@ def test_members_ask_answer_and_read_what_they_are_told(join, terminal):
     assert "costs KRW 9000 now (was 12000)" in of_ben("notifications")
 
 
-def test_photos_are_straightened_toned_and_sensitive_where_flags_say_so_now_or_later(join, terminal):
+def test_what_goes_wrong_is_said_on_the_error_stream_with_a_code_of_its_own_and_leaves_no_photo(yard, join, terminal):
     ana = join("ana")
     run = terminal(ana)
-    post = json.loads(run(
-        "post", picture(run, "a.jpg", 1), "--straighten", "-1.5", "--light", "10", "--contrast", "-20",
-        "--warmth", "30", "--square", "--sensitive", "--json"))
-    photo = ana.get(f"/v1/photos/{post['photos'][0]['id']}").expect(200).json
-    recipe = {key: photo["recipe"][key] for key in ("straighten", "light", "contrast", "warmth")}
-    assert recipe == {"straighten": -15, "light": 10, "contrast": -20, "warmth": 30}
-    # The largest square of what straightening left of 900 x 600.
-    assert photo["width"] == photo["height"] == 577
-    assert post["is_sensitive"]
-    assert "577 × 577  sensitive" in run("feed", "--everyone", "--limit", "1")
-    run("edit", "post", post["id"], "--no-sensitive")
-    assert not ana.get(f"/v1/posts/{post['id']}").expect(200).json["is_sensitive"]
-    assert "sensitive" not in run("feed", "--everyone", "--limit", "1")
-    run("edit", "post", post["id"], "Two days", "--sensitive")
-    changed = ana.get(f"/v1/posts/{post['id']}").expect(200).json
-    assert changed["is_sensitive"] and changed["text"] == "Two days"
-    draft = json.loads(run("post", picture(run, "b.jpg", 2), "--sensitive", "--draft", "--json"))
-    assert draft["is_sensitive"]
-    assert "said of photos" in run("post", "--text", "words", "--sensitive", code=64)
-    assert "what is to be changed" in run("edit", "post", post["id"], code=64)
-
-
-def test_what_goes_wrong_is_said_on_the_error_stream_with_a_code_of_its_own(yard, join, terminal):
-    run = terminal(join("ana"))
     assert "no file nowhere.jpg" in run("post", "nowhere.jpg", code=66)
     (run.home / "not.jpg").write_text("not a picture")
     assert run("post", "not.jpg", code=65)
@@ -280,7 +259,13 @@ def test_what_goes_wrong_is_said_on_the_error_stream_with_a_code_of_its_own(yard
     assert "Not found. It may have been deleted" in run("like", "0000000000000", code=1)
     assert "name" in run(
         "sell", picture(run, "a.jpg", 1), "--name", "x", "--price", "1", "--description", "long enough for it", code=65)
+    with contextlib.closing(sqlite3.connect(yard.data / "madang.sqlite", timeout=LIMIT)) as database:
+        kept = database.execute(
+            "SELECT count(*) FROM photos WHERE owner_id = (SELECT id FROM members WHERE username = ?)",
+            [ana.member["username"]]).fetchone()
+    assert kept == (0,)
     assert "needs photos" in run("post", code=64)
+    assert "said of photos" in run("post", "--text", "words", "--sensitive", code=64)
     assert "-15 to 15" in run("post", "not.jpg", "--straighten", "15.1", code=64)
     assert "--warmth" in run("post", "not.jpg", "--warmth", "-101", code=64)
     assert "use https" in run("login", "http://yard.example", "--name", "ana", code=64, stdin="secret\n")
@@ -324,20 +309,18 @@ def test_an_ended_session_and_what_is_no_yard_are_told_apart(join, terminal):
     assert not (folder / "tokens.json").exists()
 
 
-def test_a_list_without_anything_says_so_to_people_and_gives_programs_nothing(join, terminal):
-    ana = join("ana")
-    run = terminal(ana)
-    post = join("ben").publish("alone")["id"]
+def say_that_there_is_nothing(run, post: str, seller: str) -> None:
+    """Lists without anything: to people. Programs get nothing."""
     for things, words in {
         "posts": ["feed"], "comments": ["comment", post], "saved photos": ["saves"], "boards": ["boards"],
         "drafts": ["drafts"], "hearts": ["hearts"], "alerts": ["alert", "list"], "mutes": ["mutes"],
         "hashtags": ["follow", "--hashtags"], "notifications": ["notifications"], "threads": ["messages"],
-        "listings": ["market", "--seller", ana.member["username"]],
+        "listings": ["market", "--seller", seller],
         "such posts": ["search", "zzyzx"], "such members": ["search", "zzyzx", "--type", "members"],
         "such listings": ["search", "zzyzx", "--type", "listings"],
         "such hashtags": ["search", "zzyzx", "--type", "tags"],
     }.items():
-        for form, said in (([], f"There are no {things}\n"), (["--json"], "")):
+        for form, said in (([], f"There are no {things}\n"), (["--json"], ""))[:2 if things == "posts" else 1]:
             done = subprocess.run(
                 [BINARY, *words, *form], capture_output=True, text=True, env=run.environment, timeout=LIMIT)
             assert (done.returncode, done.stdout, done.stderr) == (0, "", said), words
@@ -363,17 +346,27 @@ def page_of(status: int):
     return Page
 
 
-def test_what_is_refused_leaves_no_photos_behind(yard, join, terminal):
-    ana = join("ana")
-    run = terminal(ana)
-    file = picture(run, "a.jpg", 1)
-    assert "500" in run("post", file, "--text", "x" * 501, code=65)
-    assert "name" in run("sell", file, "--name", "x", "--price", "1", "--description", "long enough for it", code=65)
-    with contextlib.closing(sqlite3.connect(yard.data / "madang.sqlite", timeout=LIMIT)) as database:
-        kept = database.execute(
-            "SELECT count(*) FROM photos WHERE owner_id = (SELECT id FROM members WHERE username = ?)",
-            [ana.member["username"]]).fetchone()
-    assert kept == (0,)
+def on_a_terminal(run, *words: str) -> str:
+    """What one of 72 columns is sent, without colours."""
+    leader, follower = pty.openpty()
+    fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 72, 0, 0))
+    done = subprocess.run(
+        [BINARY, *words], stdout=follower, stderr=subprocess.PIPE, env=run.environment, timeout=LIMIT)
+    os.close(follower)
+    assert done.returncode == 0, done.stderr
+    return re.sub(r"\x1b\[\d*m", "", sent_to(leader).decode())
+
+
+def sent_to(terminal: int) -> bytes:
+    """All that it was sent: what was written at once may come in parts."""
+    sent = b""
+    while True:
+        try:
+            part = os.read(terminal, 65536)
+        # Nobody writes any more.
+        except OSError:
+            return sent
+        sent += part
 
 
 class Painter(http.server.BaseHTTPRequestHandler):
@@ -392,10 +385,18 @@ class Painter(http.server.BaseHTTPRequestHandler):
         pass
 
 
-def test_no_yard_paints_its_members_terminals(join, terminal):
+def test_lists_say_that_they_are_empty_stand_straight_with_hangul_and_paint_no_terminal(join, terminal):
     ana = join("ana")
     run = terminal(ana)
-    post = ana.publish("red alarm")
+    say_that_there_is_nothing(run, join("ben").publish("alone")["id"], ana.member["username"])
+    post = ana.publish("red alarm", [drawn(3), drawn(4)])
+    for photo, memo in zip(post["photos"], ("노을", "light " * 30)):
+        ana.call("PUT", f"/v1/photos/{photo['id']}/save", {"memo": memo}).expect(200)
+    shown = on_a_terminal(run, "saves").splitlines()
+    assert len(shown) == 2
+    assert shown[0].endswith("…") and len(shown[0]) == 72
+    assert shown[1].endswith("노을")
+
     author = {**post["author"], "display_name": "\x9b31mana"}
     Painter.post = {**post, "text": "red \x1b[31malarm\x07\nand \u202eturned", "author": author}
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Painter) as painter:
@@ -409,36 +410,6 @@ def test_no_yard_paints_its_members_terminals(join, terminal):
     assert quiet == plain
     assert set(re.findall(r"\x1b\[.*?m", coloured)) <= {"\x1b[0m", "\x1b[1m", "\x1b[2m", "\x1b[33m"}
     assert not set("\x07\x9b\u202e") & set(coloured)
-
-
-def test_tables_stand_straight_with_hangul_and_end_where_the_terminal_does(join, terminal):
-    ana = join("ana")
-    run = terminal(ana)
-    photos = ana.publish("", [drawn(3), drawn(4)])["photos"]
-    for photo, memo in zip(photos, ("노을", "light " * 30)):
-        ana.call("PUT", f"/v1/photos/{photo['id']}/save", {"memo": memo}).expect(200)
-    leader, follower = pty.openpty()
-    fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 72, 0, 0))
-    done = subprocess.run(
-        [BINARY, "saves"], stdout=follower, stderr=subprocess.PIPE, env=run.environment, timeout=LIMIT)
-    os.close(follower)
-    assert done.returncode == 0, done.stderr
-    shown = re.sub(r"\x1b\[\d*m", "", sent_to(leader).decode()).splitlines()
-    assert len(shown) == 2
-    assert shown[0].endswith("…") and len(shown[0]) == 72
-    assert shown[1].endswith("노을")
-
-
-def sent_to(terminal: int) -> bytes:
-    """All that it was sent: what was written at once may come in parts."""
-    sent = b""
-    while True:
-        try:
-            part = os.read(terminal, 65536)
-        # Nobody writes any more.
-        except OSError:
-            return sent
-        sent += part
 
 
 def test_every_command_explains_itself_and_completes(terminal, join):
