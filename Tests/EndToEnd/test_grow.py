@@ -19,8 +19,6 @@ from services import ObjectStore, wait_until
 from test_backup import busy_members
 from yard import BINARY, ENVIRONMENT, LIMIT, Client, Yard
 
-pytestmark = pytest.mark.alone
-
 # How often moving is killed; `make soak` says more.
 KILLS = int(os.environ.get("MADANG_SOAK_GROW", "4"))
 
@@ -34,6 +32,7 @@ def with_file(folder: pathlib.Path, **settings: str) -> tuple[Yard, pathlib.Path
     return Yard(folder / "var", settings={"MADANG_CONFIG": str(file)}), file
 
 
+@pytest.mark.alone
 def test_a_yard_that_people_write_to_moves_to_other_services_and_back_and_nothing_is_lost(tmp_path, postgres):
     store = ObjectStore()
     yard, file = with_file(
@@ -94,12 +93,8 @@ def test_a_yard_that_people_write_to_moves_to_other_services_and_back_and_nothin
     assert yard.stop() == 0
 
 
-def test_a_form_that_comes_while_the_yard_moves_is_shown_again_with_what_was_written(tmp_path):
-    yard, _ = with_file(tmp_path)
-    yard.start()
-    ana = Client(yard).join("ana")
-    ana.publish("before")
-    yard.run("grow", "--to-database", f"sqlite:{tmp_path}/new.sqlite")
+def shows_a_form_that_comes_while_it_moves_again(yard: Yard, ana: Client) -> None:
+    """With what was written."""
     # With the cookie of a browser that logged in before.
     refused = urllib.request.Request(
         f"{yard.address}/login", method="POST", headers={"Origin": yard.address, "Accept-Language": "en"},
@@ -110,11 +105,6 @@ def test_a_form_that_comes_while_the_yard_moves_is_shown_again_with_what_was_wri
     assert shown.value.code == 503 and "opens at its new place" in page and 'value="ana"' in page
     assert "before" in urllib.request.urlopen(f"{yard.address}/@ana", timeout=LIMIT).read().decode()
     assert ana.get("/v1/feed").expect(200).json["data"][0]["text"] == "before"
-    # Whoever starts it at the old place is told.
-    assert yard.stop() == 0
-    yard.settings = {}
-    started = yard.run("serve", "--port", "0", "--admin-port", "0", check=False)
-    assert started.returncode == 78 and f"moved to sqlite:{tmp_path}/new.sqlite" in started.stderr
 
 
 def test_what_is_written_in_a_browser_while_the_yard_moves_waits_or_stays_in_its_form(own, phone, tmp_path):
@@ -140,34 +130,23 @@ def test_what_is_written_in_a_browser_while_the_yard_moves_waits_or_stays_in_its
     assert len(ana.get(f"/v1/posts/{post['id']}/comments").expect(200).json["data"]) == 1
 
 
-def test_files_alone_move_and_nodes_that_have_the_old_ones_do_not_write(tmp_path):
-    yard, file = with_file(tmp_path)
+def test_files_alone_move_into_a_bucket_and_on_to_another_and_who_has_the_old_ones_does_not_write(tmp_path):
+    old, new = ObjectStore(), ObjectStore()
+    yard, _ = with_file(
+        tmp_path, **{name.removeprefix("MADANG_").lower(): value for name, value in old.environment.items()})
     yard.start()
     members = busy_members(yard)
     first = said(members)
-    moved = json.loads(yard.run("grow", "--to-media", f"dir:{tmp_path}/photos", "--json").stdout)
-    assert moved["rows"] == {} and moved["files"] > 10
+    moved = json.loads(yard.run("grow", "--to-media", old.address, "--json").stdout)
+    assert moved["rows"] == {} and moved["missing"] == [] and moved["files"] > 10
     assert members[0].post("/v1/posts", {"text": "too late"}).status == 503
-    assert yard.run("grow", "--to-media", f"dir:{tmp_path}/photos", check=False).returncode == 78, "it is there"
+    assert yard.run("grow", "--to-media", old.address, check=False).returncode == 78, "it is there"
     assert yard.stop() == 0
     yard.start()
     assert said(members) == first
-    members[0].publish("here")
-    assert yard.stop() == 0
     yard.run("grow", "--forget", "--yes")
     assert not [path for path in (tmp_path / "var/media/rendition").rglob("*") if path.is_file()]
-    yard.start()
-    assert len(said(members)) > len(first)
-    assert yard.stop() == 0
 
-
-def test_files_move_from_one_bucket_to_another_while_the_yard_is_served(tmp_path):
-    old, new = ObjectStore(), ObjectStore()
-    keys = {name.removeprefix("MADANG_").lower(): value for name, value in old.environment.items()}
-    yard, _ = with_file(tmp_path, media=old.address, **keys)
-    yard.start()
-    members = busy_members(yard)
-    first = said(members)
     # The same bucket by another name of its host.
     same = yard.run("grow", "--to-media", old.address.replace("127.0.0.1", "localhost"), check=False)
     assert same.returncode == 2 and "by another address" in same.stderr
@@ -179,15 +158,17 @@ def test_files_move_from_one_bucket_to_another_while_the_yard_is_served(tmp_path
     # The server has a bucket again, and what lies in the first one goes nevertheless.
     assert "taken away, with" in yard.run("grow", "--forget", "--yes").stdout
     assert said(members) == first
+    members[0].publish("here")
     assert yard.stop() == 0
 
 
-def test_what_cannot_be_done_is_said_and_changes_nothing(tmp_path, postgres):
+def test_what_cannot_be_done_is_said_and_changes_nothing_and_a_form_keeps_what_was_written_while_it_moves(tmp_path):
     yard, file = with_file(tmp_path)
     never = yard.run("grow", "--to-database", f"sqlite:{tmp_path}/new.sqlite", check=False)
     assert never.returncode == 78 and "no yard" in never.stderr
     yard.start()
-    Client(yard).join("ana")
+    ana = Client(yard).join("ana")
+    ana.publish("before")
     for words, status in (
             (("grow",), 64), (("grow", "--to-media", "dir:x", "--forget"), 64), (("grow", "--to-media", "x"), 78),
             (("grow", "--forget", "--yes"), 78), (("grow", "--forget"), 1)):
@@ -202,7 +183,11 @@ def test_what_cannot_be_done_is_said_and_changes_nothing(tmp_path, postgres):
     done = yard.run("grow", "--to-database", f"sqlite:{tmp_path}/new.sqlite", "--json", check=False)
     assert done.returncode == 1 and not json.loads(done.stdout)["is_written"]
     assert json.loads(file.read_text()) == {}
+    shows_a_form_that_comes_while_it_moves_again(yard, ana)
     assert yard.stop() == 0
+    # Whoever starts it at the old place is told.
+    started = yard.run("serve", "--port", "0", "--admin-port", "0", check=False)
+    assert started.returncode == 78 and f"moved to sqlite:{tmp_path}/new.sqlite" in started.stderr
 
 
 class Targets:
@@ -238,6 +223,7 @@ class Targets:
         self.number += 1
 
 
+@pytest.mark.alone
 def test_moving_that_is_killed_goes_on_at_once_and_people_write_meanwhile(tmp_path):
     killer = Killer("kill -9 of `grow` while it moves a yard that people write to", seed=13)
     yard, file = with_file(tmp_path)
