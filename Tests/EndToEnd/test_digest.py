@@ -41,7 +41,6 @@ def make_due(yard: Yard, member: Client) -> None:
         assert turned.rowcount == 1
 
 
-@pytest.fixture(scope="module")
 def told(yard, office) -> tuple[Client, EmailMessage]:
     """A member, and the digest that they got: of a post with a photo, and of a comment."""
     ana, ben = (confirmed(office, Client(yard).join(name)) for name in ("told_ana", "told_ben"))
@@ -86,8 +85,7 @@ def test_a_member_chooses_the_digest_beside_their_address_and_it_begins_once_tha
         assert is_wanted(ana) == wanted
 
 
-def test_the_letter_says_the_same_as_text_and_as_a_page(yard, told):
-    ana, letter = told
+def says_the_same_as_text_and_as_a_page(yard: Yard, ana: Client, letter) -> None:
     assert letter.get_content_type() == "multipart/alternative"
     assert [part.get_content_type() for part in letter.iter_parts()] == ["text/plain", "text/html"]
     text, html = letter.get_body(("plain",)).get_content(), page_of(letter)
@@ -97,9 +95,8 @@ def test_the_letter_says_the_same_as_text_and_as_a_page(yard, told):
     assert f"@{ana.member['username']}" in text
 
 
-def test_the_page_reads_well_in_light_and_dark_and_on_a_narrow_screen(yard, told, browse):
-    _, letter = told
-    page, asked = browse(), []
+def reads_well_in_light_and_dark_and_on_a_narrow_screen(yard: Yard, page, letter) -> None:
+    asked = []
     page.on("request", lambda request: asked.append(request.url))
     page.set_content(page_of(letter), wait_until="load")
     assert asked and all(url.startswith(f"{yard.address}/media/") for url in asked)
@@ -117,11 +114,14 @@ def test_the_page_reads_well_in_light_and_dark_and_on_a_narrow_screen(yard, told
 
 
 # How a mail program ends it, and what is no way out, is in UnsubscribeTests.
-def test_somebody_who_is_logged_in_nowhere_ends_it_by_the_keyboard_and_other_letters_still_come(
-        yard, office, told, browse):
-    ana, letter = told
-    assert is_wanted(ana)
+def test_the_digest_reads_well_as_text_and_page_and_is_ended_by_the_keyboard_while_other_letters_still_come(
+        yard, office, browse):
+    ana, letter = told(yard, office)
+    says_the_same_as_text_and_as_a_page(yard, ana, letter)
     page = browse()
+    reads_well_in_light_and_dark_and_on_a_narrow_screen(yard, page, letter)
+    resize(page, 390, 844)
+    assert is_wanted(ana)
     page.goto(way_out(yard, letter))
     button = page.get_by_role("button", name="Stop the weekly digest")
     expect(page.get_by_role("heading", name="Stop the weekly digest?")).to_be_visible()
