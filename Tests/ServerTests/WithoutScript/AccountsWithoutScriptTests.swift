@@ -40,11 +40,62 @@ private let text = Strings(.en)
         }
     }
 
-    @Test func `has a profile that is changed where it was changed, and colours`() async throws {
+    @Test func `has a second step with recovery codes, which guarded acts ask for too`() async throws {
+        try await withSite { site in
+            let ana = try await site.yard.given.member("ana")
+            var owner = try await PlainBrowser(site, as: ana)
+            let shown = ["confirm_password": "correct horse"]
+            try await owner.open("/settings/authenticator")
+            try await owner.press(text.authenticator.begin, .forbidden)
+            try await owner.press(text.security.confirm, with: shown)
+            let secret = try #require(owner.page.all("secret").first).words.replacing(" ", with: "")
+            let code = AuthenticatorApp(secret).code(at: site.yard.clock.now)
+            try await owner.press(text.authenticator.turnOn, with: ["code": code])
+            let codes = owner.page.all("secret").map(\.words)
+            #expect(codes.count == 10)
+            var reader = PlainBrowser(site)
+            try await reader.open("/login")
+            let known = ["identifier": "ana", "password": "correct horse"]
+            try await reader.press(text.accounts.logIn, with: known, nil)
+            try await reader.press(text.accounts.logIn, with: ["code": "000000"], .unauthorized)
+            #expect(reader.page.field("code")?["aria-invalid"] == "true")
+            try await reader.press(text.accounts.logIn, with: ["code": codes[0].uppercased()])
+            try await reader.open("/settings/authenticator")
+            #expect(reader.page.words.contains(text.authenticator.codesLeft(9)))
+            try await reader.press(text.authenticator.turnOff, .forbidden)
+            let wrong = shown.merging(["confirm_code": "000000"]) { $1 }
+            try await reader.press(text.security.confirm, with: wrong, .unauthorized)
+            #expect(reader.page.field("confirm_code")?["aria-invalid"] == "true")
+            let right = shown.merging(["confirm_code": codes[1]]) { $1 }
+            try await reader.press(text.security.confirm, with: right)
+            #expect(reader.page.words.contains(text.authenticator.nowOff(hasPasskeys: false)))
+        }
+    }
+
+    @Test func `is left behind its password, and comes back with its next log-in`() async throws {
         try await withSite { site in
             let ana = try await site.yard.given.member("ana")
             var reader = try await PlainBrowser(site, as: ana)
-            try await reader.open("/settings")
+            try await reader.open("/settings/data")
+            try await reader.follow(text.leaving.leave)
+            try await reader.press(text.leaving.leave, .forbidden)
+            try await reader.press(text.security.confirm, with: ["confirm_password": "wrong"], .unauthorized)
+            try await reader.press(text.security.confirm, with: ["confirm_password": "correct horse"])
+            #expect(reader.place.hasPrefix("/left?until="))
+            try await reader.follow(text.accounts.logIn)
+            try await reader.press(
+                text.accounts.logIn, with: ["identifier": "ana", "password": "correct horse"])
+            #expect(reader.page.words.contains(text.leaving.restored))
+        }
+    }
+
+    @Test func `has a profile that is changed where it was changed, colours and a language`() async throws {
+        try await withSite { site in
+            let ana = try await site.yard.given.member("ana")
+            var reader = try await PlainBrowser(site, as: ana)
+            // A page that does not exist knows who is logged in.
+            try await reader.open("/nowhere", .notFound)
+            try await reader.follow(to: "/settings")
             try await reader.follow(to: "/settings/profile")
             let wrong = ["display_name": String(repeating: "x", count: 21), "bio": "two\nlines"]
             try await reader.press(text.common.save, with: wrong, .unprocessableContent)
@@ -61,7 +112,9 @@ private let text = Strings(.en)
             #expect(kept.colorScheme == .light)
             try await reader.open("/settings/look")
             try await reader.press(text.common.save, with: ["color_scheme": "dark"])
-            #expect(reader.page.elements.first { $0.name == "html" }?["data-scheme"] == "dark")
+            try await reader.press(text.common.save, with: ["locale": "ko"])
+            let html = try #require(reader.page.elements.first { $0.name == "html" })
+            #expect(html["data-scheme"] == "dark" && html["lang"] == "ko")
         }
     }
 
