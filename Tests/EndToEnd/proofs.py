@@ -1,6 +1,5 @@
 """A client with a key (DPoP, RFC 9449), by a library that knows nothing of us (joserfc), and what a bad one sends."""
 import hashlib
-import hmac
 import json
 import time
 import uuid
@@ -8,7 +7,7 @@ from base64 import urlsafe_b64encode
 
 import requests
 from joserfc import jws
-from joserfc.jwk import ECKey, RSAKey
+from joserfc.jwk import ECKey
 
 from yard import LIMIT, Yard
 
@@ -36,20 +35,6 @@ class Key:
         """For one request; `head` and `changes` stand in place of what is right."""
         head = {"typ": "dpop+jwt", "alg": "ES256", "jwk": self.public} | (head or {})
         return jws.serialize_compact(head, self._claims(method, address, token, changes), self.key)
-
-    def forged(self, algorithm: str, method: str, address: str, token: str | None = None) -> str:
-        """A proof by an algorithm that is not ours: "none", "HS256" with the public key as its secret, "RS256"."""
-        claims = self._claims(method, address, token, {})
-        head = {"typ": "dpop+jwt", "alg": algorithm, "jwk": self.public}
-        if algorithm == "RS256":
-            other = RSAKey.generate_key(2048)
-            return jws.serialize_compact(
-                head | {"jwk": other.as_dict(private=False)}, claims, other, algorithms=["RS256"])
-        signed = f"{coded(json.dumps(head).encode())}.{coded(claims)}"
-        if algorithm == "none":
-            return signed + "."
-        secret = json.dumps(self.public).encode()
-        return f"{signed}.{coded(hmac.new(secret, signed.encode(), hashlib.sha256).digest())}"
 
     @staticmethod
     def _claims(method: str, address: str, token: str | None, changes: dict) -> bytes:

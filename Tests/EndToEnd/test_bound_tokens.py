@@ -3,7 +3,6 @@ import json
 import shutil
 import time
 
-import pytest
 import requests
 
 from oauth import TOKEN, App, Visitor, send
@@ -15,17 +14,6 @@ from yard import LIMIT, Client
 LOGIN, REFRESH, ME = "/v1/auth/login", "/v1/auth/refresh", "/v1/me"
 
 
-@pytest.fixture
-def device(yard, join):
-    """A device on which a member is logged in by a key: `phone = device("ana")`."""
-    def make(name: str = "ana") -> Device:
-        username = join(name).member["username"]
-        phone = Device(yard).log_in(username, PASSWORD)
-        phone.username = username
-        return phone
-    return make
-
-
 def refused(answer: requests.Response, code: str, error: str) -> None:
     """As RFC 9449, 7.1, has it."""
     assert answer.status_code == 401 and answer.json()["code"] == code, answer.text
@@ -33,124 +21,65 @@ def refused(answer: requests.Response, code: str, error: str) -> None:
     assert told.startswith("DPoP ") and f'error="{error}"' in told and 'algs="ES256"' in told, told
 
 
-def test_a_device_with_a_key_logs_in_calls_refreshes_and_logs_out(yard, device):
-    phone = device()
+def bad_proofs(key: Key, method: str, address: str, token: str | None = None):
+    """By what is wrong with them; what else can be is in `KeyProofTests` and `BoundTokenTests`."""
+    good = key.proof(method, address, token)
+    yield "nothing", ""
+    yield "another signature", good.rpartition(".")[0] + "." + key.proof(method, address, token).rpartition(".")[2]
+    yield "a private key", key.proof(method, address, token, head={"jwk": key.key.as_dict(private=True)})
+    yield "somebody else's key", key.proof(method, address, token, head={"jwk": Key().public})
+    yield "another path", key.proof(method, address + "/more", token)
+    yield "120 seconds", key.proof(method, address, token, iat=int(time.time()) - 120)
+    yield "no name", key.proof(method, address, token, jti=None)
+    if token:
+        yield "another token", key.proof(method, address, "another")
+
+
+def test_a_device_with_a_key_logs_in_calls_refreshes_and_logs_out_and_no_token_is_worth_anything_without_it(
+        yard, join):
+    name = join("ana").member["username"]
+    by_password = {"identifier": name, "password": PASSWORD}
+    phone = Device(yard)
+    for what, proof in bad_proofs(phone.key, "POST", yard.address + LOGIN):
+        answer = phone.send("POST", LOGIN, by_password, {"DPoP": proof})
+        assert answer.status_code == 401 and answer.json()["code"] == "invalid_proof", (what, answer.text)
+    phone.log_in(name, PASSWORD)
     assert phone.tokens["token_type"] == "DPoP" and phone.tokens["expires_in"] == 900
-    assert phone.call("GET", ME).json()["username"] == phone.username
     post = phone.call("POST", "/v1/posts", {"text": "by a key"})
     assert post.status_code == 201
     assert phone.call("GET", f"/v1/posts/{post.json()['id']}/comments?limit=3").status_code == 200
-    [this, *others] = phone.call("GET", "/v1/me/sessions").json()["data"]
-    assert this["bound"] is True and this["current"] and not any("bound" in other for other in others)
+    # Nobody was logged in by a bad proof: the one that joined, and this one.
+    [this, joined] = phone.call("GET", "/v1/me/sessions").json()["data"]
+    assert this["bound"] is True and this["current"] and "bound" not in joined
+
+    token = phone.tokens["access_token"]
+    for what, proof in bad_proofs(phone.key, "GET", yard.address + ME, token):
+        answer = phone.send("GET", ME, headers={"Authorization": f"DPoP {token}", "DPoP": proof})
+        assert answer.status_code == 401 and answer.json()["code"] == "invalid_proof", (what, answer.text)
+    once = {"Authorization": f"DPoP {token}", "DPoP": phone.key.proof("GET", yard.address + ME, token)}
+    assert phone.send("GET", ME, headers=once).json()["username"] == name
+    refused(phone.send("GET", ME, headers=once), "invalid_proof", "invalid_dpop_proof")
+    # Streams and files are asked for in the same way as all else.
+    for path in (ME, "/v1/events", "/v1/me/export"):
+        refused(requests.get(
+            yard.address + path, headers={"Authorization": f"Bearer {token}"}, timeout=LIMIT),
+            "unauthorized", "invalid_token")
+    thief = Device(yard, tokens=dict(phone.tokens))
+    refused(thief.call("GET", ME), "unauthorized", "invalid_token")
+
     before = dict(phone.tokens)
-    assert phone.refresh().status_code == 200 and phone.tokens["token_type"] == "DPoP"
-    assert phone.tokens["refresh_token"] != before["refresh_token"]
-    assert phone.call("GET", ME).status_code == 200
+    for _ in range(2):
+        refused(requests.post(
+            yard.address + REFRESH, json={"refresh_token": before["refresh_token"]}, timeout=LIMIT),
+            "unauthorized", "invalid_token")
+        # Spent by now: in other hands it ends nothing either.
+        assert phone.refresh().status_code == 200 and phone.tokens["refresh_token"] != before["refresh_token"]
+    refused(thief.refresh(), "unauthorized", "invalid_token")
+    assert yard.run("audit", "--member", name).stdout.count("session.refused") == 3
     assert phone.call("POST", "/v1/auth/logout").status_code == 204
     assert phone.call("GET", ME).json()["code"] == "session_revoked"
     for secret in (*before.values(), *phone.tokens.values()):
         assert not isinstance(secret, str) or len(secret) < 20 or secret not in yard.log
-
-
-def test_a_stolen_refresh_token_alone_opens_spends_and_ends_nothing(yard, device):
-    phone = device()
-    stolen = {"refresh_token": phone.tokens["refresh_token"]}
-    without = requests.post(yard.address + REFRESH, json=stolen, timeout=LIMIT)
-    refused(without, "unauthorized", "invalid_token")
-    thief = Device(yard, tokens=dict(phone.tokens))
-    refused(thief.refresh(), "unauthorized", "invalid_token")
-    assert phone.refresh().status_code == 200
-    # Spent by now: in other hands it ends nothing either.
-    refused(requests.post(yard.address + REFRESH, json=stolen, timeout=LIMIT), "unauthorized", "invalid_token")
-    assert phone.call("GET", ME).status_code == 200 and phone.refresh().status_code == 200
-    said = yard.run("audit", "--member", phone.username).stdout
-    assert said.count("session.refused") == 3
-
-
-def test_a_stolen_access_token_alone_is_no_bearers(yard, device):
-    phone = device()
-    token = phone.tokens["access_token"]
-    for scheme in ("Bearer", "bearer"):
-        shown = requests.get(yard.address + ME, headers={"Authorization": f"{scheme} {token}"}, timeout=LIMIT)
-        refused(shown, "unauthorized", "invalid_token")
-    with_proof = phone.send("GET", ME, headers={
-        "Authorization": f"Bearer {token}", "DPoP": phone.key.proof("GET", yard.address + ME, token)})
-    refused(with_proof, "unauthorized", "invalid_token")
-    refused(Device(yard, tokens=phone.tokens).call("GET", ME), "unauthorized", "invalid_token")
-    # Streams and files are asked for in the same way.
-    for path in ("/v1/events", "/v1/me/export"):
-        refused(requests.get(
-            yard.address + path, headers={"Authorization": f"Bearer {token}"}, timeout=LIMIT),
-            "unauthorized", "invalid_token")
-    assert phone.call("GET", ME).status_code == 200
-
-
-def bad_proofs(key: Key, method: str, address: str, token: str | None):
-    """By what is wrong with them."""
-    good = key.proof(method, address, token)
-    whole = key.key.as_dict(private=True)
-    yield "nothing", ""
-    yield "words", "nonsense"
-    yield "two parts", good.rpartition(".")[0]
-    yield "another signature", good.rpartition(".")[0] + "." + key.proof(method, address, token).rpartition(".")[2]
-    yield "too large", key.proof(method, address, token, more="m" * 4096)
-    for algorithm in ("none", "HS256", "RS256"):
-        yield algorithm, key.forged(algorithm, method, address, token)
-    yield "a private key", key.proof(method, address, token, head={"jwk": whole})
-    yield "somebody else's key", key.proof(method, address, token, head={"jwk": Key().public})
-    yield "another type", key.proof(method, address, token, head={"typ": "JWT"})
-    yield "another method", key.proof("PUT", address, token)
-    yield "another path", key.proof(method, address + "/more", token)
-    yield "another yard", key.proof(method, address.replace("127.0.0.1", "thief.example"), token)
-    for seconds in (-120, 120):
-        yield f"{seconds} seconds", key.proof(method, address, token, iat=int(time.time()) + seconds)
-    for name in ("jti", "htm", "htu", "iat"):
-        yield f"no {name}", key.proof(method, address, token, **{name: None})
-    yield "a long name", key.proof(method, address, token, jti="j" * 129)
-    yield "an empty name", key.proof(method, address, token, jti="")
-    if token:
-        yield "no token", key.proof(method, address)
-        yield "another token", key.proof(method, address, "another")
-
-
-def test_no_proof_but_a_good_one_of_this_request_is_taken(yard, device):
-    phone = device()
-    token = phone.tokens["access_token"]
-    by_password = {"identifier": phone.username, "password": PASSWORD}
-    for what, proof in bad_proofs(phone.key, "POST", yard.address + LOGIN, None):
-        answer = phone.send("POST", LOGIN, by_password, {"DPoP": proof})
-        assert answer.status_code == 401 and answer.json()["code"] == "invalid_proof", (what, answer.text)
-    for what, proof in bad_proofs(phone.key, "GET", yard.address + ME, token):
-        answer = phone.send("GET", ME, headers={"Authorization": f"DPoP {token}", "DPoP": proof})
-        assert answer.status_code == 401 and answer.json()["code"] == "invalid_proof", (what, answer.text)
-    refused(phone.send("GET", ME, headers={"Authorization": f"DPoP {token}"}), "invalid_proof", "invalid_dpop_proof")
-    # Nobody was logged in by any of them: the one that joined, and the one that logged in.
-    assert len(phone.call("GET", "/v1/me/sessions").json()["data"]) == 2
-
-
-def test_a_proof_is_taken_once(yard, device):
-    phone = device()
-    token = phone.tokens["access_token"]
-    proof = phone.key.proof("GET", yard.address + ME, token)
-    headers = {"Authorization": f"DPoP {token}", "DPoP": proof}
-    assert phone.send("GET", ME, headers=headers).status_code == 200
-    for _ in range(2):
-        refused(phone.send("GET", ME, headers=headers), "invalid_proof", "invalid_dpop_proof")
-    login = {"DPoP": phone.key.proof("POST", yard.address + LOGIN)}
-    by_password = {"identifier": phone.username, "password": PASSWORD}
-    assert phone.send("POST", LOGIN, by_password, login).status_code == 200
-    refused(phone.send("POST", LOGIN, by_password, login), "invalid_proof", "invalid_dpop_proof")
-
-
-def test_who_has_no_key_goes_on_as_before(yard, join):
-    ana = join("ana")
-    assert ana.get(ME, headers={"DPoP": "nonsense"}).status == 200
-    shown = ana.get(ME, headers={"Authorization": f"DPoP {ana.token}"})
-    assert shown.status == 401 and shown.json["code"] == "unauthorized"
-    assert shown.headers["WWW-Authenticate"].startswith("Bearer ")
-    # With a key for the next log-in, the one before stays as it was.
-    Device(yard).log_in(ana.member["username"], PASSWORD)
-    assert ana.get(ME).status == 200
 
 
 def test_an_app_with_a_key_gets_tokens_of_that_key(yard, join):
@@ -165,7 +94,7 @@ def test_an_app_with_a_key_gets_tokens_of_that_key(yard, join):
     code = visitor.code(app)
     exchange = {"grant_type": "authorization_code", "code": code, "redirect_uri": app.redirect,
                 "code_verifier": app.verifier}
-    for what, proof in bad_proofs(key, "POST", yard.address + TOKEN, None):
+    for what, proof in bad_proofs(key, "POST", yard.address + TOKEN):
         answer = ask(exchange, proof)
         assert answer.status_code == 400 and answer.json()["error"] == "invalid_dpop_proof", (what, answer.text)
         assert answer.headers["Cache-Control"] == "no-store"
