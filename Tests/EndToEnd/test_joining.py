@@ -3,6 +3,7 @@ import re
 import urllib.parse
 
 import pytest
+import requests
 from playwright.sync_api import Page, expect
 
 from pages import PASSWORD
@@ -49,14 +50,22 @@ def sent_forms(page: Page) -> list[dict]:
     return forms
 
 
-def test_the_browser_does_the_work_and_nobody_has_one_more_step(yard, browse):
-    page = browse(**ELSEWHERE)
-    forms = sent_forms(page)
-    fill_in(page, "worker")
-    join(page)
-    expect(page.get_by_role("link", name="New post")).to_be_visible()
-    expect(page.get_by_text("waiting for approval")).to_have_count(0)
-    assert log_in(yard, "worker").member["state"] == "active"
+def test_the_browser_does_the_work_of_each_tab_and_nobody_has_one_more_step(yard, browse):
+    first = browse(**ELSEWHERE)
+    second = browse(beside=first)
+    forms = sent_forms(second)
+    fill_in(first, "tab_one")
+    fill_in(second, "tab_two")
+    # Also after coming back.
+    first.goto("/login")
+    first.go_back()
+    fill_in(first, "tab_one", place=first.url)
+    join(second)
+    expect(second.get_by_role("link", name="New post")).to_be_visible()
+    assert log_in(yard, "tab_two").member["state"] == "active"
+    first.context.clear_cookies()
+    join(first)
+    assert log_in(yard, "tab_one").member["state"] == "active"
     (form,) = forms
     assert re.fullmatch(r"[\w-]+\.\d+(,\d+){15}", form["proof"])
     # The same work is good once.
@@ -65,56 +74,32 @@ def test_the_browser_does_the_work_and_nobody_has_one_more_step(yard, browse):
     assert [(fault["field"], fault["code"]) for fault in again.expect(422).json["errors"]] == [("proof", "unknown")]
 
 
-def test_each_tab_does_its_own_work_also_after_coming_back(yard, browse):
-    first = browse()
-    second = browse(beside=first)
-    fill_in(first, "tab_one")
-    fill_in(second, "tab_two")
-    first.goto("/login")
-    first.go_back()
-    fill_in(first, "tab_one", place=first.url)
-    join(second)
-    assert log_in(yard, "tab_two").member["state"] == "active"
-    first.context.clear_cookies()
-    join(first)
-    assert log_in(yard, "tab_one").member["state"] == "active"
-
-
-@pytest.mark.parametrize("missing", ["**/join-worker.js", "**/join-proof.js"])
-def test_where_the_work_cannot_be_done_the_form_goes_without(yard, browse, missing):
+def test_where_the_work_cannot_be_done_the_form_goes_without_and_somebody_lets_one_in(yard, browse):
     page = browse(**ELSEWHERE)
-    page.route(missing, lambda route: route.abort())
-    name = f"idle_{re.sub('[^a-z]', '', missing)[-8:]}"
-    fill_in(page, name)
+    page.route("**/join-worker.js", lambda route: route.abort())
+    fill_in(page, "idle")
     join(page)
     expect(page.get_by_text("Your account is waiting for approval")).to_be_visible()
-    assert log_in(yard, name).member["state"] == "waiting"
+    idle = log_in(yard, "idle")
+    assert idle.member["state"] == "waiting"
+    assert idle.post("/v1/posts", {"text": "hi"}).expect(403).json["code"] == "forbidden"
+    yard.run("member", "approve", "idle")
+    idle.post("/v1/posts", {"text": "hi"}).expect(201)
 
 
-def test_without_script_and_without_mail_somebody_lets_one_in(yard, browse):
-    page = browse(java_script_enabled=False, **ELSEWHERE)
-    fill_in(page, "quiet")
-    expect(page.locator("noscript p")).to_be_visible()
-    assert "Your browser runs no scripts" in page.locator("noscript").first.text_content()
-    join(page)
-    expect(page.get_by_text("Your account is waiting for approval")).to_be_visible()
-    quiet = log_in(yard, "quiet")
-    assert quiet.post("/v1/posts", {"text": "hi"}).expect(403).json["code"] == "forbidden"
-    yard.run("member", "approve", "quiet")
-    quiet.post("/v1/posts", {"text": "hi"}).expect(201)
-
-
-def test_without_script_the_letter_lets_one_in(mailing, office, browse):
-    page = browse(java_script_enabled=False, **ELSEWHERE)
-    fill_in(page, "reader", place=mailing.address + "/join")
-    join(page)
-    expect(page.get_by_text("Confirm your email address to get started")).to_be_visible()
+def test_without_script_the_letter_lets_one_in(mailing, office):
+    browser = requests.Session()
+    browser.headers.update({
+        "Accept": "text/html", "Accept-Language": "en", "Origin": mailing.address, **ELSEWHERE["extra_http_headers"]})
+    assert "<noscript><p" in browser.get(mailing.address + "/join").text
+    page = browser.post(mailing.address + "/join", data={
+        "username": "reader", "email": "reader@example.org", "password": PASSWORD})
+    assert "Confirm your email address to get started" in page.text
     reader = log_in(mailing, "reader")
     refused = reader.call("POST", "/v1/posts", {"text": "hi"}, headers={"Accept-Language": "en"}).expect(403).json
     assert "email" in refused["detail"]
-    page.goto(mailing.address + link(office.wait("reader@example.org")))
-    page.locator("main form button").click()
-    expect(page.get_by_role("heading", name="Email address confirmed")).to_be_visible()
-    page.goto(mailing.address)
-    expect(page.get_by_text("Confirm your email address to get started")).to_have_count(0)
+    path, token = link(office.wait("reader@example.org")).split("?token=")
+    page = browser.post(mailing.address + path, data={"token": token})
+    assert "Email address confirmed" in page.text
+    assert "Confirm your email address to get started" not in browser.get(mailing.address).text
     reader.post("/v1/posts", {"text": "hi"}).expect(201)

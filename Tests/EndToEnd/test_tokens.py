@@ -5,14 +5,18 @@ from looking import look
 from pages import PASSWORD
 
 
-def test_a_token_does_what_it_allows_until_it_is_ended(yard, join, enter, playwright):
+def test_a_token_is_made_for_something_and_does_what_it_allows_until_it_is_ended(yard, join, enter, playwright):
     ana = join("ana")
     page = enter(ana, "/settings")
     page.get_by_role("link", name="Apps and tokens").click()
     expect(page.locator(".settings__part", has_text="Your tokens").get_by_text("There are none yet.")).to_be_visible()
-    look(page)
     page.get_by_label("Name").fill("Price watcher")
     page.get_by_label("Valid for").select_option("30")
+    page.get_by_role("button", name="Make").click()
+    expect(page.get_by_role("group", name="What it may do")).to_contain_text(
+        "Please choose at least one thing that it may do.")
+    expect(page.get_by_label("Name")).to_have_value("Price watcher")
+    expect(page.get_by_label("Valid for")).to_have_value("30")
     page.get_by_label("Posts: Write", exact=True).check()
     page.get_by_label("Profile and settings: Read").check()
     page.get_by_role("button", name="Make").click()
@@ -47,15 +51,3 @@ def test_a_token_does_what_it_allows_until_it_is_ended(yard, join, enter, playwr
     expect(page.get_by_text("The token has ended.")).to_be_visible()
     assert program.get("/v1/me").status == 401
     program.dispose()
-
-
-def test_a_token_without_scopes_is_not_made_and_nothing_is_lost(yard, join, enter):
-    ana = join("ana")
-    page = enter(ana, "/settings/apps")
-    page.get_by_label("Name").fill("Nothing")
-    page.get_by_label("Valid for").select_option("7")
-    page.get_by_role("button", name="Make").click()
-    expect(page.get_by_role("group", name="What it may do")).to_contain_text(
-        "Please choose at least one thing that it may do.")
-    expect(page.get_by_label("Name")).to_have_value("Nothing")
-    expect(page.get_by_label("Valid for")).to_have_value("7")
