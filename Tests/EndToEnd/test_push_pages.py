@@ -1,11 +1,10 @@
-"""Push on the pages and in the browser: what a member wishes, turning a device on, and what its worker shows."""
+"""Push in the browser: turning a device on, and what its worker shows."""
 import json
 
 import pytest
 from playwright.sync_api import expect
 
 from looking import look
-from pages import has_shared_session, log_in
 from push_service import PushService
 from test_keyboard import tab_to
 from test_push import like, name_of, state
@@ -17,52 +16,6 @@ from yard import Client
 def service():
     with PushService() as running:
         yield running
-
-
-def test_a_device_that_others_use_is_not_told_and_the_page_says_so(join, browse, service):
-    ana = join("ana")
-    page = browse(locale="en-US")
-    page.goto("/login")
-    page.get_by_label("Other people use this device").check()
-    log_in(page, ana.member["username"])
-    assert has_shared_session(page)
-    page.goto("/settings/push")
-    expect(page.locator("[data-part=shared]")).to_have_text("A device that others use cannot get push notifications.")
-    expect(page.locator("madang-push, [data-part=turn-on]")).to_have_count(0)
-    # What is wished for the other devices can be said here, too.
-    page.get_by_label("Likes of your posts", exact=True).uncheck()
-    page.get_by_role("button", name="Save", exact=True).click()
-    expect(page.locator(".settings__notice")).to_have_text("Saved")
-    assert state(ana)["silent_kinds"] == ["like"]
-    expect(page.locator("[data-part=shared]")).to_be_visible()
-    look(page)
-    refused = page.evaluate("""offer => fetch("/v1/me/push/device", {
-      method: "PUT", body: JSON.stringify(offer),
-      headers: { "Content-Type": "application/json", "Madang-Member": document.body.dataset.member }
-    }).then(async response => [response.status, (await response.json()).code])""", service.device().offer)
-    assert refused == [403, "forbidden"]
-
-
-def test_wishes_are_kept_by_keyboard_and_the_page_is_for_everybody(join, enter):
-    ana, ben = join("ana"), join("ben")
-    ana.call("PUT", f"/v1/me/push/silenced/{ben.member['username']}").expect(204)
-    page = enter(ana, "/settings/push")
-    expect(page.locator(".devices__row")).to_have_count(1)
-    look(page)
-    tab_to(page, "#kind-like")
-    page.keyboard.press("Space")
-    tab_to(page, "#quiet_from")
-    page.keyboard.type("1000PM")
-    page.keyboard.press("Enter")
-    # Whoever goes by keyboard is where something is missing.
-    expect(page.get_by_label("Until", exact=True)).to_be_focused()
-    look(page)
-    page.keyboard.type("0700AM")
-    page.keyboard.press("Enter")
-    expect(page.locator(".settings__notice")).to_have_text("Saved")
-    kept = state(ana)
-    assert (kept["silent_kinds"], kept["quiet_from"], kept["quiet_until"]) == (["like"], "22:00", "07:00")
-    look(page)
 
 
 # The browser. Chromium of tests has no push service of its own, and without a window nothing that shows notifications:
@@ -143,18 +96,18 @@ class Browser:
         return self.noted("shown")
 
 
-def on_phone(phone, own, member: Client, device, path: str = "/settings/push"):
+def on_phone(phone, own, member: Client, device):
     """A page of a member whom the browser may tell, and that its worker controls."""
     page = phone(member)
     page.context.grant_permissions(["notifications"], origin=own.address)
     page.add_init_script(f"({SUBSCRIBES})({json.dumps(device.subscription)})")
     page.add_init_script("navigator.setAppBadge = async count => { (window.badges ??= []).push(count) }")
-    page.goto(path)
+    page.goto("/settings/push")
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     return page
 
 
-def test_a_device_is_turned_on_told_shown_and_led_to_the_post(own, phone, service):
+def test_a_device_is_turned_on_told_shown_and_led_to_the_post_until_its_member_logs_out(own, phone, service):
     ana, ben = Client(own).join("ana"), Client(own).join("ben")
     post = ana.publish("Evening light in the yard")
     device = service.device()
@@ -182,35 +135,14 @@ def test_a_device_is_turned_on_told_shown_and_led_to_the_post(own, phone, servic
     assert options["renotify"] is True and options["data"] == {"navigate": told["navigate"]}
     for picture in (options["icon"], options["badge"]):
         assert page.request.get(picture).headers["content-type"] == "image/png"
-
     assert browser.worker.evaluate(PRESS, options["data"])
     page.wait_for_url(f"**/p/{post['id']}*")
     expect(page.get_by_text("Evening light in the yard").first).to_be_visible()
-    # Where somebody writes nothing takes the place of what they write.
-    page.goto("/new")
-    assert browser.worker.evaluate(PRESS, options["data"])
-    assert browser.noted("opened") == [told["navigate"]] and page.url.endswith("/new")
 
-    page.goto("/settings/push")
-    page.get_by_role("button", name="Turn off for this device").click()
-    expect(part).to_have_attribute("data-part", "turn-on")
-    other = service.turned_on(ana)
-    like(ben, ana.publish("told elsewhere"))
-    other.wait()
-    assert len(device.asked) == 1
-
-
-def test_nothing_is_shown_for_another_member_nor_after_the_log_out(own, phone, service):
-    ana, ben = Client(own).join("ana"), Client(own).join("ben")
-    page = on_phone(phone, own, ana, service.device())
-    browser = Browser(page, own)
-    told = {"title": "for somebody else", "body": "", "navigate": f"{own.address}/", "tag": "1", "lang": "en",
-            "dir": "auto", "icon": f"{own.address}/icon.png"}
-    message = {"web_push": 8030, "notification": told, "app_badge": 1}
-    browser.deliver({**message, "member": ben.member["id"]})
+    # What is for somebody else is not shown.
+    browser.deliver({**message.json, "member": ben.member["id"]})
     until(page, lambda: browser.noted("unsubscribed") == 1, "the browser is unsubscribed")
-    browser.deliver({**message, "member": ana.member["id"]})
-    browser.await_shown(1)
+    assert len(browser.noted("shown")) == 1
     page.goto("/settings")
     page.get_by_role("button", name="Log out").click()
     page.wait_for_url(lambda url: "/settings" not in url)
@@ -219,21 +151,6 @@ def test_nothing_is_shown_for_another_member_nor_after_the_log_out(own, phone, s
     # The log-out took the worker, too; visitors get one of their own.
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     later = Browser(page, own, besides=browser.worker)
-    later.deliver({**message, "member": ana.member["id"]})
+    later.deliver(message.json)
     until(page, lambda: later.noted("unsubscribed") == 1, "the message was looked at")
     assert later.noted("shown") == []
-
-
-def test_a_device_that_cannot_be_told_says_why(own, phone, service):
-    ana = Client(own).join("ana")
-    page = phone(ana)
-    page.add_init_script(f"({SUBSCRIBES})({json.dumps(service.device().subscription)})")
-    # Each page is without what the one before was without, too.
-    for part, changes in (
-            ("denied", "window.permission = 'denied'"),
-            ("unable", "delete window.PushManager"),
-            ("install", "Object.defineProperty(navigator, 'standalone', { value: false })")):
-        page.add_init_script(changes)
-        page.goto("/settings/push")
-        expect(page.locator("madang-push [data-part]:visible")).to_have_attribute("data-part", part)
-        look(page)
