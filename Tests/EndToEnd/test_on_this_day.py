@@ -77,7 +77,6 @@ def test_the_line_leads_to_the_posts_of_each_year_and_is_gone_afterwards(yard, j
     expect(page.get_by_role("heading", level=2)).to_have_text(f"{day.year - years_back(day)} {words_of(day)}")
     expect(page.locator("main article")).to_have_count(1)
     expect(page.locator("main article")).to_contain_text("The first snow")
-    look(page)
     assert is_seen(ana)
     page.goto("/")
     expect(card(page, post)).to_be_visible()
@@ -85,22 +84,3 @@ def test_the_line_leads_to_the_posts_of_each_year_and_is_gone_afterwards(yard, j
     # It can be looked at again.
     page.goto("/on-this-day")
     expect(page.locator("main article")).to_have_count(1)
-
-
-def test_the_line_is_hidden_by_the_keyboard_for_the_day(yard, join, enter):
-    ana = join("ana")
-    post, day = remember(yard, ana)
-    page = enter(ana)
-    button = line(page).get_by_role("button", name="Not today")
-    button.focus()
-    with page.expect_response("**/on-this-day**") as answer:
-        page.keyboard.press("Enter")
-    assert answer.value.status == 204
-    expect(page.get_by_text("Hidden for today.")).to_be_visible()
-    # The keyboard goes on with the first post.
-    assert page.evaluate("document.activeElement.closest('article')?.dataset.post") == post["id"]
-    expect(line(page)).to_have_count(0)
-    assert is_seen(ana)
-    page.goto("/")
-    expect(card(page, post)).to_be_visible()
-    expect(line(page)).to_have_count(0)
