@@ -99,8 +99,32 @@ import Testing
     }
 }
 
+@Suite struct `A reader of feeds` {
+    @Test func `gets what a member writes and what has a hashtag, and nothing twice`() async throws {
+        try await withSite(settings: ["base_url": "https://yard.example"]) { site in
+            let olga = try await site.member("olga")
+            for path in ["/@olga/feed.atom", "/tags/yard/feed.atom"] {
+                let feed = try await site.fetch(path)
+                #expect(feed.headers[.contentType]?.hasPrefix("application/atom+xml") == true)
+                let text = String(buffer: feed.body)
+                #expect(text.contains("https://yard.example\(path)\""))
+                #expect(text.contains("href=\"https://yard.example/p/\(site.post)\""))
+                let tag = try #require(feed.headers[.eTag])
+                let again = try await site.fetch(path, [.ifNoneMatch: tag])
+                #expect(again.status == .notModified && again.body.readableBytes == 0)
+                _ = try await site.yard.given.post(by: olga, text: "#yard", hashtags: ["yard"])
+                let changed = try await site.fetch(path, [.ifNoneMatch: tag])
+                #expect(changed.status == .ok && changed.headers[.eTag] != tag)
+            }
+            #expect(try await site.fetch("/@nobody_here/feed.atom").status == .notFound)
+            let robots = String(buffer: try await site.fetch("/robots.txt").body)
+            #expect(robots.contains("Disallow: /v1/") && robots.contains("Disallow: /settings"))
+        }
+    }
+}
+
 extension ServedSite {
-    fileprivate func fetch(_ path: String) async throws -> TestResponse {
-        try await client.executeRequest(uri: path, method: .get, headers: [:], body: nil)
+    fileprivate func fetch(_ path: String, _ headers: HTTPFields = [:]) async throws -> TestResponse {
+        try await client.executeRequest(uri: path, method: .get, headers: headers, body: nil)
     }
 }
