@@ -46,9 +46,3 @@ def test_a_phone_ticks_for_a_like_a_save_and_a_refresh_until_its_owner_turns_it_
     pull_down(page)
     expect(page.locator(".pull")).to_have_count(0)
     assert ticks(page) == 0
-
-
-def test_where_nothing_can_tick_there_is_no_choice(join, enter):
-    page = enter(join("ana"), "/settings/look", has_touch=False, is_mobile=False)
-    expect(page.get_by_role("button", name="Save")).to_be_visible()
-    expect(page.get_by_role("checkbox", name="Feel likes, saves and refreshes")).to_have_count(0)
