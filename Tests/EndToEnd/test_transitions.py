@@ -57,52 +57,6 @@ def carried(page, way, way_back) -> list:
     raise AssertionError("Chromium drops every change of pages")
 
 
-# Each change of pages stands still once its pictures are there: only a touch or a key ends it.
-HELD = """
-  addEventListener("pagereveal", ({ viewTransition }) => {
-    window.change = viewTransition ? null : { isBare: true }
-    viewTransition?.ready.then(() => {
-      const animations = document.getAnimations()
-        .filter(({ effect }) => effect.pseudoElement?.startsWith("::view-transition"))
-      for (const animation of animations) animation.pause()
-      window.change = { isOn: true, times: animations.map(({ effect }) => effect.getComputedTiming().duration) }
-      viewTransition.finished.then(() => { window.change.isOn = false })
-    }, () => { window.change = { isBare: true } })
-  })
-"""
-
-
-def expect_held(page, path: str) -> None:
-    """The page comes by a change that stands still, if need be at the second try."""
-    page.wait_for_url(path)
-    for _ in range(5):
-        page.wait_for_function("() => window.change")
-        if page.evaluate("window.change.isOn === true"):
-            return
-        # Chromium dropped it: there again from where it came.
-        page.go_back()
-        page.go_forward()
-        page.wait_for_url(path)
-    raise AssertionError("Chromium drops every change of pages")
-
-
-def test_a_change_of_pages_is_quick_and_whoever_touches_the_page_meanwhile_waits_for_nothing(join, enter):
-    page = enter(join("ana"), "about:blank", **PHONE)
-    page.add_init_script(HELD)
-    page.goto("/")
-    places = page.get_by_role("navigation", name="Main menu")
-    places.get_by_role("link", name="Explore").click()
-    expect_held(page, "/explore")
-    times = page.evaluate("window.change.times")
-    assert times and max(times) <= 250, times
-    # The tap is on what lies below, and leads on.
-    box = places.get_by_role("link", name="Market").bounding_box()
-    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect_held(page, "/market")
-    page.keyboard.press("Shift")
-    page.wait_for_function("() => window.change.isOn === false")
-
-
 def expect_carried(page, link, here: str, there: str) -> None:
     """There by the link and back, both pages name one photo, the one that was touched."""
     def follow() -> None:
