@@ -1,19 +1,12 @@
 """Finding posts, people and hashtags; suggestions while typing; sharing."""
 import re
 import urllib.parse
-import urllib.request
-import xml.etree.ElementTree as ElementTree
 from contextlib import contextmanager
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from looking import violations_of
 from pages import ids, scroll_to_end, settle, write
-from photos import drawn
-from yard import Client
-
-ATOM = "{http://www.w3.org/2005/Atom}"
 
 
 def compose(page: Page, *steps: str) -> None:
@@ -38,8 +31,9 @@ def suggested(page: Page, query: str):
     settle(page)
 
 
-def test_a_word_inside_a_word_is_found_results_go_on_and_the_search_is_remembered_here_alone(yard, join, browse, enter):
+def test_people_are_shown_while_one_types_results_go_on_and_a_search_is_remembered_here_alone(join, browse, enter):
     ana = join("ana")
+    join("jiho").call("PATCH", "/v1/me", {"display_name": "지호", "bio": "#도자기 굽는 사람, @nobody_here"}).expect(200)
     post = ana.publish("길고양이와 #산책하는 저녁")
     ana.publish("고양 시장의 양이 많다")
     endless = [ana.publish(f"끝없는검색 {number}")["id"] for number in range(21)]
@@ -76,19 +70,6 @@ def test_a_word_inside_a_word_is_found_results_go_on_and_the_search_is_remembere
     other.goto("/search")
     expect(other.locator("madang-recent")).to_be_hidden()
 
-
-@pytest.fixture(scope="module")
-def jiho(yard):
-    """Whose name is 지호, as that of nobody else here."""
-    member = Client(yard).join("known_jiho")
-    member.call("PATCH", "/v1/me", {"display_name": "지호", "bio": "#도자기 굽는 사람, @nobody_here"}).expect(200)
-    return member
-
-
-def test_people_are_shown_while_one_types(jiho, join, enter):
-    page = enter(join("ana"), "/search")
-    box = page.get_by_role("searchbox")
-    expect(box).to_be_focused()
     compose(page, "ㅈ", "지")
     compose(page, "ㅎ", "호")
     people = page.locator("madang-people")
@@ -99,11 +80,10 @@ def test_people_are_shown_while_one_types(jiho, join, enter):
     box.fill("지호")
     people.get_by_role("link", name=re.compile("지호")).first.click()
     page.wait_for_url(re.compile("/@.*jiho"))
-    bio = page.locator(".member__bio")
-    expect(bio.get_by_role("link")).to_have_text(["#도자기"])
+    expect(page.locator(".member__bio").get_by_role("link")).to_have_text(["#도자기"])
 
 
-def test_hashtags_are_suggested_while_a_syllable_is_composed_and_chosen_by_key_or_tap(yard, join, enter):
+def test_hashtags_are_suggested_while_a_syllable_is_composed_and_chosen_by_key_or_tap(join, enter):
     ana, ben = join("ana"), join("ben")
     for _ in range(2):
         ben.publish("#해질녘산책")
@@ -165,7 +145,7 @@ def test_hashtags_are_suggested_while_a_syllable_is_composed_and_chosen_by_key_o
     expect(box).to_have_value("#해질녘산책 끝")
 
 
-def test_members_are_suggested_and_escape_only_closes_the_list(yard, join, enter):
+def test_members_are_suggested_and_escape_only_closes_the_list(join, enter):
     ana, ben = join("ana"), join("zebra")
     ben.call("PATCH", "/v1/me", {"display_name": "얼룩말"}).expect(200)
     name = ben.member["username"]
@@ -203,7 +183,7 @@ def test_copying_a_link_says_so_and_sharing_opens_the_sheet_of_the_phone(yard, j
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.add_init_script("navigator.share = async what => { window.shared = what }")
     member = f"/@{ana.member['username']}"
-    for path, button in ((f"/p/{post['id']}", "Post menu"), (member, "Share"), ("/tags/%EB%82%98", "Share")):
+    for path, button in ((f"/p/{post['id']}", "Post menu"), (member, "Share")):
         page.goto(path)
         page.get_by_role("button", name=button).first.click()
         page.locator(".menu:popover-open").get_by_role("button", name="Copy link").click()
@@ -213,39 +193,3 @@ def test_copying_a_link_says_so_and_sharing_opens_the_sheet_of_the_phone(yard, j
         page.locator(".menu:popover-open").get_by_role("button", name="Share", exact=True).click()
         page.wait_for_function("() => window.shared !== undefined")
         assert page.evaluate("window.shared.url") == yard.address + path
-
-
-def fetch(yard, path: str, **headers: str):
-    request = urllib.request.Request(yard.address + path, headers=headers)
-    try:
-        with urllib.request.urlopen(request) as answer:
-            return answer.status, answer.headers, answer.read()
-    except urllib.error.HTTPError as error:
-        return error.code, error.headers, error.read()
-
-
-def test_feed_readers_get_atom_of_members_and_hashtags_and_nothing_twice(yard, join):
-    ana = join("ana")
-    post = ana.publish("<&> 바다 #아톰 ]]>", [drawn(1)], alt_text="\"파도\" & 바람")
-    for path in (f"/@{ana.member['username']}/feed.atom", "/tags/" + urllib.parse.quote("아톰") + "/feed.atom"):
-        status, headers, body = fetch(yard, path)
-        assert status == 200 and headers["Content-Type"].startswith("application/atom+xml")
-        feed = ElementTree.fromstring(body)
-        for name in ("id", "title", "updated"):
-            assert feed.find(ATOM + name).text
-        assert feed.find(f"{ATOM}link[@rel='self']").get("href") == yard.address + path
-        entry, = feed.findall(ATOM + "entry")
-        for name in ("id", "title", "updated", "author", "content"):
-            assert entry.find(ATOM + name) is not None, name
-        assert entry.find(f"{ATOM}link[@rel='alternate']").get("href") == f"{yard.address}/p/{post['id']}"
-        picture = entry.find(f"{ATOM}link[@rel='enclosure']")
-        photo = urllib.request.urlopen(picture.get("href"))
-        assert int(picture.get("length")) == len(photo.read())
-        status, _, body = fetch(yard, path, **{"If-None-Match": headers["ETag"]})
-        assert (status, body) == (304, b"")
-    ana.call("PATCH", f"/v1/posts/{post['id']}", {"text": "#아톰 고침"}).expect(200)
-    _, changed, _ = fetch(yard, path, **{"If-None-Match": headers["ETag"]})
-    assert changed["ETag"] != headers["ETag"]
-    assert fetch(yard, "/@nobody_here/feed.atom")[0] == 404
-    robots = fetch(yard, "/robots.txt")[2].decode()
-    assert "Disallow: /v1/" in robots and "Disallow: /settings" in robots
