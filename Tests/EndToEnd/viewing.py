@@ -14,10 +14,10 @@ MOUSE = {**WIDE, "has_touch": False, "is_mobile": False, "device_scale_factor": 
 
 @pytest.fixture(scope="module")
 def three(yard):
-    """A member with one post of three photos; the second is wide, all are larger than any screen. What a journey
+    """A member with one post of three photos: the first is larger than any screen, the second is wide. What a journey
     changes about it, it changes for a member of its own."""
     ana = Client(yard).join("three_ana")
-    photos = [drawn(seed, size) for seed, size in ((31, (1600, 2000)), (32, (2000, 1200)), (33, (1400, 1400)))]
+    photos = [drawn(seed, size) for seed, size in ((31, (1600, 2000)), (32, (900, 540)), (33, (600, 600)))]
     ids = [ana.upload(photo, alt_text=alt).expect(201).json["id"] for photo, alt in zip(photos, ("하나", "둘", "셋"))]
     return ana, ana.post("/v1/posts", {"text": "세 장", "photo_ids": ids}).expect(201).json
 
