@@ -10,7 +10,7 @@ import Testing
     func `against a suspension is made once, read by moderators, and ends it when they lift it`(
         _ backend: Backend
     ) async throws {
-        try await withVerbs(backend) { verbs in
+        try await withVerbs(backend, hasMail: true) { verbs in
             let (mod, other) = (try await verbs.mod("mod"), try await verbs.mod("mia"))
             let suspension = try await verbs.decide("suspend", on: verbs.given.member("ana"), by: mod)
             let ana = try await verbs.yard.member("ana")
@@ -37,6 +37,7 @@ import Testing
             let kinds = try await verbs.audit(of: "ana").map(\.kind)
             #expect(
                 kinds == [.memberSuspended, .appealMade, .memberUnsuspended, .appealAnswered])
+            #expect(try await verbs.letters().isSuperset(of: ["suspended ana", "appeal_answered ana"]))
             #expect(try await verbs.yard.wrongCounts() == [])
         }
     }
@@ -44,7 +45,7 @@ import Testing
     @Test(arguments: Backend.allCases)
     func `against a warning takes it back or leaves it, and is nobody else's`(_ backend: Backend) async throws
     {
-        try await withVerbs(backend) { verbs in
+        try await withVerbs(backend, hasMail: true) { verbs in
             let mod = try await verbs.mod("mod")
             let (ana, ben) = (try await verbs.given.member("ana"), try await verbs.given.member("ben"))
             let warnings = [
@@ -68,6 +69,7 @@ import Testing
             #expect(log.map(\.lifted?.text) == ["거둘게요", nil] && log.first?.lifted?.actor == "mod")
             let file = try await verbs.all.readCases.file(onMember: "ana")
             #expect(file.decisions.map(\.lifted?.at) == [verbs.clock.now, nil])
+            #expect(try await verbs.letters() == ["warned ana", "appeal_answered ana"])
         }
     }
 
@@ -194,5 +196,12 @@ extension BusyYard {
         _ action: String, on member: Member, for term: SuspensionTerm = .forEver, by mod: Identity
     ) async throws -> Decision {
         try await all.decide(action, "member", id: member.id.string, reason: "광고", for: term, by: mod)
+    }
+
+    /// What is written to whom.
+    fileprivate func letters() async throws -> Set<String> {
+        let mailbox = Mailbox()
+        try await sendLetters(to: mailbox)
+        return Set(mailbox.mails.map(\.subject))
     }
 }
