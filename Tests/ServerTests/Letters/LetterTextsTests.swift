@@ -14,12 +14,13 @@ import Testing
         "notice": Identifier<Notice>(rawValue: 7).string,
     ]
 
-    private func letter(_ kind: Letter.Kind, _ locale: String, to recipient: String? = "ana@example.org")
-        -> Letter
-    {
+    private func letter(
+        _ kind: Letter.Kind, _ locale: String, to recipient: String? = "ana@example.org",
+        with more: [String: String] = [:]
+    ) -> Letter {
         Letter(
             id: Identifier(rawValue: 1), kind: kind, memberID: nil, recipient: recipient, locale: locale,
-            facts: facts, createdAt: Timestamp(milliseconds: 0))
+            facts: facts.merging(more) { $1 }, createdAt: Timestamp(milliseconds: 0))
     }
 
     @Test(arguments: Letter.Kind.allCases, ["ko", "en"])
@@ -53,11 +54,7 @@ import Testing
         throws
     {
         func text(_ more: [String: String]) throws -> String {
-            let letter = Letter(
-                id: Identifier(rawValue: 1), kind: .passwordChanged, memberID: nil,
-                recipient: "ana@example.org", locale: locale,
-                facts: facts.merging(more) { _, other in other }, createdAt: Timestamp(milliseconds: 0))
-            return try #require(texts.write(LetterContent(letter))).text
+            try #require(texts.write(LetterContent(letter(.passwordChanged, locale, with: more)))).text
         }
         let none = try text([:])
         #expect(!none.contains("/settings/passkeys"))
@@ -71,6 +68,23 @@ import Testing
         ])
         let date = locale == "ko" ? "2026년 11월 28일" : "Nov 28, 2026"
         #expect(recent.contains("- Safari · iPhone, \(date)\n- ") && !recent.contains("555"))
+    }
+
+    @Test func `about decisions say why and until when, and lead to where one says something against them`()
+        throws
+    {
+        func text(_ kind: Letter.Kind, _ more: [String: String]) throws -> String {
+            try #require(texts.write(LetterContent(letter(kind, "en", with: more)))).text
+        }
+        let warned = try text(.warned, ["reason": "spam: no watches"])
+        #expect(warned.contains("Spam or advertising. no watches"))
+        #expect(warned.contains("https://yard.example/warning"))
+        let suspended = try text(.suspended, ["reason": "watches again"])
+        #expect(suspended.contains("watches again") && suspended.contains("The suspension ends"))
+        let answer = ["outcome": "keep", "thing": "suspend", "reason": "A watch it was"]
+        let answered = try text(.appealAnswered, answer)
+        #expect(answered.contains("Your suspension stays") && answered.contains("A watch it was"))
+        #expect(answered.contains("https://yard.example/suspended"))
     }
 
     @Test(arguments: ["ko", "en"]) func `count what was taken away`(_ locale: String) throws {
