@@ -48,9 +48,9 @@ export function parse(markup) {
   return root.takeAll()
 }
 
-// What `fetch` gives for a page of the yard, in whose address `location` has to stand.
+// What `fetch` gives who reads the page for another one of the yard, in whose address `location` has to stand.
 export function answerOf(path, markup) {
-  const headers = { "Content-Type": "text/html", "Madang-Member": "none" }
+  const headers = { "Content-Type": "text/html", "Madang-Member": globalThis.document?.body.dataset.member ?? "none" }
   const response = new Response(markup, { headers })
   return Object.defineProperty(response, "url", { value: new URL(path, globalThis.location.href).href })
 }

@@ -203,3 +203,30 @@ test("a message that finds the session ended can be sent again by who stays", as
   assert.equal(messages.at(-1).text, "hi")
   root.disconnectedCallback()
 })
+
+test("what one wrote is neither shown to nor sent by who logs in there next, and waits for its writer", async () => {
+  const kept = new Map()
+  globalThis.sessionStorage = {
+    getItem: (name) => kept.get(name) ?? null, setItem: (name, text) => kept.set(name, text),
+    removeItem: (name) => kept.delete(name)
+  }
+  // What `member` finds in the thread, and how many messages there are then; `words` are what they write.
+  const comes = async (member, ...words) => {
+    const root = open("/threads/t")
+    document.body.dataset.member = member
+    root.connectedCallback()
+    await settle()
+    const found = [root.querySelector("textarea").value, Boolean(root.querySelector("[data-waiting]")), messages.length]
+    if (words.length > 0) write(root, words[0])
+    root.querySelector("textarea").value = words[1] ?? ""
+    root.querySelector("textarea").dispatchEvent(new Event("input"))
+    await settle()
+    root.disconnectedCallback()
+    return found
+  }
+  refusal = 502
+  await comes("0ana", "from ana", "half a thou")
+  refusal = null
+  assert.deepEqual(await comes("0ben"), ["", false, 5])
+  assert.deepEqual([await comes("0ana"), messages.at(-1).text], [["half a thou", false, 6], "from ana"])
+})
