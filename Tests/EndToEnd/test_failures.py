@@ -55,37 +55,31 @@ def expect_kept(page, text: str = "nothing is lost #here", photos: int = 2) -> N
     expect(submit(page)).to_be_enabled()
 
 
-def test_where_no_worker_shows_pages_a_post_without_a_line_stays_in_its_form_and_goes_by_itself_once_there_is_one(
-    join, enter
-):
+def test_a_post_whose_answer_was_lost_exists_once_and_one_without_a_line_goes_by_itself_from_its_form(join, enter):
     """Private windows have no worker: the feed would be a page of the browser's own."""
-    ana = join("ana")
-    page = enter(ana)
-    draft(page)
-    page.context.set_offline(True)
-    submit(page).click()
-    expect_kept(page)
-    expect(page.get_by_role("alert").filter(has_text="This is sent by itself once it is back.")).to_be_visible()
-    expect(page).to_have_url(re.compile("/new$"))
-    page.context.set_offline(False)
-    expect(page.get_by_role("article").filter(has_text="nothing is lost")).to_be_visible()
-    assert [post["text"] for post in posts_of(ana)] == ["nothing is lost #here"]
-
-
-def test_a_post_whose_answer_was_lost_exists_once(yard, join, enter):
     ana = join("ana")
     page = enter(ana)
     page.route(PHOTOS, in_turn(lost_answer))
     page.route(POSTS, in_turn(lost_answer))
-    draft(page)
+    draft(page, "told to nobody")
     # The photo whose answer was lost goes again under its key, and nobody is told.
     submit(page).click()
-    expect_kept(page)
+    expect_kept(page, "told to nobody")
     assert len(posts_of(ana)) == 1
     publish(page)
     posts = posts_of(ana)
     assert len(posts) == 1 and len(posts[0]["photos"]) == 2
     expect(page.locator("[data-items] > li")).to_have_count(1)
+
+    draft(page, photos=1)
+    page.context.set_offline(True)
+    submit(page).click()
+    expect_kept(page, photos=1)
+    expect(page.get_by_role("alert").filter(has_text="This is sent by itself once it is back.")).to_be_visible()
+    expect(page).to_have_url(re.compile("/new$"))
+    page.context.set_offline(False)
+    expect(page.get_by_role("article").filter(has_text="nothing is lost")).to_be_visible()
+    assert [post["text"] for post in posts_of(ana)] == ["nothing is lost #here", "told to nobody"]
 
 
 def test_a_post_that_is_put_off_stopped_and_refused_loses_nothing_and_can_be_put_right(yard, join, enter):
@@ -124,7 +118,7 @@ def test_a_post_that_is_put_off_stopped_and_refused_loses_nothing_and_can_be_put
     assert [post["text"] for post in posts] == ["put right"] and len(posts[0]["photos"]) == 2
 
 
-def test_a_draft_survives_a_reload_and_waits_for_the_next_visit(yard, join, enter):
+def test_leaving_unsent_work_asks_first_and_a_draft_survives_a_reload(yard, join, enter):
     ana = join("ana")
     page = enter(ana)
     draft(page)
@@ -134,23 +128,12 @@ def test_a_draft_survives_a_reload_and_waits_for_the_next_visit(yard, join, ente
     page.wait_for_function(DRAFT_KEPT, arg=[2, "described"])
     page.once("dialog", lambda dialog: dialog.accept())
     page.reload()
-    expect(page.locator("[data-part=thumbnails] > li")).to_have_count(2)
-    expect(page.get_by_label("Text", exact=True)).to_have_value("nothing is lost #here")
+    text, thumbnails = page.get_by_label("Text", exact=True), page.locator("[data-part=thumbnails] > li")
+    expect(thumbnails).to_have_count(2)
+    expect(text).to_have_value("nothing is lost #here")
     expect(page.locator("#compose-alt")).to_have_value("described")
     expect(page.get_by_role("button", name="Gray")).to_have_attribute("aria-pressed", "true")
-    publish(page)
-    assert posts_of(ana)[0]["photos"][0]["filter"] == "gray"
-    page.goto("/new")
-    expect(page.get_by_label("Text", exact=True)).to_have_value("")
-    expect(page.locator("[data-part=thumbnails] > li")).to_have_count(0)
-    # The page looks so too before it has read what is kept.
-    assert page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('madang:draft:'))") == []
-
-
-def test_leaving_unsent_work_asks_first(yard, join, enter):
-    page = enter(join("ana"), "/new")
     explore = page.get_by_role("navigation", name="Main menu").get_by_role("link", name="Explore")
-    write(page, "unsent")
     dialog = page.get_by_role("dialog", name="Leave this page?")
     explore.click()
     expect(dialog.get_by_role("button", name="Keep writing")).to_be_focused()
@@ -160,18 +143,28 @@ def test_leaving_unsent_work_asks_first(yard, join, enter):
     dialog.get_by_role("button", name="Leave and keep the draft").click()
     page.wait_for_url("/explore")
     page.goto("/new")
-    expect(page.get_by_label("Text", exact=True)).to_have_value("unsent")
+    expect(thumbnails).to_have_count(2)
+    publish(page)
+    assert posts_of(ana)[0]["photos"][0]["filter"] == "gray"
+    page.goto("/new")
+    expect(text).to_have_value("")
+    expect(thumbnails).to_have_count(0)
+    # The page looks so too before it has read what is kept.
+    kept = "Object.keys(localStorage).filter(key => key.startsWith('madang:draft:'))"
+    assert page.evaluate(kept) == []
+
+    write(page, "unsent")
     explore.click()
     dialog.get_by_role("button", name="Discard and leave").click()
     page.wait_for_url("/explore")
     page.goto("/new")
-    expect(page.get_by_label("Text", exact=True)).to_have_value("")
-    assert page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('madang:draft:'))") == []
+    expect(text).to_have_value("")
+    assert page.evaluate(kept) == []
     explore.click()  # nothing is unsent: nobody asks
     page.wait_for_url("/explore")
 
 
-def test_an_edit_and_a_like_wait_for_a_server_that_is_away_and_of_two_edits_the_later_is_told(yard, join, enter):
+def test_edits_and_likes_wait_for_a_server_that_is_away_and_are_taken_back_where_they_are_refused(yard, join, enter):
     def away(route):
         route.fulfill(status=502, content_type="text/html", body="<h1>502 Bad Gateway</h1>")
     ana = join("ana")
@@ -217,32 +210,18 @@ def test_an_edit_and_a_like_wait_for_a_server_that_is_away_and_of_two_edits_the_
     after = ana.get(f"/v1/posts/{post['id']}").json
     assert after["text"] == "mine" and len(after["photos"]) == 1
 
-
-def test_a_refused_follow_like_and_deletion_are_taken_back_with_a_message_and_can_be_tried_again(yard, join, enter):
-    ana, ben = join("ana"), join("ben")
-    post = ana.publish("stubborn", [drawn(1)])
-    page = enter(ana, f"/@{ben.member['username']}")
-    page.route(re.compile(r"/follow$"), in_turn(lambda route: route.abort()))
-    button = page.get_by_role("button", name="Follow").first
-    button.click()
-    expect(page.get_by_text("You are offline. Try again once you are back.")).to_be_visible()
-    expect(button).to_have_attribute("aria-pressed", "false")
-    with page.expect_response(lambda response: response.url.endswith("/follow") and response.ok):
-        button.click()
-    expect(button).to_have_attribute("aria-pressed", "true")
-
-    page.goto("/")
-    # The second one is not refused but lost, and sent again by itself.
+    # What is refused is taken back with a message, and can be tried again. The second one is not refused but lost, and
+    # sent again by itself.
     page.route(LIKE, in_turn(lambda route: refusal(route, 500, code="internal"), lambda route: route.abort()))
-    like_button(card(page, post)).click()
+    like_button(page).click()
     expect(page.get_by_text("Could not change your like.")).to_be_visible()
-    expect_like(card(page, post), False, "Be the first to like this")
+    expect_like(page, True, "1 person likes this")
     with page.expect_response(lambda response: LIKE.search(response.url) and response.ok):
-        like_button(card(page, post)).click()
-        expect_like(card(page, post), True, "1 person likes this")
-    assert ana.get(f"/v1/posts/{post['id']}").json["is_liked"]
-
+        like_button(page).click()
+        expect_like(page, False, "Be the first to like this")
+    assert not ana.get(f"/v1/posts/{post['id']}").json["is_liked"]
     page.route(re.compile(rf"/v1/posts/{post['id']}$"), in_turn(lambda route: route.abort()))
+    page.goto("/")
     delete_by_menu(page, card(page, post))
     expect(page.get_by_text("You are offline.")).to_be_visible()
     expect(card(page, post)).to_be_visible()
