@@ -14,9 +14,9 @@ VECTORS = json.loads((pathlib.Path(__file__).parents[2] / "data/gray-vectors.jso
 def test_gray_on_the_stage_is_the_gray_of_the_shared_vectors(join, enter):
     page = enter(join("ana"), "/new")
     # All colours in one photo, side by side.
-    photo = Image.new("RGB", (len(VECTORS) * 60, len(VECTORS) * 60))
+    photo = Image.new("RGB", (len(VECTORS) * 30, len(VECTORS) * 30))
     for index, one in enumerate(VECTORS):
-        photo.paste((one["red"], one["green"], one["blue"]), (index * 60, 0, index * 60 + 60, photo.height))
+        photo.paste((one["red"], one["green"], one["blue"]), (index * 30, 0, index * 30 + 30, photo.height))
     file = io.BytesIO()
     photo.save(file, "PNG")
     pick(page, file.getvalue())
