@@ -19,7 +19,7 @@ check: ## the inner loop: format, lint, unit and router tests
 	@scripts/install build check
 	@scripts/check
 
-journey: ## one journey in a browser by the words of its name: make journey NAME="two real photos"
+journey: ## one journey in a browser by the words of its name: make journey NAME="two photos"
 	@scripts/install build test
 	@scripts/journey "$(NAME)"
 
