@@ -4,7 +4,6 @@ from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import Locator, Page, expect
 
-from pages import pick
 from photos import drawn
 from yard import Client
 
@@ -61,16 +60,6 @@ def look_at(page: Page, thread: dict) -> None:
         page.goto(f"/threads/{thread['id']}")
 
 
-def list_one(page: Page, name: str = "Film camera", photos: int = 1, **fields: str) -> str:
-    """By the form; gives the listing's id."""
-    page.goto("/market/new")
-    pick(page, *[drawn(seed) for seed in range(photos)])
-    fill(page, **{"name": name, "price": "1000", "description": WORDS, **fields})
-    send(page)
-    page.wait_for_url(lambda url: "/market/" in url and not url.endswith("/new"))
-    return page.locator("[data-listing]").get_attribute("data-listing")
-
-
 def offer_places(owner: Client, *names: str) -> list[str]:
     """As an owner of the yard; gives what addresses call them."""
     places = [{"names": {"en": name}} for name in names]
@@ -82,8 +71,3 @@ def choose(page: Page, item: str) -> None:
     """From the menu of the listing."""
     page.get_by_role("button", name="Item menu").click()
     page.locator(".menu:popover-open").get_by_text(item, exact=True).click()
-
-
-def delete_listing(page: Page) -> None:
-    choose(page, "Delete item")
-    page.locator("#confirm").get_by_role("button", name="Delete").click()

@@ -32,3 +32,10 @@ test("what was kept of a listing comes back in every field in which nothing was 
   type("description", "Used")
   assert.deepEqual(read(), { ...kept, price: "8000", description: "Used" })
 })
+
+test("a draft has what was typed, though nothing of it can be listed yet", () => {
+  const written = { name: "", description: "", price: "", discount: "", stock: "1", allows_offers: "" }
+  const { fields, type } = given(written)
+  for (const [name, value] of [["name", "ab"], ["price", "12x"], ["allows_offers", "1"]]) type(name, value)
+  assert.deepEqual(fields.writing, { ...written, name: "ab", price: "12x", allows_offers: true, currency: "KRW" })
+})
