@@ -16,6 +16,9 @@ from yard import LIMIT, Answer, Client
 
 # How often something is killed under load: what they show with much they show with little. `make soak` has hours.
 ROUNDS = int(os.environ.get("MADANG_SOAK_ROUNDS", "2"))
+# Seconds that each rests after a post, where nobody soaks: what is read whole afterwards takes as long as there are
+# posts, and what is asked all the time keeps the processors from all else.
+PACE = 0 if any(name.startswith("MADANG_SOAK_") for name in os.environ) else .5
 # Seconds, a little less than an access token is good for (15 minutes): one that is refused earlier is strange.
 TOKEN_LIFE = 14 * 60
 # What the doctor may find where something was killed: files of uploads that were killed are what the yard takes away
@@ -33,7 +36,7 @@ class Load:
     `token_life` seconds."""
 
     def __init__(
-            self, clients: list[Client], pace: float = 0, forgiven: frozenset[int] = frozenset(),
+            self, clients: list[Client], pace: float = PACE, forgiven: frozenset[int] = frozenset(),
             token_life: float = TOKEN_LIFE):
         self.pace, self.away, self.token_life = pace, AWAY | forgiven, token_life
         self.clients, self.acknowledged, self.strange = clients, [], []
@@ -93,7 +96,7 @@ class Load:
             if answer is not None and answer.status == 201:
                 return answer.json
             # What is away need not be asked all the time.
-            if self._crew.stop.wait(0.1):
+            if self._crew.stop.wait(max(0.1, self.pace)):
                 return None
 
     def _try(self, client: Client, call) -> Answer | None:
