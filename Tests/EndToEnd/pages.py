@@ -36,8 +36,8 @@ def log_in(page: Page, username: str, password: str = PASSWORD) -> None:
 
 
 def is_logged_in(page: Page) -> bool:
-    page.goto("/")
-    return page.locator("body[data-signed-in]").count() == 1
+    """By what a page would say; the window stays where it is."""
+    return re.search("<body[^>]* data-signed-in", page.request.get("/").text()) is not None
 
 
 FIRST_STEPS = ("name", "joining", "invite", "avatar", "follow", "post")

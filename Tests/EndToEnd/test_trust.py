@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from looking import look
 from oauth import Visitor
-from pages import PASSWORD, is_logged_in, log_in
+from pages import PASSWORD, is_logged_in, log_in, sign_in
 from post_office import confirmed, link
 from services import wait_until
 from yard import Client, Yard
@@ -119,7 +119,7 @@ def test_devices_are_logged_out_one_by_one_all_others_at_once_and_by_another_pas
     expect(rows).to_have_count(1)
     assert ana.get("/v1/me").json["code"] == "session_revoked"
 
-    log_in(phone, ana.member["username"])
+    sign_in(phone, ana)
     laptop.goto("/settings/password")
     change_password(laptop, "not this one", NEW)
     expect(laptop.get_by_text("This password is not correct.")).to_be_visible()
@@ -204,12 +204,11 @@ def use_address(reader: Visitor, letter) -> None:
     assert "Email address confirmed." in reader.send({"token": token}, path=path).text
 
 
-def test_a_log_in_on_a_new_device_is_told_everywhere_and_ended_by_one_button(office, join, browse):
+def test_a_log_in_on_a_new_device_is_told_everywhere_and_ended_by_one_button(office, join, enter, browse):
     ana = join("ana")
-    name, address = ana.member["username"], ana.member["email"]
-    home, phone = browse(), browse(user_agent=PHONE)
-    log_in(home, name)
-    log_in(phone, name)
+    address = ana.member["email"]
+    ana.call("PATCH", "/v1/me", {"locale": "en"}).expect(200)
+    home, phone = enter(ana, "about:blank"), enter(ana, user_agent=PHONE)
     # Each of them was new, and said so to the others.
     letter = office.wait(address, 3)
     assert letter["Subject"] == "Madang: New device logged in"
@@ -226,7 +225,7 @@ def test_a_log_in_on_a_new_device_is_told_everywhere_and_ended_by_one_button(off
     expect(home.get_by_text("logged in to your account")).to_have_count(0)
 
     # The same by the letter, for who is logged in nowhere.
-    log_in(phone, name)
+    log_in(phone, ana.member["username"])
     path = link(office.wait(address, 4))
     assert path.startswith("/not-me?")
     elsewhere = browse(locale="ko-KR")
