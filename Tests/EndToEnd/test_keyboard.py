@@ -6,7 +6,6 @@ from playwright.sync_api import Page, expect
 from boards import choice, expect_on, expect_tiles, make
 from pages import PASSWORD, WIDE, card, expect_like, pick, settle
 from photos import drawn
-from yard import Client
 
 # What the focused element shows of its focus: an outline or a ring.
 RING = """() => {
@@ -125,7 +124,7 @@ def test_logging_in_switching_the_view_liking_and_deleting_by_keyboard(yard, joi
     assert ana.get(f"/v1/posts/{post['id']}").status == 404
 
 
-def test_composing_by_keyboard(yard, join, enter):
+def test_composing_and_changing_the_avatar_and_the_name_by_keyboard(join, enter):
     ana = join("ana")
     page = enter(ana, "/new", **WIDE)
     with page.expect_file_chooser() as chooser:
@@ -156,10 +155,7 @@ def test_composing_by_keyboard(yard, join, enter):
     page.wait_for_url("/")
     expect(page.locator("[data-items] > li").first).to_contain_text("all by keys")
 
-
-def test_changing_the_avatar_and_the_name_by_keyboard(yard, join, enter):
-    ana = join("ana")
-    page = enter(ana, "/settings", **WIDE)
+    page.goto("/settings")
     tab_to(page, ".rows__row--member")
     page.keyboard.press("Enter")
     page.wait_for_url("/settings/profile")
@@ -188,25 +184,14 @@ def test_changing_the_avatar_and_the_name_by_keyboard(yard, join, enter):
     assert ana.get("/v1/me").json["display_name"].endswith(" 2")
 
 
-def test_a_board_is_put_in_order_and_its_photos_are_moved_by_keyboard(yard, join, enter):
+def test_photos_of_a_board_are_chosen_and_moved_by_keyboard(join, enter):
     ana = join("ana")
     photos = [ana.publish(f"by keys {seed}", [drawn(seed)])["photos"][0]["id"] for seed in range(3)]
     board, other = make(ana, "Light", photos), make(ana, "Shade")
     page = enter(ana, f"/boards/{board}", **WIDE)
     expect_tiles(page, photos)
+    # `test_boards.py` moves photos on their board by keys.
     tab_to(page, "[data-arrange]")
-    page.keyboard.press("Enter")
-    tab_to(page, ".board__handle")
-    page.keyboard.press("ArrowRight")
-    expect_tiles(page, [photos[1], photos[0], photos[2]])
-    expect_focus(page, f"[data-id='{photos[0]}'] .board__handle")
-    page.keyboard.press("End")
-    expect_tiles(page, [*photos[1:], photos[0]])
-    expect_focus(page, f"[data-id='{photos[0]}'] .board__handle")
-    tab_to(page, "[data-arrange]", key="Shift+Tab")
-    page.keyboard.press("Space")
-    expect_on(ana, board, [*photos[1:], photos[0]])
-
     tab_to(page, "[data-choose]")
     page.keyboard.press("Enter")
     expect(page.get_by_role("toolbar")).to_be_visible()
@@ -218,38 +203,8 @@ def test_a_board_is_put_in_order_and_its_photos_are_moved_by_keyboard(yard, join
     page.get_by_role("button", name="Move to another board").press("Enter")
     expect(choice(page, "Shade")).to_be_focused()
     page.keyboard.press("Enter")
-    expect_on(ana, other, [*photos[1:], photos[0]])
+    expect_on(ana, other, photos)
     expect(page.locator(".empty__title:visible")).to_have_text(["No photos yet"])
-
-
-def test_a_moderator_decides_about_a_report_by_keyboard_from_the_badge_to_the_reason(yard, join, enter):
-    ana, bob, mod = join("ana"), join("bob"), join("mod")
-    yard.run("member", "promote", mod.member["username"], "--role", "moderator")
-    post = bob.publish("Cheap watches by keys")
-    ana.post("/v1/reports", {"type": "post", "id": post["id"], "reason": "spam"}).expect(201)
-    desk = enter(mod, "/", **WIDE)
-    tab_to(desk, "a[href='/moderation']")
-    desk.keyboard.press("Enter")
-    desk.wait_for_url("/moderation")
-    tab_to(desk, f".case a[href*='{post['id']}'][href*='decisions']")
-    desk.keyboard.press("Enter")
-    desk.wait_for_url("**/moderation/decisions?*")
-    tab_to(desk, "[type=radio]")
-    desk.keyboard.press("Space")
-    expect(desk.get_by_label("Warn", exact=True)).to_be_checked()
-    desk.keyboard.press("ArrowDown")
-    expect(desk.get_by_label("Hide", exact=True)).to_be_checked()
-    tab_to(desk, "textarea")
-    desk.keyboard.type("No advertising here")
-    tab_to(desk, "button")
-    desk.keyboard.press("Enter")
-    # What was chosen and written goes on with the password, which has the focus.
-    expect_focus(desk, "[type=password]")
-    desk.keyboard.type(PASSWORD)
-    desk.keyboard.press("Enter")
-    desk.wait_for_url("/moderation")
-    expect(desk.locator(".case").filter(has_text="Cheap watches by keys")).to_have_count(0)
-    Client(yard).get(f"/v1/posts/{post['id']}").expect(404)
 
 
 def test_nothing_that_has_the_focus_on_a_phone_lies_under_the_bar_at_the_foot(join, enter):
