@@ -50,23 +50,26 @@ def test_the_most_used_pages_fit_and_are_for_everybody(yard, join, firefox):
     post, listing = ana.publish("walked #engines", [drawn(1), drawn(2)]), sell(ana)
     page, found, lines = firefox(yard, ana), {}, []
     page.on("console", lambda message: message.type in ("error", "warning") and lines.append(message.text))
-    for path in ("/", "/explore", f"/p/{post['id']}", f"/@{ana.member['username']}", "/new", "/saved", "/boards",
-                 "/market", f"/market/{listing['id']}", "/notifications", "/settings"):
-        page.set_viewport_size({"width": 390, "height": 844})
+    # Axe asks what engines make of a page once, where most of it is made by scripts.
+    by_axe = [f"/p/{post['id']}", "/new"]
+    for path in ("/", "/explore", *by_axe, f"/@{ana.member['username']}", "/saved", "/boards", "/market",
+                 f"/market/{listing['id']}", "/notifications", "/settings"):
         page.goto(path)
-        for width, height in ((390, 844), (1280, 800)):
+        for width, height in ((1280, 800), (390, 844)):
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_function("width => innerWidth === width", arg=width)
             await_ready(page)
-            faults = page.evaluate(OVERFLOW) + violations_of(page) + lines
+            faults = page.evaluate(OVERFLOW) + lines
             lines.clear()
             if faults or page.locator("h1").count() != 1:
                 found[path, width] = faults
+        if path in by_axe and (faults := violations_of(page)):
+            found[path] = faults
     assert found == {}
 
 
-def test_a_photo_is_cut_published_liked_and_read_without_a_line(own, firefox):
-    ana = Client(own).join("ana")
+def test_photos_are_cut_published_looked_at_closely_kept_liked_and_read_without_a_line(own, firefox):
+    ana, ben = Client(own).join("ana"), Client(own).join("ben")
     page = firefox(own, ana)
     page.goto("/new")
     pick(page, drawn(1, (600, 400)))
@@ -76,37 +79,9 @@ def test_a_photo_is_cut_published_liked_and_read_without_a_line(own, firefox):
     post = ana.get("/v1/posts").json["data"][0]
     # Of the largest square, as all photos are cut at first, the half.
     assert [(photo["width"], photo["height"]) for photo in post["photos"]] == [(200, 200)]
-    page.goto("/")
-    like_button(card(page, post)).click()
-    expect_like(card(page, post), True, "1 person likes this")
-    # The page says so before the server knows.
-    wait_until(lambda: ana.get(f"/v1/posts/{post['id']}").json["like_count"] == 1, "the like is sent")
-    page.reload()
-    expect_like(card(page, post), True, "1 person likes this")
-    await_worker(page)
-    # An older copy of it may be there already.
-    wait_until(lambda: "1 person likes this" in page.evaluate(KEPT, "/"), "the feed is kept as it is now")
-    photo = card(page, post).locator("img.photo").evaluate("image => new URL(image.currentSrc).pathname")
-    is_kept = "path => caches.match(path).then(found => found !== undefined)"
-    wait_until(lambda: page.evaluate(is_kept, photo), "its photo is kept")
-    cut(page, own)
-    page.goto("/")
-    expect(page.get_by_text("Offline · as you last saw it")).to_be_visible()
-    expect(card(page, post)).to_contain_text("seen through other glasses")
-    assert card(page, post).locator("img.photo").evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
-    like_button(card(page, post)).click()
-    expect(card(page, post).get_by_text("Waiting for a connection")).to_be_visible()
-    mend(page, own)
-    expect(card(page, post).get_by_text("Waiting for a connection")).to_have_count(0)
-    assert ana.get(f"/v1/posts/{post['id']}").json["like_count"] == 0
-
-
-def test_a_photo_is_looked_at_closely_kept_and_found_again(own, firefox):
-    ana, ben = Client(own).join("ana"), Client(own).join("ben")
     # The 16th comes with the next page of 15.
-    for seed in range(16):
+    for seed in range(15):
         ben.publish(f"wandered {seed}", [drawn(seed, (300, 200 + 20 * (seed % 5)))])
-    page = firefox(own, ana)
     page.goto("/explore")
     # The next page comes before the end is reached.
     expect(page.locator(".photos__item")).to_have_count(16)
@@ -130,3 +105,27 @@ def test_a_photo_is_looked_at_closely_kept_and_found_again(own, firefox):
     expect(star).to_have_attribute("data-on", "")
     page.goto("/saved")
     expect(page.get_by_text("seen through other glasses")).to_be_visible()
+
+    page.goto("/")
+    like_button(card(page, post)).click()
+    expect_like(card(page, post), True, "1 person likes this")
+    # The page says so before the server knows.
+    wait_until(lambda: ana.get(f"/v1/posts/{post['id']}").json["like_count"] == 1, "the like is sent")
+    page.reload()
+    expect_like(card(page, post), True, "1 person likes this")
+    await_worker(page)
+    # An older copy of it may be there already.
+    wait_until(lambda: "1 person likes this" in page.evaluate(KEPT, "/"), "the feed is kept as it is now")
+    photo = card(page, post).locator("img.photo").evaluate("image => new URL(image.currentSrc).pathname")
+    is_kept = "path => caches.match(path).then(found => found !== undefined)"
+    wait_until(lambda: page.evaluate(is_kept, photo), "its photo is kept")
+    cut(page, own)
+    page.goto("/")
+    expect(page.get_by_text("Offline · as you last saw it")).to_be_visible()
+    expect(card(page, post)).to_contain_text("seen through other glasses")
+    assert card(page, post).locator("img.photo").evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+    like_button(card(page, post)).click()
+    expect(card(page, post).get_by_text("Waiting for a connection")).to_be_visible()
+    mend(page, own)
+    expect(card(page, post).get_by_text("Waiting for a connection")).to_have_count(0)
+    assert ana.get(f"/v1/posts/{post['id']}").json["like_count"] == 0

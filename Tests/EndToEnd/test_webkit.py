@@ -48,28 +48,32 @@ def webkit(display, tmp_path):
         window.stop()
 
 
-def test_the_most_used_pages_fit_and_are_for_everybody(own, webkit):
-    ana = Client(own).join("ana")
+def test_the_most_used_pages_fit_and_are_for_everybody(yard, join, webkit):
+    ana = join("ana")
     post, listing = ana.publish("walked #engines", [drawn(1), drawn(2)]), sell(ana)
-    window, found = webkit(own, ana), {}
-    for path in ("/", "/explore", f"/p/{post['id']}", f"/@{ana.member['username']}", "/new", "/saved", "/boards",
-                 "/market", f"/market/{listing['id']}", "/notifications", "/settings"):
-        window.resize(390, 844)
+    window, found = webkit(yard, ana), {}
+    # Axe asks what engines make of a page once, where most of it is made by scripts.
+    by_axe = [f"/p/{post['id']}", "/new"]
+    for path in ("/", "/explore", *by_axe, f"/@{ana.member['username']}", "/saved", "/boards", "/market",
+                 f"/market/{listing['id']}", "/notifications", "/settings"):
         window.open(path)
-        window.ask(f"() => {{ {AXE_SCRIPT} }}")
-        for width, height in ((390, 844), (1280, 800)):
+        for width, height in ((1280, 800), (390, 844)):
             window.resize(width, height)
             # How narrow a window can be is decided by the toolbar of the browser.
             window.until("isWide => innerWidth > 1000 === isWide", "the page is as wide as its window", width > 1000)
             window.settle()
-            faults = window.ask(OVERFLOW) + window.ask(VIOLATIONS)
+            faults = window.ask(OVERFLOW)
             if faults or window.ask("() => document.querySelectorAll('h1').length") != 1:
                 found[path, width] = faults
+        if path in by_axe:
+            window.ask(f"() => {{ {AXE_SCRIPT} }}")
+            if faults := window.ask(VIOLATIONS):
+                found[path] = faults
     assert found == {}
 
 
-def test_a_photo_is_cut_published_liked_and_read_without_a_line(own, webkit, tmp_path):
-    ana = Client(own).join("ana")
+def test_photos_are_cut_published_looked_at_closely_kept_liked_and_read_without_a_line(own, webkit, tmp_path):
+    ana, ben = Client(own).join("ana"), Client(own).join("ben")
     window = webkit(own, ana)
     window.resize(1280, 900)
     photo = tmp_path / "drawn.jpg"
@@ -88,6 +92,31 @@ def test_a_photo_is_cut_published_liked_and_read_without_a_line(own, webkit, tmp
     post = ana.get("/v1/posts").json["data"][0]
     # Of the largest square, as all photos are cut at first, the half.
     assert [(photo["width"], photo["height"]) for photo in post["photos"]] == [(200, 200)]
+    # The 16th comes with the next page of 15.
+    for seed in range(15):
+        ben.publish(f"wandered {seed}", [drawn(seed, (300, 200 + 20 * (seed % 5)))])
+    window.open("/explore")
+    window.until("() => document.querySelectorAll('.photos__item').length === 16", "all photos are there")
+    window.ask("() => document.querySelectorAll('.photos__link')[2].click()")
+    window.until_says("3 / 16", "dialog.viewer")
+    window.press(Keys.ARROW_RIGHT)
+    window.until_says("4 / 16", "dialog.viewer")
+    window.press(Keys.ESCAPE)
+    window.until("() => !document.querySelector('dialog.viewer')", "the viewer is closed")
+    window.until("() => document.activeElement.matches('.photos__link')", "the focus is back")
+
+    window.ask("() => document.querySelectorAll('.photos__item .save__button')[2].click()")
+    sheet = "dialog[open]"
+    assert not window.find(f"{sheet} .button--primary").is_enabled()
+    window.find(f"{sheet} textarea").send_keys("seen through other glasses")
+    window.click(f"{sheet} .button--primary")
+    window.until(
+        "() => document.querySelectorAll('.photos__item .save__button')[2].matches('[data-on]')", "the star is on")
+    # The star is on before the server knows, the sheet goes when it does.
+    window.until(f"() => !document.querySelector('{sheet}')", "it is saved")
+    window.open("/saved")
+    window.until_says("seen through other glasses")
+
     card = f"article[data-post='{post['id']}']"
     window.open("/")
     window.click(f"{card} .like__button")
@@ -110,33 +139,3 @@ def test_a_photo_is_cut_published_liked_and_read_without_a_line(own, webkit, tmp
     own.start()
     window.wait_until(lambda: "Waiting for a connection" not in window.text(card), "the like is taken back")
     assert ana.get(f"/v1/posts/{post['id']}").json["like_count"] == 0
-
-
-def test_a_photo_is_looked_at_closely_kept_and_found_again(own, webkit):
-    ana, ben = Client(own).join("ana"), Client(own).join("ben")
-    # The 16th comes with the next page of 15.
-    for seed in range(16):
-        ben.publish(f"wandered {seed}", [drawn(seed, (300, 200 + 20 * (seed % 5)))])
-    window = webkit(own, ana)
-    window.resize(1280, 900)
-    window.open("/explore")
-    window.until("() => document.querySelectorAll('.photos__item').length === 16", "all photos are there")
-    window.ask("() => document.querySelectorAll('.photos__link')[2].click()")
-    window.until_says("3 / 16", "dialog.viewer")
-    window.press(Keys.ARROW_RIGHT)
-    window.until_says("4 / 16", "dialog.viewer")
-    window.press(Keys.ESCAPE)
-    window.until("() => !document.querySelector('dialog.viewer')", "the viewer is closed")
-    window.until("() => document.activeElement.matches('.photos__link')", "the focus is back")
-
-    window.ask("() => document.querySelectorAll('.photos__item .save__button')[2].click()")
-    sheet = "dialog[open]"
-    assert not window.find(f"{sheet} .button--primary").is_enabled()
-    window.find(f"{sheet} textarea").send_keys("seen through other glasses")
-    window.click(f"{sheet} .button--primary")
-    window.until(
-        "() => document.querySelectorAll('.photos__item .save__button')[2].matches('[data-on]')", "the star is on")
-    # The star is on before the server knows, the sheet goes when it does.
-    window.until(f"() => !document.querySelector('{sheet}')", "it is saved")
-    window.open("/saved")
-    window.until_says("seen through other glasses")
