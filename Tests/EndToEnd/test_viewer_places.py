@@ -3,24 +3,52 @@ import re
 
 from playwright.sync_api import expect
 
-from gallery import ALONE, Gallery, shapes
 from pages import PHONE, card, expect_like
 from waits import pause, until
 from viewing import (  # noqa: F401
     Finger, MOUSE, expect_closed, expect_photo, open_first, present, settled, three, viewer)
 
 
+# What has moved since, by name.
+NOTE_MOVES = """() => {
+  window.moved = []
+  const animate = Element.prototype.animate
+  Element.prototype.animate = function (frames, options) {
+    moved.push(...Object.keys(frames))
+    return animate.call(this, frames, options)
+  }
+}"""
+
+
 def test_the_way_back_closes_it_and_loads_no_page_and_on_the_posts_own_page_the_carousel_follows(three, enter):
     ana, post = three
     page = enter(ana, **PHONE)
     page.evaluate("window.isSamePage = true")
+    failing = [True]
+    large = post["photos"][0]["urls"]["large"]
+    page.route(re.compile(re.escape(large)), lambda route: route.abort() if failing[0] else route.continue_())
     open_first(page, post)
+    # A photo that does not come says so, and can be asked for again.
+    alert = viewer(page).get_by_text("Could not load the photo.")
+    expect(alert).to_be_visible()
+    failing[0] = False
+    viewer(page).get_by_role("button", name="Try again").click()
+    expect(present(page)).to_have_attribute("src", large)
+    expect(alert).to_be_hidden()
     page.go_back()
     expect_closed(page)
     assert page.evaluate("window.isSamePage") and page.url.endswith("/")
+    # For who wants little motion it fades, and nothing grows or slides.
+    page.emulate_media(reduced_motion="reduce")
+    page.evaluate(NOTE_MOVES)
     open_first(page, post)
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.getAnimations().length") == 0
+    expect_photo(page, "둘")
     page.keyboard.press("Escape")
     expect_closed(page)
+    assert set(page.evaluate("moved")) == {"opacity"}
+    page.emulate_media(reduced_motion="no-preference")
     page.wait_for_function("() => !history.state?.viewer")
     open_first(page, post)
     viewer(page).get_by_role("link", name="View post").click()
@@ -76,74 +104,6 @@ def test_a_double_tap_on_the_card_still_likes_and_opens_nothing(three, join, ent
     assert [round(value) for value in middle] == [round(value) for value in at]
     page.clock.run_for(300)
     expect_closed(page)
-
-
-def test_explore_goes_on_in_the_viewer_behind_what_was_loaded(yard, three, browse):
-    page = browse(**MOUSE, **ALONE)
-    Gallery(page, yard, shapes(35))
-    page.goto("/explore")
-    page.locator(".photos__link").nth(2).click()
-    expect_photo(page, "photo 2")
-    expect(viewer(page).get_by_text("Photo 3 of")).to_have_count(1)
-    seen = ["photo 2"]
-
-    def walks_to_the_end() -> bool:
-        page.keyboard.press("ArrowRight")
-        alt = present(page).get_attribute("alt")
-        if alt != seen[-1]:
-            seen.append(alt)
-        return alt == "photo 34"
-
-    until(page, walks_to_the_end, "the last photo is seen")
-    assert seen == [f"photo {n}" for n in range(2, 35)]
-    expect(viewer(page).locator(".viewer__author")).to_have_text("Ana")
-    page.keyboard.press("Escape")
-    expect_closed(page)
-    expect(page.locator(".photos__link").nth(2)).to_be_focused()
-
-
-def test_tiles_lead_to_their_posts(three, enter):
-    ana, post = three
-    page = enter(ana, "about:blank", **PHONE)
-    for path, tile in ((f"/@{ana.member['username']}", ".tile__link"), ("/?view=tiles", ".carousel__photo")):
-        page.goto(path)
-        page.locator(tile).first.tap()
-        page.wait_for_url(f"/p/{post['id']}")
-
-
-def test_a_photo_that_does_not_come_says_so_and_can_be_asked_for_again(three, enter):
-    ana, post = three
-    page = enter(ana, **PHONE)
-    failing = [True]
-    large = post["photos"][0]["urls"]["large"]
-    page.route(re.compile(re.escape(large)), lambda route: route.abort() if failing[0] else route.continue_())
-    open_first(page, post)
-    alert = viewer(page).get_by_text("Could not load the photo.")
-    expect(alert).to_be_visible()
-    failing[0] = False
-    viewer(page).get_by_role("button", name="Try again").click()
-    expect(present(page)).to_have_attribute("src", large)
-    expect(alert).to_be_hidden()
-
-
-def test_little_motion_fades_and_nothing_grows(three, enter):
-    ana, post = three
-    page = enter(ana, **PHONE, reduced_motion="reduce")
-    page.evaluate("""() => {
-      window.moved = []
-      const animate = Element.prototype.animate
-      Element.prototype.animate = function (frames, options) {
-        moved.push(...Object.keys(frames))
-        return animate.call(this, frames, options)
-      }
-    }""")
-    open_first(page, post)
-    page.keyboard.press("ArrowRight")
-    assert page.evaluate("document.getAnimations().length") == 0  # nothing slides
-    expect_photo(page, "둘")
-    page.keyboard.press("Escape")
-    expect_closed(page)
-    assert set(page.evaluate("moved")) == {"opacity"}
 
 
 def test_the_star_in_the_viewer_is_that_of_the_photo_that_is_seen_and_saved_photos_open_too(three, join, enter):
