@@ -86,7 +86,7 @@ def looks_with(page: Page, css: str, attribute: str, value: str | None) -> bytes
     return pictures[-1]
 
 
-def test_forced_colours_leave_what_is_chosen_current_and_pressed_to_be_seen(yard, join, browse, enter):
+def test_forced_colours_leave_what_is_chosen_to_be_seen_and_paper_has_what_one_reads(join, browse, enter):
     options = {"forced_colors": "active", "reduced_motion": "reduce", **WIDE}
     page = browse(**options)
     page.goto("/_pieces")
@@ -104,14 +104,13 @@ def test_forced_colours_leave_what_is_chosen_current_and_pressed_to_be_seen(yard
     states = [(".thumb__button", "aria-current", "true"), (".tool[data-tool=gray]", "aria-pressed", "true")]
     assert [state for state in states if not is_seen(page, *state)] == []
 
-
-def test_paper_has_what_one_reads_and_nothing_to_press(join, enter):
-    page = enter(join("ana"), "/settings/password", **WIDE)
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.goto("/settings/password")
     expect(page.locator("main .button:visible")).not_to_have_count(0)
     page.emulate_media(media="print")
+    # Nothing to press, and no room for the rail.
     expect(page.locator(":is(.top, .places, .toasts, .button, button):visible")).to_have_count(0)
     expect(page.locator("main")).to_be_visible()
-    # Nor has it the room of the rail.
     assert page.locator("main").bounding_box()["x"] == 0
 
 
@@ -141,9 +140,10 @@ def test_a_notch_covers_nothing_of_a_phone_on_its_side(join, enter):
     post = ana.publish("two", [drawn(1), drawn(2)])
     sell(ana)
     page, found = enter(ana, "about:blank", **MOUSE), {}
-    for width, height in ((844, 390), (640, 360)):
+    paths = ["/", "/explore", "/market", "/settings", "/saved", f"/p/{post['id']}"]
+    for width, height, some in ((844, 390, paths), (640, 360, paths[::5])):
         page.set_viewport_size({"width": width, "height": height})
-        for path in ("/", "/explore", "/market", "/settings", "/saved", f"/p/{post['id']}"):
+        for path in some:
             page.goto(path)
             await_ready(page)
             found[width, path] = under_the_notch(page, ".places a, .top > *, .frame__main > *, .market__new")
@@ -152,9 +152,13 @@ def test_a_notch_covers_nothing_of_a_phone_on_its_side(join, enter):
     assert {where: faults for where, faults in found.items() if faults} == {}
 
 
-def test_a_pill_with_faces_and_large_text_fits_a_narrow_screen(browse):
-    page = browse(**NARROW)
-    page.goto("/login")
+def test_on_the_narrowest_phone_prices_are_smaller_and_a_pill_with_faces_and_large_text_fits(join, enter):
+    ana = join("ana")
+    sell(ana, price="1200000")
+    page = enter(ana, "/market?view=grid", **NARROW)
+    smaller = """price => parseFloat(getComputedStyle(price).fontSize)
+      < parseFloat(getComputedStyle(price.parentElement).fontSize)"""
+    assert page.locator(".price__now").first.evaluate(smaller)
     page.evaluate(STYLED, ["pill"])
     page.evaluate(PUT, ["button", "button button--small pill", "See 20+ new posts", ""])
     page.locator(".pill").evaluate("""pill => {
@@ -168,15 +172,6 @@ def test_a_pill_with_faces_and_large_text_fits_a_narrow_screen(browse):
         box = page.locator(".pill").bounding_box()
         assert box["x"] >= 8 and box["x"] + box["width"] <= 312, (size, box)
         assert page.locator(".pill").evaluate("pill => pill.scrollWidth <= pill.clientWidth"), size
-
-
-def test_prices_become_smaller_in_half_of_the_narrowest_phone(join, enter):
-    ana = join("ana")
-    sell(ana, price="1200000")
-    page = enter(ana, "/market?view=grid", **NARROW)
-    smaller = """price => parseFloat(getComputedStyle(price).fontSize)
-      < parseFloat(getComputedStyle(price.parentElement).fontSize)"""
-    assert page.locator(".price__now").first.evaluate(smaller)
 
 
 # By how many pixels the ring of what has the focus is cut off by what is around it.
