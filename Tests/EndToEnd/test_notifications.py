@@ -81,14 +81,22 @@ def test_a_member_at_a_glance_from_any_face_by_keyboard_is_followed_in_all_tabs(
     expect(sheet.locator(".follow__button")).to_be_focused()
     page.keyboard.press("Enter")
     expect(sheet.locator(".follow__button")).to_have_attribute("aria-pressed", "true")
-    expect(beside.locator(f"madang-follow[data-username={name}] button")).to_have_attribute("aria-pressed", "true")
-    expect(beside.locator(f"[data-followers-of={name}]")).to_have_text("3")
+    button = beside.locator(f"madang-follow[data-username={name}] button")
+    count = beside.locator(f"[data-followers-of={name}]")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(count).to_have_text("3")
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     expect(face).to_be_focused()
     wait_until(lambda: ana.get(f"/v1/members/{name}").json["is_following"], "the follow is sent")
-    beside.locator(f"madang-follow[data-username={name}] button").first.click()
-    expect(beside.locator(f"[data-followers-of={name}]")).to_have_text("2")
+    # A refusal is told, and takes it back.
+    beside.route("**/v1/members/*/follow", lambda route: route.abort())
+    button.click()
+    expect(beside.get_by_text("You are offline. Try again once you are back.")).to_be_visible()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    beside.unroute_all()
+    button.click()
+    expect(count).to_have_text("2")
 
     for address, where in ((None, ".comment"), (f"/p/{post['id']}/likes", ".member-row")):
         if address:
