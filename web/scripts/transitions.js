@@ -38,10 +38,17 @@ function mark(transition, url) {
   if (!link) return
   const image = link.querySelector("img")
   if (!image) return
+  // The page may be about another photo itself, as a listing is that leads to others.
+  const own = [...document.querySelectorAll(".photo")].filter((photo) => nameOf(photo) === name)
+  for (const photo of own) photo.style.viewTransitionName = "none"
   image.style.viewTransitionName = name
   isOver.then(() => {
-    image.style.viewTransitionName = ""
+    for (const photo of [...own, image]) photo.style.viewTransitionName = ""
   })
+}
+
+function nameOf(element) {
+  return getComputedStyle(element).viewTransitionName
 }
 
 function isOnScreen(element) {

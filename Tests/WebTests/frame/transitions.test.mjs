@@ -31,6 +31,24 @@ test("a page that comes without a change waits for no touch", () => {
   assert.equal(listeners.length, before)
 })
 
+test("the tile that leads on has the name alone while pages change, also on a page that is about a photo", async () => {
+  const [own, image] = [{ style: {} }, { style: {} }]
+  const link = {
+    pathname: "/market/2", getBoundingClientRect: () => ({ top: 0, bottom: 9 }), querySelector: () => image
+  }
+  document.querySelectorAll = (css) => css === ".photo" ? [own] : [link]
+  Object.assign(globalThis, {
+    innerHeight: 99, getComputedStyle: (element) => ({ viewTransitionName: element === own ? "photo" : "none" })
+  })
+  const viewTransition = { ready: Promise.resolve(), finished: Promise.resolve(), skipTransition() {} }
+  fire("pageswap", { viewTransition, activation: { entry: { url: "http://yard.test/market/2" } } })
+  assert.deepEqual([own, image].map(({ style }) => style.viewTransitionName), ["none", "photo"])
+  await Promise.resolve()
+  await Promise.resolve()
+  assert.deepEqual([own, image].map(({ style }) => style.viewTransitionName), ["", ""])
+  document.querySelectorAll = () => []
+})
+
 test("a change of pages takes at most 250 ms, and a tap reaches the page below it", () => {
   const style = (name) => readFileSync(new URL(`../../../web/styles/${name}`, import.meta.url), "utf8")
   const [, time] = /--page-time: (\d+)ms;/.exec(style("tokens.css"))

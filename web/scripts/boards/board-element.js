@@ -44,9 +44,9 @@ export class BoardElement extends HTMLElement {
     this.addEventListener("click", (event) => this.#choose(event), { signal })
     this.addEventListener("submit", (event) => this.#useCover(event), { signal })
     document.addEventListener("click", (event) => this.#chooseOfHead(event), { signal })
-    // Those of menus do not bubble.
+    // Those of menus do not bubble. That of the board stands in the top bar.
     const onToggle = ({ newState }) => newState === "closed" && this.#catchUp()
-    this.addEventListener("toggle", onToggle, { signal, capture: true })
+    document.addEventListener("toggle", onToggle, { signal, capture: true })
     addEventListener("pageshow", ({ persisted }) => persisted && this.#lookSoon(), { signal })
     this.#follow(signal)
     // A list that was put together from memory is as old as when it was left.
@@ -266,7 +266,7 @@ export class BoardElement extends HTMLElement {
     try {
       const page = await fetchFragment(location.href, "head", this.#abort.signal)
       this.#head.renew(page)
-      if (this.#arranging || this.#selection || this.querySelector(":popover-open")) this.#isOld = true
+      if (this.#arranging || this.#selection || document.querySelector(":popover-open")) this.#isOld = true
       else await this.#renewTiles(page)
     } catch (error) {
       if (error.status === 403 || error.status === 404) this.#go(said(this, "gone"))

@@ -30,14 +30,12 @@ export class ListingElement extends HTMLElement {
     else this.#renew()
   }
 
-  // Not while somebody looks at a photo or chooses from a menu: when they are back.
   async #renew() {
-    if (document.querySelector("dialog[open], :popover-open")) {
-      document.addEventListener("focusin", () => this.#renew(), { once: true, signal: this.#abort.signal })
-      return
-    }
+    if (this.#waits()) return
     try {
       const [fresh, { takePlace }] = await Promise.all([fetchListing(this.#id, "page"), import("./same-place.js")])
+      // A menu may have been opened meanwhile.
+      if (this.#waits()) return
       if (!fresh) return renewPage()
       const article = fresh.querySelector("[data-listing]")
       if (!isOther(article, this.#article)) return
@@ -47,6 +45,13 @@ export class ListingElement extends HTMLElement {
     } catch {
       // It stays as it was: the next look at the page brings it.
     }
+  }
+
+  // Not while somebody looks at a photo or chooses from a menu: when they are back.
+  #waits() {
+    if (!document.querySelector("dialog[open], :popover-open")) return false
+    document.addEventListener("focusin", () => this.#renew(), { once: true, signal: this.#abort.signal })
+    return true
   }
 
   async #ask(event) {
