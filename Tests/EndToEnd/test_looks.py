@@ -12,7 +12,7 @@ from saving import KO_SAVED
 from services import wait_until
 from viewing import open_first, viewer
 from village import WALKERS, built, village, yard_data  # noqa: F401
-from walking import MEASURES, SIZES, WIDE_SIZE, Walk, pattern_of, patterns
+from walking import MEASURES, OF_PHONES, OF_WIDE_ONES, Walk, pattern_of, patterns
 from yard import LIMIT
 
 
@@ -28,12 +28,16 @@ def look_as(village, browse, enter):
 # Korean words are long as English ones are not, and the other way round. Each page is loaded on a wide window in one
 # language and on the narrowest phone in the other: what moves while it loads is seen in a window that never changes.
 @pytest.mark.parametrize("locale", ["ko-KR", "en-US"])
-@pytest.mark.parametrize("who", WALKERS)
-def test_every_page_is_for_everybody(village, look_as, who, locale):
+@pytest.mark.parametrize(
+    "those", [["reader"], ["member"], ["author"], ["visitor", "suspended", "warned"]], ids="-".join)
+def test_every_page_is_for_everybody(village, look_as, those, locale):
     is_korean = locale == "ko-KR"
-    page = look_as(who, locale=locale, reduced_motion="reduce", device_scale_factor=1)
-    walk = Walk(page, WIDE_SIZE if is_korean else SIZES[0], begins_with_axe=is_korean)
-    found = walk.over(village[who], village["missing"]).found
+    found = {}
+    for who in those:
+        page = look_as(who, locale=locale, color_scheme="dark" if is_korean else "light", reduced_motion="reduce",
+                       device_scale_factor=1)
+        walk = Walk(page, OF_WIDE_ONES if is_korean else OF_PHONES, begins_with_axe=is_korean)
+        found |= walk.over(village[who], village["missing"]).found
     assert found == {}, json.dumps(found, ensure_ascii=False, indent=1)
     if is_korean:
         assert walk.colours_of_last() == []
@@ -49,12 +53,6 @@ LOOKED_AT_ELSEWHERE = {
 }
 
 
-def test_the_walk_leads_over_every_page_of_the_product(village):
-    known = patterns()
-    paths = {path for who in WALKERS for path in village[who]} - set(village["missing"])
-    assert set(known) - {pattern_of(path, known) for path in paths} == set(LOOKED_AT_ELSEWHERE)
-
-
 # The middles of what stands in the form of the market, from above.
 LINES_OF_FORM = """() => [...document.querySelectorAll(".market__form > .search__box, .filters > *")]
   .filter(one => one.checkVisibility()).map(one => {
@@ -63,17 +61,17 @@ LINES_OF_FORM = """() => [...document.querySelectorAll(".market__form > .search_
   })"""
 
 
-@pytest.mark.parametrize("locale", ["ko-KR", "en-US"])
-def test_no_choice_of_the_market_stands_in_a_line_alone(village, look_as, locale):
-    page = look_as("visitor", locale=locale)
-    page.goto("/market")
-    await_ready(page)
-    for width in (920, 1024, 1099, 1100, 1160, 1200, 1280, 1920):
-        resize(page, width, 800)
-        words, *choices = page.evaluate(LINES_OF_FORM)
-        assert max(choices) - min(choices) < 2, width
-        assert width < 1280 or abs(words - choices[0]) < 4, width
-        assert page.evaluate(OVERFLOW) == [], width
+def test_no_choice_of_the_market_stands_in_a_line_alone(look_as):
+    for locale in ("ko-KR", "en-US"):
+        page = look_as("visitor", locale=locale)
+        page.goto("/market")
+        await_ready(page)
+        for width in (920, 1099, 1100, 1200, 1280, 1920):
+            resize(page, width, 800)
+            words, *choices = page.evaluate(LINES_OF_FORM)
+            assert max(choices) - min(choices) < 2, (locale, width)
+            assert width < 1280 or abs(words - choices[0]) < 4, (locale, width)
+            assert page.evaluate(OVERFLOW) == [], (locale, width)
 
 
 # Buttons and fields that no form sends and no browser opens by itself, and links that lead nowhere.
@@ -85,17 +83,22 @@ NEEDING_A_SCRIPT = """() => [...document.querySelectorAll(
   .map(one => one.outerHTML.slice(0, 200))"""
 
 
-@pytest.mark.parametrize("who", ["reader", "member", "author"])
-def test_without_script_no_page_shows_what_needs_one(village, look_as, who):
-    page, found = look_as(who, java_script_enabled=False), {}
-    for path in village[who]:
-        page.goto(path)
-        if faults := page.evaluate(NEEDING_A_SCRIPT):
-            found[path] = faults
+def test_the_walk_leads_over_every_page_and_none_shows_without_script_what_needs_one(village, look_as):
+    known, found = patterns(), {}
+    kinds = {who: {pattern_of(path, known): path for path in village[who] if path not in village["missing"]}
+             for who in WALKERS}
+    assert set(known) - set().union(*kinds.values()) == set(LOOKED_AT_ELSEWHERE)
+    seen = set()
+    for who in ("member", "author", "reader"):
+        page = look_as(who, java_script_enabled=False)
+        # One page of each kind.
+        for path in (path for kind, path in kinds[who].items() if kind not in seen):
+            page.goto(path)
+            if faults := page.evaluate(NEEDING_A_SCRIPT):
+                found[path] = faults
+        seen |= set(kinds[who])
     assert found == {}
-
-
-def test_what_needs_a_script_would_be_seen(village, look_as):
+    # With script it would be seen.
     page = look_as("member")
     page.goto("/settings/import")
     await_ready(page)
@@ -151,31 +154,29 @@ def test_what_is_wrong_would_be_seen(yard, browse):
 
 def test_nothing_shifts_on_the_feed_while_photos_and_pages_come_in(yard, join, enter):
     ana = join("ana")
-    publish_many(ana, 25, every=2)
-    for shape in (PHONE, WIDE):
+    publish_many(ana, 25, every=3)
+    for shape, view in ((PHONE, "cards"), (WIDE, "tiles")):
         page = enter(ana, "about:blank", **shape)
         page.add_init_script(SHIFTS)
         photos = Held(page, "**/media/**")
-        for view in ("cards", "tiles"):
-            photos.hold_again()
-            page.goto(f"/?view={view}", wait_until="domcontentloaded")
-            expect(page.locator("[data-items] > li").first).to_be_visible()
+        page.goto(f"/?view={view}", wait_until="domcontentloaded")
+        expect(page.locator("[data-items] > li").first).to_be_visible()
 
-            def looks_further() -> bool:
-                """Sees a screen without its photos, then with them, and goes on to the next."""
-                settle(page)
-                photos.let_go()
-                await_ready(page)
-                is_all = len(ids(page)) == 25 and page.evaluate(
-                    "scrollY + innerHeight >= document.documentElement.scrollHeight - 1")
-                photos.hold_again()
-                page.evaluate("scrollBy({ top: 500, behavior: 'instant' })")
-                return is_all
-
-            # Dozens of screens, each of which is waited for.
-            wait_until(looks_further, "all 25 posts are seen", limit=4 * LIMIT)
-            assert page.evaluate("shifts") == [], (shape, view)
+        def looks_further() -> bool:
+            """Sees a screen without its photos, then with them, and goes on to the next."""
+            settle(page)
             photos.let_go()
+            await_ready(page)
+            is_all = len(ids(page)) == 25 and page.evaluate(
+                "scrollY + innerHeight >= document.documentElement.scrollHeight - 1")
+            photos.hold_again()
+            page.evaluate("scrollBy({ top: 700, behavior: 'instant' })")
+            return is_all
+
+        # Dozens of screens, each of which is waited for.
+        wait_until(looks_further, "all 25 posts are seen", limit=4 * LIMIT)
+        assert page.evaluate("shifts") == [], (shape, view)
+        photos.let_go()
 
 
 def test_the_composer_at_work_and_its_questions_are_for_everybody(village, enter):

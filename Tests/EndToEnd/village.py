@@ -164,14 +164,14 @@ class Village:
         reset = re.search(r"token=(\S+)", self.yard.run("member", "reset-password", "village_dora").stdout)[1]
         goods, several, single, veiled = (
             f"/market/{self.chair['id']}", *(f"/p/{post['id']}" for post in (self.several, self.single, self.veiled)))
-        members = ["/@village_ana", "/@village_ana/followers", "/@village_ana/following", "/@village_ana/boards",
-                   "/@village_ana/feedback", f"/boards/{self.seen}"]
         plain = f"/p/{self.plain['id']}"
         return {
             "visitor": ["/login", "/join", "/forgot", "/forgot?sent=1", f"/new-password?token={reset}",
                         "/sign-in?token=x", "/confirm-email?token=x", "/left", "/offline", "/", "/explore", "/_pieces",
-                        "/nowhere", *members, several, veiled, "/@village_fay", "/market", goods],
-            "reader": ["/", "/?view=tiles", "/explore", *members, "/@village_ben", "/@village_cleo", "/@village_emil",
+                        "/nowhere", "/@village_ana", several, "/@village_fay", "/market", goods],
+            "reader": ["/", "/?view=tiles", "/explore", "/@village_ana", "/@village_ana/followers",
+                       "/@village_ana/following", "/@village_ana/boards", "/@village_ana/feedback",
+                       f"/boards/{self.seen}", "/@village_ben", "/@village_cleo", "/@village_emil",
                        "/notifications", several, single, plain, veiled, f"{several}/likes", f"{plain}/likes", "/likes",
                        "/market?view=list", "/market?view=grid", "/market?view=grid&q=zz", goods,
                        f"/market/{self.cup['id']}", "/@village_ana/market", "/@village_ben/market", "/market/hearts",
@@ -180,15 +180,14 @@ class Village:
             "author": [goods, f"{goods}/edit", f"{goods}/delete", "/settings", "/settings/profile",
                        "/settings/members", f"/settings/members/invites/{self.invite}/revoke",
                        "/settings/members/village_ben/refuse", "/@village_ana", "/@village_ben/comments",
-                       several, f"{several}/edit", f"{single}/delete", "/likes", "/on-this-day", "/threads",
+                       several, f"{several}/edit", f"{single}/delete", "/on-this-day",
                        f"/threads/{self.thread}", f"/threads/{self.thread}/sale", "/notifications", "/moderation",
                        f"/moderation/decisions?type=post&id={self.cleos['id']}",
                        f"/moderation/decisions?type=member&id={self.ben.member['id']}", "/moderation/appeals",
                        f"/moderation/notes/{self.note.json['id']}/delete?username=village_ben", "/moderation/log",
                        "/moderation/members", "/moderation/members/village_ben/delete", "/yard", "/about",
-                       "/settings/about", "/settings/market", f"/market/new?from={self.cup['id']}", "/alt-texts",
-                       f"/boards/{self.shared}/edit", f"/boards/{self.shared}/members"],
-            "suspended": ["/suspended", "/appeal", "/settings/data", "/settings/data/leave", "/settings/sessions"],
+                       "/settings/about", "/settings/market", "/alt-texts", f"/boards/{self.shared}/members"],
+            "suspended": ["/suspended", "/appeal", "/settings/data"],
             "warned": ["/warning", f"/appeal?warning_id={self._warning_of_iris()}"],
         }
 
@@ -205,8 +204,8 @@ class Village:
                 f"/comments/{self.comments[-1]}/edit", f"/comments/{self.comments[-1]}/delete",
                 f"/drafts/{self.draft}/delete", "/stories/new", f"/stories/{self.story}/frames/1",
                 f"/stories/{self.story}/views", f"/stories/{self.story}/delete", f"{ask.path}?{ask.query}",
-                f"/report?type=post&id={self.plain['id']}", "/@village_ana/block", "/alt-texts", "/boards",
-                "/boards?q=zz", "/boards/new", his, f"{his}?q=zz", f"{his}/edit", f"{his}/delete", f"{his}/arrange",
+                f"/report?type=post&id={self.plain['id']}", "/@village_ana/block", "/boards",
+                "/boards/new", his, f"{his}/edit", f"{his}/delete", f"{his}/arrange",
                 shared, f"{shared}/members", f"{shared}/members?ask=leave", "/saved/choose",
                 f"/@village_ana/market?place={self.gate}",
                 f"/market?category=books&condition=like-new&place={self.gate}&free=true"]

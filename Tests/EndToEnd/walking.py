@@ -9,8 +9,18 @@ from looking import (
     WIDER, await_ready, moved_on, resize, violations_of)
 from yard import ROOT
 
-PHONE_SIZE, WIDE_SIZE = (390, 844), (1280, 800)
-SIZES = [(320, 640), PHONE_SIZE, (820, 1180), WIDE_SIZE, (1920, 1080)]
+# Of text, in pixels, as a reader sets it for all pages: lengths in em of media queries grow with it.
+PLAIN_TEXT, LARGE_TEXT = 16, 32
+
+NARROW_SIZE, PHONE_SIZE, TABLET_SIZE, WIDE_SIZE, LARGE_SIZE = (
+    (320, 640), (390, 844), (820, 1180), (1280, 800), (1920, 1080))
+
+# The windows that a walk makes of the one in which it loads a page. Both together have every width with each size of
+# text, but not both languages at each; where it is shortest both show large text.
+OF_PHONES = [(NARROW_SIZE, PLAIN_TEXT), (TABLET_SIZE, PLAIN_TEXT), (LARGE_SIZE, LARGE_TEXT), (WIDE_SIZE, LARGE_TEXT),
+             (PHONE_SIZE, LARGE_TEXT), (NARROW_SIZE, LARGE_TEXT)]
+OF_WIDE_ONES = [(WIDE_SIZE, PLAIN_TEXT), (LARGE_SIZE, PLAIN_TEXT), (PHONE_SIZE, PLAIN_TEXT), (NARROW_SIZE, LARGE_TEXT),
+                (TABLET_SIZE, LARGE_TEXT)]
 
 _OF_ROOM = {"overflow": OVERFLOW, "cut": CUT, "small": SMALL, "touching": TOUCHING, "overlaps": OVERLAPS,
             "broken": BROKEN, "order": ORDER, "squeezed": SQUEEZED, "wider": WIDER, "letters": LETTERS}
@@ -51,30 +61,27 @@ ROOM = """async ([width, size, names]) => {
   return look()
 }"""
 
-# Of text, in pixels, as a reader sets it for all pages: lengths in em of media queries grow with it.
-PLAIN_TEXT, LARGE_TEXT = 16, 32
-
-
 # Pages of something that is begun, which look as the one where it begins does, and are called the same.
 BEGUN = {"/threads/{id}/offer"}
 
 
-def _asked(width: int, size: int) -> list[str]:
+def _asked(size: tuple[int, int], text: int) -> list[str]:
     """The measures. Controls that cross or break do so at large text on a phone first."""
-    if size == PLAIN_TEXT:
-        return ["overflow", "cut", "small", "squeezed", "wider"] + (["touching"] if width == SIZES[0][0] else [])
-    more = {SIZES[0][0]: ["letters"], PHONE_SIZE[0]: ["overlaps", "broken", "touching"]}
-    return ["overflow", "cut", "squeezed"] + more.get(width, [])
+    if text == PLAIN_TEXT:
+        return ["overflow", "cut", "small", "squeezed", "wider"] + (["touching"] if size == NARROW_SIZE else [])
+    more = {NARROW_SIZE: ["letters"], PHONE_SIZE: ["overlaps", "broken", "touching"]}
+    return ["overflow", "cut", "squeezed"] + more.get(size, [])
 
 
 class Walk:
-    """From page to page in one window, which loads each at `size`.
+    """From page to page in one window, which loads each at the first of `windows`.
 
     What a shift is depends on the size, what the keyboard reaches does not: a wide walk looks at the focus. What axe
-    asks costs most, and is asked of each page in one of two languages. Two kinds of pages have two titles."""
+    asks costs most, and is asked of each page in one of two languages, but for colours: one walk is light and one is
+    dark. Two kinds of pages have two titles."""
 
-    def __init__(self, page: Page, size: tuple[int, int], begins_with_axe: bool):
-        self.page, self.size, self.begins_with_axe = page, size, begins_with_axe
+    def __init__(self, page: Page, windows: list, begins_with_axe: bool):
+        self.page, self.windows, self.begins_with_axe = page, windows, begins_with_axe
         self.found: dict[str, list[str]] = {}
         self._titles: dict[str, set[str]] = {}
         self._known = patterns()
@@ -87,9 +94,8 @@ class Walk:
     def over(self, paths: list[str], missing: list[str] = ()) -> "Walk":
         """All of them; those of `missing` are there to say that there is nothing."""
         for number, path in enumerate(paths):
-            faults = self._visit(path, is_missing=path in missing)
-            if (number % 2 == 0) == self.begins_with_axe:
-                faults += self._for_everybody()
+            has_all = (number % 2 == 0) == self.begins_with_axe
+            faults = self._visit(path, path in missing, rules=None if has_all else OF_COLOURS)
             faults += [f"console: {line}" for line in self._warnings]
             self._warnings.clear()
             if faults:
@@ -105,9 +111,8 @@ class Walk:
         if message.type == "warning" and "blocked by Playwright" not in message.text:
             self._warnings.append(message.text)
 
-    def _visit(self, path: str, is_missing: bool) -> list[str]:
-        self._set_text(PLAIN_TEXT)
-        self.page.set_viewport_size({"width": self.size[0], "height": self.size[1]})
+    def _visit(self, path: str, is_missing: bool, rules: list[str] | None) -> list[str]:
+        self._take(*self.windows[0])
         answer = self.page.goto(path)
         await_ready(self.page)
         there = urlsplit(self.page.url).path
@@ -117,10 +122,11 @@ class Walk:
         found += moved_on(self.page)
         title, faults = self.page.evaluate(AT_ONCE)
         self._titles.setdefault(title, set()).add(pattern_of(there, self._known) or there)
+        found += [f"axe: {line}" for line in violations_of(self.page, rules)]
         # The pieces stand there as they stand on no page.
         if path == "/_pieces":
             return found + self._room(without=("cut", "small"))
-        if self.size == WIDE_SIZE:
+        if self.windows is OF_WIDE_ONES:
             faults += self._focus()
         return found + faults + self._room()
 
@@ -130,40 +136,27 @@ class Walk:
         self._kinds += kinds
         return faults
 
-    def _set_text(self, size: int) -> None:
-        self._browser.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
+    def _take(self, size: tuple[int, int], text: int) -> None:
+        self._browser.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
 
     def _room(self, without: tuple[str, ...] = ()) -> list[str]:
         found = []
-        # Up at one size and down at the other: the window changes once less.
-        for size, windows in ((PLAIN_TEXT, SIZES), (LARGE_TEXT, SIZES[::-1])):
-            self._set_text(size)
-            for width, height in windows:
-                self.page.set_viewport_size({"width": width, "height": height})
-                names = [name for name in _asked(width, size) if name not in without]
-                found += self.page.evaluate(ROOM, [width, size, names])
-        self._set_text(PLAIN_TEXT)
-        return found
-
-    def _for_everybody(self) -> list[str]:
-        """Of the colours the light ones on a phone, the dark ones on a wide window: what only the other has of them
-        stands on all pages (`colours_of_last`)."""
-        resize(self.page, *PHONE_SIZE)
-        found = violations_of(self.page)
-        resize(self.page, *WIDE_SIZE)
-        found += [f"wide: {line}" for line in violations_of(self.page, without=OF_COLOURS)]
-        self.page.emulate_media(color_scheme="dark")
-        found += [f"wide, dark: {line}" for line in violations_of(self.page, OF_COLOURS)]
-        self.page.emulate_media(color_scheme="light")
+        for size, text in self.windows:
+            self._take(size, text)
+            names = [name for name in _asked(size, text) if name not in without]
+            found += self.page.evaluate(ROOM, [size[0], text, names])
         return found
 
     def colours_of_last(self) -> list[str]:
-        """Of the page where the walk ended: the light colours of a wide window, and the dark ones of a phone."""
-        resize(self.page, *WIDE_SIZE)
-        found = [f"wide: {line}" for line in violations_of(self.page, OF_COLOURS)]
-        self.page.emulate_media(color_scheme="dark")
+        """Of the page where the dark walk in wide windows ended: the light colours of one, and the dark ones of a
+        phone."""
+        self._take(PHONE_SIZE, PLAIN_TEXT)
         resize(self.page, *PHONE_SIZE)
-        return found + [f"dark: {line}" for line in violations_of(self.page, OF_COLOURS)]
+        found = [f"narrow, dark: {line}" for line in violations_of(self.page, OF_COLOURS)]
+        self.page.emulate_media(color_scheme="light")
+        resize(self.page, *WIDE_SIZE)
+        return found + [f"wide, light: {line}" for line in violations_of(self.page, OF_COLOURS)]
 
 
 def patterns() -> list[str]:
