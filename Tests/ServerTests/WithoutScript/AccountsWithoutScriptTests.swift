@@ -95,7 +95,8 @@ private let text = Strings(.en)
             var reader = try await PlainBrowser(site, as: ana)
             // A page that does not exist knows who is logged in.
             try await reader.open("/nowhere", .notFound)
-            try await reader.follow(to: "/settings")
+            #expect(reader.page.elements.contains { $0["href"] == "/new" })
+            try await reader.open("/settings")
             try await reader.follow(to: "/settings/profile")
             let wrong = ["display_name": String(repeating: "x", count: 21), "bio": "two\nlines"]
             try await reader.press(text.common.save, with: wrong, .unprocessableContent)
