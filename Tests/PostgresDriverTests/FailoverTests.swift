@@ -62,7 +62,7 @@ import Testing
 
 @Suite(.enabled(if: hasPostgres)) struct `A connection to a server that writes nothing any more` {
     @Test func `is replaced before anything has happened, and no unit of work notices`() async throws {
-        try await PostgresYard.withSchema { address in
+        try await PostgresYard.withDatabase { address in
             try await withEngine(PostgresConfiguration(address: address, connections: 1)) { engine in
                 try await engine.script("CREATE TABLE t (n BIGINT)")
                 let process = try await engine.integer("SELECT pg_backend_pid()")
@@ -79,7 +79,7 @@ import Testing
     @Test func `is not kept, and whoever comes later in a unit of work is refused as if the server was away`()
         async throws
     {
-        try await PostgresYard.withSchema { address in
+        try await PostgresYard.withDatabase { address in
             try await withEngine(PostgresConfiguration(address: address, connections: 1)) { engine in
                 try await engine.script("CREATE TABLE t (n BIGINT)")
                 let process = try await engine.integer("SELECT pg_backend_pid()")

@@ -4,18 +4,13 @@ import TestSupport
 import Testing
 
 @Suite(.enabled(if: hasPostgres)) struct `Broadcasts of PostgreSQL` {
-    @Test func `go from node to node, in each schema by itself`() async throws {
-        try await PostgresYard.withEngine { stranger in
-            try await PostgresYard.withSchema { address in
-                try await withEngine(PostgresConfiguration(address: address, connections: 1)) { one in
-                    try await withEngine(PostgresConfiguration(address: address, connections: 1)) { other in
-                        let heard = await listening(to: one)
-                        let strange = await listening(to: stranger)
-                        try await other.write { try $0.broadcast("here") }
-                        #expect(await heard.next() == "here")
-                        try await stranger.write { try $0.broadcast("there") }
-                        #expect(await strange.next() == "there")
-                    }
+    @Test func `go from node to node`() async throws {
+        try await PostgresYard.withDatabase { address in
+            try await withEngine(PostgresConfiguration(address: address, connections: 1)) { one in
+                try await withEngine(PostgresConfiguration(address: address, connections: 1)) { other in
+                    let heard = await listening(to: one)
+                    try await other.write { try $0.broadcast("here") }
+                    #expect(await heard.next() == "here")
                 }
             }
         }
@@ -44,9 +39,9 @@ import Testing
     }
 
     @Test func `need a connection only while somebody listens`() async throws {
-        try await PostgresYard.withSchema { address in
+        try await PostgresYard.withDatabase { address in
             let name = "listener_\(UInt32.random(in: 0 ... .max))"
-            let named = PostgresConfiguration(address: address + "&application_name=\(name)", connections: 1)
+            let named = PostgresConfiguration(address: address + "?application_name=\(name)", connections: 1)
             try await withEngine(PostgresConfiguration(address: address, connections: 1)) { observer in
                 let query: SQL = "SELECT count(*) FROM pg_stat_activity WHERE application_name = \(name)"
                 try await withEngine(named) { engine in
@@ -65,47 +60,4 @@ import Testing
             }
         }
     }
-}
-
-/// What a test hears.
-private final class Hearing: Sendable {
-    private let words: AsyncStream<String>
-    private let beginnings: AsyncStream<Void>
-    private let task: Task<Void, Never>
-
-    init(_ broadcasts: AsyncStream<Broadcast>) {
-        let (words, word) = AsyncStream.makeStream(of: String.self)
-        let (beginnings, beginning) = AsyncStream.makeStream(of: Void.self)
-        self.words = words
-        self.beginnings = beginnings
-        task = Task {
-            for await broadcast in broadcasts {
-                switch broadcast {
-                case .begun: beginning.yield()
-                case .text(let text): word.yield(text)
-                }
-            }
-            word.finish()
-            beginning.finish()
-        }
-    }
-
-    deinit {
-        task.cancel()
-    }
-
-    func next() async -> String? {
-        await words.first { _ in true }
-    }
-
-    /// Waits until the listening begins once more. False if it ended.
-    func begins() async -> Bool {
-        await beginnings.first { _ in true } != nil
-    }
-}
-
-private func listening(to engine: any Engine) async -> Hearing {
-    let hearing = Hearing(engine.broadcasts())
-    #expect(await hearing.begins())
-    return hearing
 }

@@ -5,6 +5,38 @@ import Storage
 import TestSupport
 import Testing
 
+@Suite(.enabled(if: hasPostgres)) struct `Two yards in one database, each in a schema of its own` {
+    @Test func `have tables, members and news of their own`() async throws {
+        try await PostgresYard.withDatabase { address in
+            try await withEngine(PostgresConfiguration(address: address, connections: 1)) { owner in
+                for schema in ["one", "two"] { try await owner.script("CREATE SCHEMA \(schema)") }
+            }
+            func configuration(_ schema: String) -> PostgresConfiguration {
+                PostgresConfiguration(address: "\(address)?options=-csearch_path%3D\(schema)", connections: 2)
+            }
+            try await withEngine(configuration("one")) { one in
+                try await withEngine(configuration("two")) { two in
+                    let clock = TestClock()
+                    for engine in [one, two] {
+                        let names = try await Migrator(engine: engine, clock: clock).run()
+                        #expect(names == Migration.all(for: .postgres).map(\.name))
+                    }
+                    let database = StorageDatabase(engine: one, clock: clock)
+                    let given = Given(database: database, clock: clock, ids: IdentifierSource(clock: clock))
+                    _ = try await given.members(2)
+                    #expect(try await one.integer("SELECT count(*) FROM members") == 2)
+                    #expect(try await two.integer("SELECT count(*) FROM members") == 0)
+
+                    let heard = await listening(to: two)
+                    try await one.write { try $0.broadcast("of one") }
+                    try await two.write { try $0.broadcast("of two") }
+                    #expect(await heard.next() == "of two")
+                }
+            }
+        }
+    }
+}
+
 @Suite(.enabled(if: hasPostgres)) struct `Behind a pgbouncer in transaction mode` {
     @Test func `everything works with unnamed statements, and listening past it`() async throws {
         try await OwnServer.with { server in

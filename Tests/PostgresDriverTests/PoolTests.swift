@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func `has all units of work wait for the connections that the server has room for`() async throws {
-        try await PostgresYard.withSchema { direct in
+        try await PostgresYard.withDatabase { direct in
             try await withEngine(PostgresConfiguration(address: direct, connections: 1)) { owner in
                 let role = "few_\(UInt32.random(in: 0 ... .max))"
                 try await owner.script("CREATE ROLE \(role) LOGIN PASSWORD 'few' CONNECTION LIMIT 2")
@@ -121,7 +121,7 @@ import Testing
 private func withPool(
     _ configuration: PostgresConfiguration, _ body: (PostgresEngine) async throws -> Void
 ) async throws {
-    try await PostgresYard.withSchema { address in
+    try await PostgresYard.withDatabase { address in
         var configuration = configuration
         configuration.address = address
         try await withEngine(configuration, body)

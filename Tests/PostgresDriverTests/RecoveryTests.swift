@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func `because the server ended it the next unit of work does not notice`() async throws {
-        try await PostgresYard.withSchema { address in
+        try await PostgresYard.withDatabase { address in
             try await withEngine(PostgresConfiguration(address: address, connections: 1)) { engine in
                 let process = try #require(try await engine.integer("SELECT pg_backend_pid()"))
                 try await withEngine(PostgresConfiguration(address: address, connections: 1)) { other in

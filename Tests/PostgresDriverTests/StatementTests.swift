@@ -237,9 +237,9 @@ private func lostLock(message: String) -> SQL {
     SQL(plain: "DO $$ BEGIN RAISE EXCEPTION '\(message)' USING ERRCODE = 'XX000'; END $$")
 }
 
-/// Runs `body` with an engine that has one connection, on a schema of its own.
+/// Runs `body` with an engine that has one connection, on a database of its own.
 private func withOneConnection(_ body: (PostgresEngine) async throws -> Void) async throws {
-    try await PostgresYard.withSchema { address in
+    try await PostgresYard.withDatabase { address in
         try await withEngine(PostgresConfiguration(address: address, connections: 1), body)
     }
 }

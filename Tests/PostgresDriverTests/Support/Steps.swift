@@ -29,9 +29,9 @@ func address(_ address: String, _ change: (inout URLComponents) -> Void) throws 
     return try #require(components.string)
 }
 
-/// Runs `body` with the address of an empty schema behind a line that can be cut.
+/// Runs `body` with the address of an empty database behind a line that can be cut.
 func withCutLine<Result>(_ body: (CutLine, String, String) async throws -> Result) async throws -> Result {
-    try await PostgresYard.withSchema { direct in
+    try await PostgresYard.withDatabase { direct in
         let server = try #require(URLComponents(string: direct)?.port)
         let line = try CutLine(to: UInt16(server))
         defer { line.stop() }
