@@ -4,20 +4,14 @@ import HTTPKit
 import MadangAPI
 import MadangCore
 
-extension DraftKind {
-    /// Nil where nothing is said. Fails: `.invalid` with "kind" for what is none.
-    init?(named text: String?) throws {
-        guard let text, !text.isEmpty else { return nil }
-        guard let kind = DraftKind(rawValue: text) else { throw DomainError.invalid("kind", .unknown) }
-        self = kind
-    }
-}
-
 extension DraftChanges {
     /// What a draft becomes is said once, when it is begun. Fails: `.invalid` with "kind", with "photo_ids" for what is
     /// no id, with "publish_at" for what is no moment.
     init(_ body: DraftRequest, isNew: Bool) throws {
-        let kind = try DraftKind(named: body.kind)
+        let kind = try body.kind.map { word in
+            guard let kind = DraftKind(rawValue: word) else { throw DomainError.invalid("kind", .unknown) }
+            return kind
+        }
         self.init(
             kind: isNew ? kind : nil, text: body.text, listingID: body.listingID, name: body.name,
             description: body.description, currency: body.currency, price: body.price?.text,

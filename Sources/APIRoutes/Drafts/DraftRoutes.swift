@@ -27,7 +27,7 @@ struct DraftRoutes: RouteGroup {
     }
 
     private func list(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let kind = try DraftKind(named: request.query()["kind"])
+        let kind: DraftKind? = try request.query().word("kind")
         let drafts = try await verbs.listDrafts(by: context.member).filter { kind == nil || $0.kind == kind }
         return .json(DraftList(data: drafts.map { MadangAPI.Draft($0) }))
     }

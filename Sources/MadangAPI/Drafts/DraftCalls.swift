@@ -10,7 +10,9 @@ public struct DraftCalls: CallGroup {
     /// One's own, last changed first. Fails: 422 `invalid` with `kind`.
     public let listDrafts = Call<NoBody, DraftList>(
         .get, "/v1/me/drafts", .member, on: .drafts, "List one's drafts", "Last changed first; at most 50.",
-        query: [.may("kind", .word(["post", "listing"]), "post", "Those that become a post, or a listing.")],
+        query: [
+            .may("kind", .word(["post", "listing", ""]), "post", "Those that become a post, or a listing.")
+        ],
         fails: [.invalid])
     /// Begins a draft. Fails: 422 `invalid` with `kind` (beyond 50, too), `photo_ids`, `publish_at`, for a post that
     /// has a time as publishing it, or with what is too long; 507 `storage_full` without room for the copies of photos

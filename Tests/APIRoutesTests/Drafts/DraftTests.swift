@@ -32,11 +32,14 @@ import Testing
                 json: #"{"kind":"listing","price":12.5,"stock":"x","allows_offers":true,"answer_hours":24}"#)
             #expect(chair.json["price"].string == "12.5" && chair.json["stock"].string == "x")
             #expect(chair.json["allows_offers"] == .bool(true) && chair.json["answer_hours"].string == "24")
-            for (query, count) in [("", 2), ("?kind=post", 1), ("?kind=listing", 1)] {
+            for (query, count) in [("", 2), ("?kind=", 2), ("?kind=post", 1), ("?kind=listing", 1)] {
                 let list = try await yard.send(.get, "/v1/me/drafts" + query, as: ana.caller)
                 #expect(list.json["data"].array.count == count, "\(query)")
             }
             #expect(try await yard.send(.get, "/v1/me/drafts?kind=board", as: ana.caller).status == 422)
+            let nameless = try await yard.send(
+                Calls.drafts.createDraft, as: ana.caller, json: #"{"kind":""}"#)
+            #expect(nameless.status == 422 && nameless.wrongFields == ["kind:unknown"])
             let ids = ["id": id]
             func save(_ json: String, _ tag: String) async throws -> Answer {
                 try await yard.send(
