@@ -40,7 +40,8 @@ extension Strings {
             ]
         }
 
-        private var faults: [String: String] {
+        /// Why a picked file cannot be sent, by the words of `web/scripts/photos/workbench/file-judgement.js`.
+        package var faults: [String: String] {
             [
                 "empty": text(ko: "{name}: 빈 파일이에요.", en: "{name}: the file is empty."),
                 "type": text(

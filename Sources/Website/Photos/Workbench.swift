@@ -5,8 +5,13 @@ import Wording
 let workbenchStyles = ["later/compose.css", "later/crop-stage.css"]
 
 /// All phrases of a page share one list.
-func workbenchPhrases(_ text: Strings) -> [String: String] {
-    Dictionary(uniqueKeysWithValues: text.composer.phrases.map { ("compose.\($0.key)", $0.value) })
+func workbenchPhrases(_ text: Strings) -> [String: String] { named(text.composer.phrases) }
+
+/// Of a page whose script looks at picked files, and does not cut them.
+func photoFaultPhrases(_ text: Strings) -> ScriptStrings { ScriptStrings(named(text.composer.faults)) }
+
+private func named(_ phrases: [String: String]) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: phrases.map { ("compose.\($0.key)", $0.value) })
 }
 
 /// A shape that the stage offers.

@@ -41,7 +41,7 @@ package func messageForm(_ form: MessageForm, _ context: PageContext) -> HTML {
         title="\(text.threads.addPhotos)">\(icon(.camera, context))\
         <span class="unseen">\(text.threads.addPhotos). \(text.threads.photoHint(MessageRule.photoLimit))</span>\
         <input class="message-form__files" id="\(form.id)-files" type="file" name="file" multiple \
-        accept="image/jpeg,image/png,image/webp,image/gif"></label>
+        accept="\(PhotoFile.convertedTypes)"></label>
         <div class="message-form__box">
         <label class="unseen" for="\(form.id)-text">\(text.threads.message)</label>
         <textarea class="message-form__text" id="\(form.id)-text" name="text" rows="1" dir="auto" autocomplete="off" \

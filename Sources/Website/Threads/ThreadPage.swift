@@ -179,6 +179,6 @@ extension ScriptStrings {
             "thread.sending": text.threads.sending,
             "thread.too-many": text.sentence(
                 for: .tooMany(maximum: MessageRule.photoLimit), field: "photo_ids"),
-        ]).merged(with: .counters(text))
+        ]).merged(with: .counters(text)).merged(with: photoFaultPhrases(text))
     }
 }

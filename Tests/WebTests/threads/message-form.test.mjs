@@ -1,12 +1,13 @@
 import assert from "node:assert/strict"
 import { beforeEach, test } from "node:test"
-import { fire, openPage, parse } from "../page.mjs"
+import { fire, openPage, parse, settle } from "../page.mjs"
 
 const markup = `<form><textarea></textarea><input type="file"><ul data-part="photos"></ul><p data-part="fault"></p>
   <span data-part="counter"></span><span data-part="count"></span><button>Send</button></form>`
 let sent
 
-globalThis.madangPhrases = "thread.too-many=Too many photos.\nthread.remove-photo=Remove photo {n}"
+globalThis.madangPhrases = ["thread.too-many=Too many photos.", "thread.remove-photo=Remove photo {n}",
+  "compose.heic={name} is HEIC.", "compose.type={name} is no photo."].join("\n")
 globalThis.sessionStorage = { getItem: () => null, setItem() {}, removeItem() {} }
 globalThis.CSS = { supports: () => true }
 openPage()
@@ -28,12 +29,21 @@ function opened(kept, picked = 0) {
   }
 }
 
-const files = (count) => Array.from({ length: count }, (_, n) => new File(["x"], `${n}.jpg`, { type: "image/jpeg" }))
+const jpeg = (name) => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], name, { type: "image/jpeg" })
+const files = (count) => Array.from({ length: count }, (_, n) => jpeg(`${n}.jpg`))
+const heic = new File(["\0\0\0\x18ftypheic"], "phone.heic", { type: "image/heic" })
+
+function pick(form, ...picked) {
+  const input = form.querySelector("input")
+  input.files = picked
+  fire(input, "change")
+}
 
 beforeEach(() => { sent = null })
 
-test("a form that came back with too many photos says so and sends once some were taken away", () => {
+test("a form that came back with too many photos says so and sends once some were taken away", async () => {
   const { form, photos, send, fault, box } = opened(7, 5)
+  await settle()
   assert.equal(photos().length, 7)
   assert.deepEqual([send.disabled, fault()], [true, "Too many photos."])
   fire(form, "submit")
@@ -46,8 +56,9 @@ test("a form that came back with too many photos says so and sends once some wer
   assert.equal(sent.length, 5)
 })
 
-test("photos are added as far as there is room", () => {
+test("photos are added as far as there is room", async () => {
   const { photos, send, fault } = opened(3, 4)
+  await settle()
   assert.deepEqual([photos().length, send.disabled, fault()], [5, false, "Too many photos."])
 })
 
@@ -59,4 +70,40 @@ test("what a full device does not keep can be sent all the same", (t) => {
   assert.equal(send.disabled, false)
   fire(form, "submit")
   assert.deepEqual(sent, [])
+})
+
+test("what the server cannot read is not taken, and what the browser reads of it goes as JPEG", async (t) => {
+  const { form, photos, send, fault } = opened(0)
+  // It reads none.
+  globalThis.Image = class { async decode() { throw new Error("unknown") } }
+  pick(form, heic, jpeg("sea.jpg"), new File(["words"], "notes.txt"))
+  await settle()
+  assert.deepEqual([photos().length, fault()], [1, "phone.heic is HEIC. notes.txt is no photo."])
+  globalThis.Image = class {
+    naturalWidth = 40
+    naturalHeight = 30
+    async decode() {}
+  }
+  const canvas = {
+    getContext: () => new Proxy({}, { get: () => () => {} }),
+    toBlob: (done, type) => done(new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], { type }))
+  }
+  t.mock.method(document, "createElement", () => canvas, { times: 1 })
+  pick(form, heic)
+  await settle()
+  assert.deepEqual([photos().length, fault(), send.disabled], [2, "", false])
+  fire(form, "submit")
+  assert.deepEqual(sent.map(({ name, type }) => [name, type]), [["sea.jpg", "image/jpeg"], ["phone.jpg", "image/jpeg"]])
+})
+
+test("what is sent right after photos were picked has them", async () => {
+  const { form, box } = opened(0)
+  box.value = "here"
+  fire(box, "input")
+  pick(form, jpeg("sea.jpg"))
+  pick(form, jpeg("hill.jpg"))
+  fire(form, "submit")
+  assert.equal(sent, null)
+  await settle()
+  assert.deepEqual(sent.map(({ name }) => name), ["sea.jpg", "hill.jpg"])
 })

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict"
-import { beforeEach, mock, test } from "node:test"
+import { afterEach, beforeEach, mock, test } from "node:test"
 import { answerOf, openPage, parse, turn } from "../page.mjs"
 
 const pageSize = 2
+const shown = []
 let asked, assigned, messages, reloads, refusal
 
 globalThis.CSS = { escape: String, supports: () => true }
@@ -76,6 +77,14 @@ function open(address) {
   return document.querySelector("madang-thread")
 }
 
+// Its page as somebody looks at it, until the test ends.
+function appear(address) {
+  const root = open(address)
+  shown.push(root)
+  root.connectedCallback()
+  return root
+}
+
 function listOf(root) {
   return new MessageList(root, "/threads/t", new AbortController().signal)
 }
@@ -101,6 +110,12 @@ beforeEach(() => {
   messages = [
     { id: "1", isMine: true, state: "open" }, { id: "2", isMine: true }, { id: "3" }, { id: "4" }, { id: "5" }
   ]
+})
+
+// Also after a failure: what looks again and again would keep the process from ending.
+afterEach(() => {
+  for (const root of shown.splice(0)) root.disconnectedCallback()
+  mock.timers.reset()
 })
 
 test("an open offer on an earlier page that was loaded shows what became of it", async () => {
@@ -134,8 +149,7 @@ test("an open offer that others have moved up from the latest page does so, too,
 })
 
 test("a page further back does not begin anew, and shows what became of its offer", async () => {
-  const root = open("/threads/t?after=3")
-  root.connectedCallback()
+  const root = appear("/threads/t?after=3")
   document.dispatchEvent(new Event("visibilitychange"))
   await settle()
   assert.equal(reloads, 0)
@@ -143,16 +157,14 @@ test("a page further back does not begin anew, and shows what became of its offe
   await settle()
   assert.deepEqual([stateOf("1"), reloads], ["offer offer--withdrawn", 0])
   assert.deepEqual(root.querySelectorAll("li[data-id]").map(({ dataset }) => dataset.id), ["1", "2"])
-  root.disconnectedCallback()
 })
 
 test("what is said on a page further back leads to the latest one, but not away from photos", async () => {
-  const root = open("/threads/t?after=3")
-  root.connectedCallback()
+  const root = appear("/threads/t?after=3")
   const say = (text) => write(root, text)
   const input = root.querySelector("input")
   say("hi")
-  input.files = [new File(["x"], "a.jpg", { type: "image/jpeg" })]
+  input.files = [new File([new Uint8Array([0xff, 0xd8, 0xff])], "a.jpg", { type: "image/jpeg" })]
   input.dispatchEvent(new Event("change"))
   await settle()
   assert.deepEqual([assigned, reloads], [[], 0])
@@ -162,14 +174,12 @@ test("what is said on a page further back leads to the latest one, but not away 
   await settle()
   assert.deepEqual(messages.slice(5).map(({ text }) => text), ["hi", "there"])
   assert.deepEqual([assigned, reloads], [["/threads/t#latest"], 0])
-  root.disconnectedCallback()
 })
 
 test("what reached nobody is sent by itself once the server answers, later where it takes nothing", async () => {
   mock.timers.enable({ apis: ["setTimeout"] })
   Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true })
-  const root = open("/threads/t")
-  root.connectedCallback()
+  const root = appear("/threads/t")
   const tries = () => asked.filter(([method]) => method === "POST").length
   const pass = async (seconds) => {
     for (let second = 0; second < seconds; second += 1) {
@@ -186,13 +196,10 @@ test("what reached nobody is sent by itself once the server answers, later where
   refusal = null
   await pass(12)
   assert.deepEqual([tries(), messages.at(-1).text, root.querySelector("[data-waiting]")], [4, "hi", null])
-  root.disconnectedCallback()
-  mock.timers.reset()
 })
 
 test("a message that finds the session ended can be sent again by who stays", async () => {
-  const root = open("/threads/t")
-  root.connectedCallback()
+  const root = appear("/threads/t")
   refusal = 401
   write(root, "hi")
   await settle()
@@ -201,7 +208,6 @@ test("a message that finds the session ended can be sent again by who stays", as
   root.querySelector(".message__failure button").click()
   await settle()
   assert.equal(messages.at(-1).text, "hi")
-  root.disconnectedCallback()
 })
 
 test("what one wrote is neither shown to nor sent by who logs in there next, and waits for its writer", async () => {

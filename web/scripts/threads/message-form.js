@@ -3,6 +3,8 @@
 import { ownName } from "../lib/keeping.js"
 import { make, makeButton } from "../lib/make.js"
 import { pastedFiles } from "../photos/pasted.js"
+import { readableFile } from "../photos/workbench/readable-file.js"
+import { say } from "../photos/workbench/texts.js"
 import { grow, showLeft, textLength } from "../lib/text-box.js"
 import { string } from "../lib/strings.js"
 import { sourceOf } from "./sending.js"
@@ -17,12 +19,16 @@ export class MessageForm {
   // Those picked here, and {id, src} for each that the server has already.
   #files
   #left = Infinity
+  // Of files that were picked and are not read yet; null where there are none.
+  #reading = null
+  #signal
 
   // `send(text, files)` takes over what is to be said; `memory` names where the text is kept.
   constructor(form, { send, memory, signal }) {
     this.#form = form
     this.#memory = ownName(memory)
     this.#send = send
+    this.#signal = signal
     this.#files = keptPhotos(form)
     this.box.value ||= sessionStorage.getItem(this.#memory) ?? ""
     this.box.addEventListener("input", () => this.#changed(), { signal })
@@ -47,12 +53,16 @@ export class MessageForm {
 
   // Whether nobody is at something here: no photo is picked, and nothing written.
   get isEmpty() {
-    return this.#files.length === 0 && this.box.value === ""
+    return this.#files.length === 0 && this.#reading === null && this.box.value === ""
   }
 
-  // As if somebody picked them.
+  // Photos that were picked before.
   add(files) {
-    this.#take(files)
+    const room = Math.max(0, this.#room)
+    this.#files.push(...files.slice(0, room))
+    this.#showPhotos()
+    this.#judge()
+    this.#showRoom(files.length > room)
   }
 
   // Puts back what could not be said.
@@ -137,13 +147,33 @@ export class MessageForm {
     this.#take(files)
   }
 
+  // One batch after another, in the order in which they were picked.
   #take(files) {
     this.#input.value = ""
-    const room = Math.max(0, this.#room)
-    this.#files.push(...files.slice(0, room))
+    const before = this.#reading
+    const reading = this.#reading = (async () => {
+      await before
+      await this.#read(files)
+      if (this.#reading === reading) this.#reading = null
+    })()
+  }
+
+  // Each file that the server can read has its place, of each other one it is said why not.
+  async #read(files) {
+    const faults = []
+    for (const picked of files) {
+      if (this.#room <= 0) {
+        faults.push(string("thread.too-many"))
+        break
+      }
+      const { file, fault } = await readableFile(picked)
+      if (this.#signal.aborted) return
+      if (fault === null) this.#files.push(file)
+      else faults.push(say(fault, { name: picked.name }))
+    }
     this.#showPhotos()
     this.#judge()
-    this.#showRoom(files.length > room)
+    this.showFault(faults.join(" "))
   }
 
   #showPhotos() {
@@ -164,8 +194,10 @@ export class MessageForm {
     return make("li", "chip-photo", make("img", { src: sourceOf(file), alt: "" }), remove)
   }
 
-  #submit(event) {
+  // What was picked goes along, also where it is not read yet.
+  async #submit(event) {
     event.preventDefault()
+    if (this.#reading !== null) await this.#reading
     if (this.#button.disabled) return
     const [text, files] = [this.box.value, this.#files]
     this.#files = []
